@@ -1,0 +1,28 @@
+import type { z } from "zod";
+
+/**
+ * One call of the data API as plain data. The server, the client and docs/api.md all derive
+ * from it, so a path or a field is written once.
+ */
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly method: "GET" | "POST";
+  /** Always starts with "/api/". Spellings are the specification's (section 7). */
+  readonly path: `/api/${string}/${string}`;
+  readonly summary: string;
+  /** "merchant": needs a bearer that names a shop. "anyone": runs before login. */
+  readonly auth: "merchant" | "anyone";
+  /** GET: read from the query string. POST: read from the JSON body. */
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** Declares a call; the identity function that keeps the literal types. */
+export function call<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Call<Input, Output>,
+): Call<Input, Output> {
+  return definition;
+}
+
+export type InputOf<C extends Call> = z.input<C["input"]>;
+export type ParsedInputOf<C extends Call> = z.output<C["input"]>;
+export type OutputOf<C extends Call> = z.output<C["output"]>;

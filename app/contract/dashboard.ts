@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+import { call } from "./call";
+
+/** Report ranges in days; the default is one day (specification sections 2.5 and 9). */
+export const REPORT_RANGES = [1, 3, 7, 30] as const;
+export const DEFAULT_REPORT_RANGE = 1;
+
+const count = z.number().int().min(0);
+
+export const getDashboardData = call({
+  method: "GET",
+  path: "/api/dashboard/getDashboardData",
+  summary: "The counts of the six dashboard cards, and page views used, for the last days.",
+  auth: "merchant",
+  input: z.strictObject({
+    days: z.coerce
+      .number()
+      .refine((days) => (REPORT_RANGES as readonly number[]).includes(days), {
+        message: "Choose 1, 3, 7 or 30 days.",
+      })
+      .default(DEFAULT_REPORT_RANGE),
+  }),
+  /** Field names are the specification's (section 3, "Dashboard data"). */
+  output: z.object({
+    blockLists: count,
+    fraudProtect: count,
+    asnBlocker: count,
+    ipBlocker: count,
+    regionBlocker: count,
+    vpn: count,
+    usage: count,
+  }),
+});
+
+export const checkEmptyWhiteLists = call({
+  method: "GET",
+  path: "/api/dashboard/checkEmptyWhiteLists",
+  summary: "1 when the country list is in allow-only mode and names no country, else 0.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.union([z.literal(0), z.literal(1)]),
+});
+
+export const getAdminAccess = call({
+  method: "POST",
+  path: "/api/dashboard/getAdminAccess",
+  summary: "Whether admin access mode is on.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({ isAdminAccessMode: z.boolean() }),
+});

@@ -1,0 +1,25 @@
+/**
+ * Every error the data API answers: code, HTTP status, and the sentence the merchant reads when
+ * the handler has no better one. Specification section 8: a 400 shows its own message; every
+ * other failure shows the general sentence.
+ */
+export const GENERAL_FAILURE = "Failed, Please try again.";
+
+export const ERRORS = {
+  invalid_input: { status: 400, message: GENERAL_FAILURE },
+  version_conflict: {
+    status: 400,
+    message:
+      "This list was changed elsewhere since you opened it. Reload to see the latest version; your edits stay in the form.",
+  },
+  confirmation_needed: { status: 400, message: "Please confirm before saving." },
+  link_expired: { status: 400, message: "This link has expired or was already used." },
+  unauthorized: { status: 401, message: GENERAL_FAILURE },
+  not_found: { status: 404, message: GENERAL_FAILURE },
+  method_not_allowed: { status: 405, message: GENERAL_FAILURE },
+  too_large: { status: 413, message: GENERAL_FAILURE },
+  unavailable: { status: 503, message: GENERAL_FAILURE },
+  internal: { status: 500, message: GENERAL_FAILURE },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;

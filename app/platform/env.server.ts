@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** True when the URL's host is this machine. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return LOOPBACK.has(hostname) || hostname.endsWith(".localhost");
+}
+
+const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    SHOPIFY_API_KEY: z.string().min(1).describe("The app's client ID, from the Dev Dashboard."),
+    SHOPIFY_API_SECRET: z
+      .string()
+      .min(8)
+      .describe("The app's client secret, from the Dev Dashboard."),
+    SHOPIFY_APP_URL: z
+      .url()
+      .describe(
+        "The public https address of this server, for example https://palisade.example.com.",
+      ),
+    /** PostgreSQL; without it the embedded database in DATA_DIR is used. */
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional()
+      .describe(
+        "A PostgreSQL address, postgres://user:password@host:5432/name; leave it out for the embedded database.",
+      ),
+    DATA_DIR: z.string().min(1).default("data"),
+    /** Sends data API calls over HTTP to another process instead of calling in process. */
+    DATA_API_URL: z.url().optional().describe("Address of a Palisade process that serves /api."),
+    /** How many of our own proxies append to X-Forwarded-For behind the platform. */
+    INGRESS_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+    /** The local store platform. Only for development: refused unless both ends are on this machine. */
+    DEV_STORE_URL: z.url().optional().describe("Address of the local dev store."),
+    IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
+    IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  })
+  .superRefine((env, context) => {
+    if (!env.DEV_STORE_URL) return;
+    if (!isLoopback(env.DEV_STORE_URL) || !isLoopback(env.SHOPIFY_APP_URL)) {
+      context.addIssue({
+        code: "custom",
+        path: ["DEV_STORE_URL"],
+        message: "only works when it and SHOPIFY_APP_URL are both on this machine; unset it",
+      });
+    }
+  });
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the environment once. Accepts the names the platform's CLI passes (HOST, APP_URL) for
+ * SHOPIFY_APP_URL.
+ *
+ * @throws Error naming every missing or wrong variable and what to put there.
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const withAliases = {
+    ...source,
+    SHOPIFY_APP_URL: source.SHOPIFY_APP_URL || source.HOST || source.APP_URL,
+  };
+  const defined = Object.fromEntries(
+    Object.entries(withAliases).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = envSchema.safeParse(defined);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? "environment");
+    const field = envSchema.shape[name as keyof typeof envSchema.shape] as z.ZodType | undefined;
+    const cure = field?.description ? ` ${field.description}` : "";
+    const problem = name in defined ? issue.message : "is missing";
+    return `  ${name}: ${problem}.${cure}`;
+  });
+  throw new Error(
+    `Palisade cannot start, the environment is incomplete:\n${lines.join("\n")}\nSee .env.example.`,
+  );
+}

@@ -1,0 +1,286 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  char,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const shopId = () =>
+  uuid("shop_id")
+    .notNull()
+    .references(() => shops.id, { onDelete: "cascade" });
+
+/** One store that installed the app. `domain` is its myshopify domain, the key the platform uses. */
+export const shops = pgTable("shops", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  domain: text("domain").notNull().unique(),
+  platformId: text("platform_id"),
+  name: text("name").notNull().default(""),
+  ownerName: text("owner_name").notNull().default(""),
+  email: text("email").notNull().default(""),
+  storeUrl: text("store_url").notNull().default(""),
+  country: char("country", { length: 2 }),
+  timezone: text("timezone").notNull().default("UTC"),
+  scopes: text("scopes").notNull().default(""),
+  installedAt: instant("installed_at").notNull().defaultNow(),
+  uninstalledAt: instant("uninstalled_at"),
+  /** Null until the merchant has chosen a plan once (isNew). */
+  onboardedAt: instant("onboarded_at"),
+  /** Raised by every change that decisions depend on. */
+  rulesetVersion: integer("ruleset_version").notNull().default(0),
+  /** Last time the storefront embed asked for a decision; the best proof that it runs. */
+  embedSeenAt: instant("embed_seen_at"),
+  /** Last status the admin reported for the embed. */
+  embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
+  embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
+  reviewLeftAt: instant("review_left_at"),
+});
+
+/** The platform session storage's own table; its column set is fixed by the library. */
+export const sessions = pgTable("sessions", {
+  id: text("id").primaryKey(),
+  shop: text("shop").notNull(),
+  state: text("state").notNull(),
+  isOnline: boolean("is_online").notNull().default(false),
+  scope: text("scope"),
+  expires: timestamp("expires", { mode: "date" }),
+  accessToken: text("access_token").notNull(),
+  userId: bigint("user_id", { mode: "number" }),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  email: text("email"),
+  accountOwner: boolean("account_owner"),
+  locale: text("locale"),
+  collaborator: boolean("collaborator"),
+  emailVerified: boolean("email_verified"),
+  refreshToken: text("refresh_token"),
+  refreshTokenExpires: timestamp("refresh_token_expires", { mode: "date" }),
+});
+
+/** Settings by section; the section's zod schema says what `value` holds. */
+export const settings = pgTable(
+  "settings",
+  {
+    shopId: shopId(),
+    section: text("section").notNull(),
+    value: jsonb("value").notNull(),
+    version: integer("version").notNull().default(1),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    updatedBy: text("updated_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.section] })],
+);
+
+/** Mode and switch of one list: kind x surface. */
+export const ruleLists = pgTable(
+  "rule_lists",
+  {
+    shopId: shopId(),
+    surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
+    kind: text("kind", { enum: ["country", "ip"] }).notNull(),
+    mode: text("mode", { enum: ["block", "allow-only"] })
+      .notNull()
+      .default("block"),
+    enabled: boolean("enabled").notNull().default(true),
+    version: integer("version").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.surface, table.kind] })],
+);
+
+export const ruleEntries = pgTable(
+  "rule_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    shopId: shopId(),
+    surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
+    kind: text("kind", { enum: ["country", "ip"] }).notNull(),
+    effect: text("effect", { enum: ["block", "allow"] })
+      .notNull()
+      .default("block"),
+    /** Canonical text, as the kind's normalise() returns it. */
+    value: text("value").notNull(),
+    /** {match, names} for a country narrowed to regions. */
+    regions: jsonb("regions").$type<{ match: "only" | "except"; names: string[] } | null>(),
+    enabled: boolean("enabled").notNull().default(true),
+    label: text("label").notNull().default(""),
+    reason: text("reason"),
+    note: text("note").notNull().default(""),
+    source: text("source").notNull().default("manual"),
+    expiresAt: instant("expires_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    createdBy: text("created_by").notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    updatedBy: text("updated_by").notNull(),
+  },
+  (table) => [
+    unique("rule_entries_value").on(table.shopId, table.surface, table.kind, table.value),
+    index("rule_entries_by_age").on(table.shopId, table.surface, table.kind, table.createdAt),
+  ],
+);
+
+/** Every change of a shop's ruleset: which version it made, of which list, by whom, why. */
+export const rulesetVersions = pgTable(
+  "ruleset_versions",
+  {
+    shopId: shopId(),
+    version: integer("version").notNull(),
+    surface: text("surface").notNull(),
+    kind: text("kind"),
+    at: instant("at").notNull().defaultNow(),
+    actor: text("actor").notNull(),
+    summary: text("summary").notNull(),
+    note: text("note").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.version] })],
+);
+
+/** The visitor log. Raw rows live at most thirty days; counters outlive them. */
+export const visits = pgTable(
+  "visits",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    shopId: shopId(),
+    at: instant("at").notNull(),
+    surface: text("surface").notNull(),
+    /** What the block page shows the visitor, and what support searches for. */
+    reference: text("reference").notNull(),
+    outcome: text("outcome", { enum: ["allow", "block"] }).notNull(),
+    /** engine/decision.ts Reason.cause */
+    cause: text("cause").notNull(),
+    entryId: uuid("entry_id"),
+    rulesetVersion: integer("ruleset_version").notNull(),
+    ip: text("ip").notNull(),
+    country: char("country", { length: 2 }),
+    region: text("region"),
+    city: text("city"),
+    asn: integer("asn"),
+    organisation: text("organisation"),
+    userAgent: text("user_agent").notNull(),
+    referrer: text("referrer").notNull(),
+    path: text("path").notNull(),
+  },
+  (table) => [
+    index("visits_by_time").on(table.shopId, table.at),
+    index("visits_by_reference").on(table.shopId, table.reference),
+  ],
+);
+
+/**
+ * Visits by hour, what dashboards read. `visits` counts every visit; `unlogged` counts those of
+ * them whose row was dropped because the buffer was full, so that
+ * sum(visits) - sum(unlogged) = number of rows in the log.
+ */
+export const visitCounters = pgTable(
+  "visit_counters",
+  {
+    shopId: shopId(),
+    /** Start of the hour, UTC. */
+    hour: instant("hour").notNull(),
+    surface: text("surface").notNull(),
+    outcome: text("outcome").notNull(),
+    cause: text("cause").notNull(),
+    /** "" when unknown, so that the primary key holds. */
+    country: text("country").notNull(),
+    visits: bigint("visits", { mode: "number" }).notNull(),
+    unlogged: bigint("unlogged", { mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.shopId, table.hour, table.surface, table.outcome, table.cause, table.country],
+    }),
+  ],
+);
+
+/** How often one entry decided, by day (UTC). */
+export const entryHits = pgTable(
+  "entry_hits",
+  {
+    shopId: shopId(),
+    entryId: uuid("entry_id").notNull(),
+    day: date("day").notNull(),
+    hits: bigint("hits", { mode: "number" }).notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.entryId, table.day] })],
+);
+
+/** Work to do outside a request, written in the same transaction as the change that asks for it. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    queue: text("queue").notNull(),
+    /** One open job per key and queue; null: no limit. */
+    key: text("key"),
+    payload: jsonb("payload").notNull().default({}),
+    runAt: instant("run_at").notNull().defaultNow(),
+    attempts: integer("attempts").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+    lockedBy: text("locked_by"),
+    lastError: text("last_error"),
+    doneAt: instant("done_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("jobs_due")
+      .on(table.runAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** Who did what. Rows are only ever added; they hold no visitor data and outlive the shop. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    shopDomain: text("shop_domain").notNull(),
+    at: instant("at").notNull().defaultNow(),
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    detail: jsonb("detail").notNull().default({}),
+  },
+  (table) => [index("audit_log_by_shop").on(table.shopDomain, table.at)],
+);
+
+/** Deliveries already handled; the platform delivers at least once. */
+export const webhookDeliveries = pgTable("webhook_deliveries", {
+  id: text("id").primaryKey(),
+  topic: text("topic").notNull(),
+  shopDomain: text("shop_domain").notNull(),
+  receivedAt: instant("received_at").notNull().defaultNow(),
+});
+
+/** Messages from us to a merchant (specification section 3, "Notification"). */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    shopId: shopId(),
+    content: text("content").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    readAt: instant("read_at"),
+  },
+  (table) => [index("notifications_unread").on(table.shopId, table.readAt, table.createdAt)],
+);
+
+/** Messages from a merchant to support (specification section 5). */
+export const customerQuestions = pgTable("customer_questions", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  shopId: shopId(),
+  content: text("content").notNull(),
+  name: text("name").notNull(),
+  replyEmail: text("reply_email").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});

@@ -1,0 +1,20 @@
+/**
+ * Remix options, the one place for them. With Vite the plugin does not read this file by
+ * itself: vite.config.ts imports it.
+ *
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  ignoredRouteFiles: ["**/.*"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+    v3_routeConfig: true,
+    // Off on purpose: thrown redirects and their headers do not survive it inside the admin frame.
+    v3_singleFetch: false,
+    // Pre-bundles dependencies so that the first page of a dev start does not reload.
+    unstable_optimizeDeps: true,
+  },
+};
