@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = { root: ".", testTimeout: 30_000, hookTimeout: 120_000 };
+const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
+
+/**
+ * Which tests run where, by file name:
+ *   *.test.ts       plain Node, no database
+ *   *.dom.test.tsx  React parts in jsdom
+ *   *.db.test.ts    once on the embedded database, once on a real PostgreSQL
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: "unit",
+          include: ["app/**/*.test.ts", "tests/**/*.test.ts", "extensions/**/*.test.ts"],
+          exclude: [...dbTests, "tests/e2e/**", "**/node_modules/**"],
+          setupFiles: ["tests/setup/console.ts"],
+        },
+      },
+      {
+        esbuild: { jsx: "automatic" },
+        test: {
+          ...everywhere,
+          name: "dom",
+          environment: "jsdom",
+          include: ["app/**/*.dom.test.tsx"],
+          setupFiles: ["tests/setup/console.ts", "tests/setup/dom.ts"],
+        },
+      },
+      ...(["pglite", "postgres"] as const).map((kind) => ({
+        test: {
+          ...everywhere,
+          name: kind,
+          include: dbTests,
+          env: { TEST_DATABASE: kind },
+          globalSetup: ["tests/setup/databases.ts"],
+          setupFiles: ["tests/setup/console.ts"],
+        },
+      })),
+    ],
+  },
+});
