@@ -1,0 +1,130 @@
+/**
+ * Which way imports may point. Every rule's comment is written for whoever just broke it.
+ *
+ * engine <- contract <- features (with store, platform, ui) <- shell, routes <- server.ts
+ */
+const TESTS = "\\.(test|spec)\\.tsx?$";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "engine-is-pure",
+      severity: "error",
+      comment:
+        "The engine turns a visit into a decision and must run anywhere: server, checkout Function, browser. It imports only itself: no zod, no node, no React. Pass what you need in as an argument.",
+      from: { path: "^app/engine/", pathNot: TESTS },
+      to: { pathNot: "^app/engine/" },
+    },
+    {
+      name: "contract-knows-engine-and-zod",
+      severity: "error",
+      comment:
+        "The contract is schemas and sentences only, shared by server and screens. Move logic to a feature.",
+      from: { path: "^app/contract/", pathNot: TESTS },
+      to: { pathNot: ["^app/contract/", "^app/engine/", "^node_modules/zod/"] },
+    },
+    {
+      name: "ui-knows-no-product",
+      severity: "error",
+      comment:
+        "app/ui holds parts that any product could use; they take props. If a part needs a product word, it belongs to the feature that says the word.",
+      from: { path: "^app/ui/", pathNot: TESTS },
+      to: { path: "^app/(features|shell|store|contract|engine|routes|platform)/" },
+    },
+    {
+      name: "one-door-per-feature",
+      severity: "error",
+      comment:
+        "Another feature is used through its public.ts or public.server.ts only, types included. Export what you need there, or move it below features.",
+      from: { path: "^app/features/([^/]+)/" },
+      to: {
+        path: "^app/features/([^/]+)/",
+        pathNot: ["^app/features/$1/", "^app/features/[^/]+/public(\\.server)?\\.ts$"],
+      },
+    },
+    {
+      name: "nothing-imports-routes-or-shell",
+      severity: "error",
+      comment: "Routes and the shell are the top of the house. What you need from them belongs below.",
+      from: { pathNot: "^app/(routes|shell|root|routes\\.ts|entry)" },
+      to: { path: "^app/(routes|shell)/" },
+    },
+    {
+      name: "routes-do-not-touch-the-store",
+      severity: "error",
+      comment: "A route hands loader, action and screen on; the feature talks to the store.",
+      from: { path: "^app/(routes|shell)/" },
+      to: { path: "^app/store/" },
+    },
+    {
+      name: "store-only-from-server-files",
+      severity: "error",
+      comment:
+        "Only *.server.ts files read the store, so that a bundler can prove it never ships to a browser. Rename the file or move the query.",
+      from: { path: "^app/", pathNot: ["^app/store/", "\\.server\\.tsx?$", TESTS] },
+      to: { path: "^app/store/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "platform-and-store-stand-below-features",
+      severity: "error",
+      comment:
+        "Platform and store are what features stand on. Pass a function in, or move the code up.",
+      from: { path: "^app/(platform|store)/", pathNot: TESTS },
+      to: { path: "^app/(features|shell|routes)/" },
+    },
+    {
+      name: "storefront-only-engine",
+      severity: "error",
+      comment:
+        "What ships to every visitor of every store carries nothing else of ours: each import costs bytes there.",
+      from: { path: "^app/storefront/", pathNot: TESTS },
+      to: { pathNot: ["^app/storefront/", "^app/engine/"] },
+    },
+    {
+      name: "extensions-only-engine",
+      severity: "error",
+      comment: "The checkout Function runs inside the platform with the engine and nothing else of ours.",
+      from: { path: "^extensions/", pathNot: TESTS },
+      to: { path: "^(app|tests|server)", pathNot: "^app/engine/" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment: "Two files that import each other are one idea in two places. Pull out what both need.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-production-import-of-tests",
+      severity: "error",
+      comment: "Production code never imports from tests/ or from a test file.",
+      from: { path: "^(app|extensions|server\\.ts)", pathNot: TESTS },
+      to: { path: `^tests/|${TESTS}` },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      comment: "Nobody imports this file. Delete it, or wire it up.",
+      from: {
+        orphan: true,
+        pathNot: [TESTS, "\\.d\\.ts$", "^app/routes/", "^extensions/", "^app/(root|entry)"],
+      },
+      to: {},
+    },
+    {
+      name: "no-undeclared-packages",
+      severity: "error",
+      comment: "Declare the package in package.json, in dependencies if production code uses it.",
+      from: { path: "^(app|server\\.ts)", pathNot: [TESTS, "^app/routes\\.ts$"] },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^extensions/[^/]+/assets/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".json"] },
+  },
+};
