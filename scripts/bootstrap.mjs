@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Absolute path of the project. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+const NODE_AT_LEAST = [20, 19];
+
+function nodeIsRecentEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > NODE_AT_LEAST[0] || (major === NODE_AT_LEAST[0] && minor >= NODE_AT_LEAST[1]);
+}
+
+/** Runs a program with its output shown, and ends this one with its exit code when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Runs a script of package.json. */
+export function npmRun(script, options = {}) {
+  run("npm", ["run", "--silent", script], { shell: process.platform === "win32", ...options });
+}
+
+/**
+ * Installs the locked dependencies when they are missing or older than the lockfile. Uses nothing
+ * but Node and npm, so it can run on a machine that has only those.
+ */
+export function installDependencies() {
+  if (!nodeIsRecentEnough()) {
+    console.error(
+      `Palisade needs Node ${NODE_AT_LEAST.join(".")} or newer; this is ${process.versions.node}.`,
+    );
+    process.exit(1);
+  }
+  const installed = join(root, "node_modules", ".package-lock.json");
+  const lock = join(root, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= lockChangedAt(lock)) return;
+  console.log("Installing dependencies (npm ci), about a minute …");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    shell: process.platform === "win32",
+  });
+}
+
+function lockChangedAt(lock) {
+  // A lockfile that npm itself just wrote is a moment newer than the tree it describes.
+  return statSync(lock).mtimeMs - 60_000;
+}

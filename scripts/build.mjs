@@ -1,0 +1,66 @@
+/**
+ * Builds everything the server needs, skipping what is current:
+ *   dist/ip-data/   packed geo and network data
+ *   extensions/storefront-guard/assets/   the storefront embed
+ *   build/          the admin app (Remix)
+ *   dist/server.js  the server
+ *
+ * BUILD_IF_STALE=1 skips the whole build when no source changed since the last one.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { npmRun, root, run } from "./bootstrap.mjs";
+
+const SOURCES = [
+  "app",
+  "scripts",
+  "public",
+  "server.ts",
+  "remix.config.js",
+  "vite.config.ts",
+  "package-lock.json",
+];
+const stampFile = join(root, "dist", "build-stamp");
+
+function* filesUnder(path) {
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+}
+
+/** A digest over every source file, so that a checkout with equal content counts as current. */
+function sourceStamp() {
+  const hash = createHash("sha256").update(process.versions.node);
+  for (const source of SOURCES) {
+    for (const file of filesUnder(join(root, source))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+const stamp = sourceStamp();
+const current =
+  existsSync(stampFile) &&
+  existsSync(join(root, "build")) &&
+  readFileSync(stampFile, "utf8") === stamp;
+
+if (process.env.BUILD_IF_STALE === "1" && current) {
+  console.log("The build is current.");
+} else {
+  npmRun("prepare:data");
+  run(process.execPath, ["scripts/build-storefront.mjs"]);
+  run(
+    process.execPath,
+    [
+      join("node_modules", "@remix-run", "dev", "dist", "cli.js"),
+      "vite:build",
+      "--logLevel",
+      "warn",
+    ],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  run(process.execPath, ["scripts/build-server.mjs"]);
+  writeFileSync(stampFile, sourceStamp());
+}

@@ -1,0 +1,103 @@
+/**
+ * The whole product on this machine, from nothing: installs, builds, prepares the embedded
+ * database, seeds a demo shop, starts the app and the local store platform, prints where to look.
+ */
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
+
+const DEMO_CREDENTIALS = {
+  SHOPIFY_API_KEY: "palisade-dev-key",
+  SHOPIFY_API_SECRET: "palisade-dev-secret-not-for-production",
+};
+
+/** The first free port from `wanted` on, so that a busy machine does not stop the demo. */
+async function freePort(wanted) {
+  for (let port = wanted; port < wanted + 50; port++) {
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port between ${wanted} and ${wanted + 49}.`);
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Waits until a URL answers 200, or until the process that should answer has ended. */
+async function untilAnswers(url, child) {
+  for (;;) {
+    if (child.exitCode !== null) process.exit(child.exitCode || 1);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function start(name, args, env) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  child.once("exit", (code) => {
+    if (stopping) return;
+    console.error(`The ${name} ended unexpectedly (code ${code}).`);
+    stop();
+  });
+  children.push(child);
+  return child;
+}
+
+let stopping = false;
+const children = [];
+function stop() {
+  stopping = true;
+  for (const child of children) child.kill("SIGTERM");
+}
+
+installDependencies();
+npmRun("build", { env: { ...process.env, BUILD_IF_STALE: "1" } });
+
+const port = await freePort(Number(process.env.PORT ?? 3000));
+const storePort = await freePort(Number(process.env.DEV_STORE_PORT ?? 4000));
+const storefrontPort = await freePort(
+  Math.max(storePort + 1, Number(process.env.DEV_STORE_STOREFRONT_PORT ?? 4001)),
+);
+const platformUrl = `http://localhost:${storePort}`;
+const env = {
+  NODE_ENV: "production",
+  LOG_LEVEL: "warn",
+  ...process.env,
+  ...DEMO_CREDENTIALS,
+  PORT: String(port),
+  SHOPIFY_APP_URL: `http://localhost:${port}`,
+  DEV_STORE_URL: platformUrl,
+  DEV_STORE_PORT: String(storePort),
+  DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
+  STOREFRONT_URL: `http://localhost:${storefrontPort}`,
+  // The Shopify libraries ask for Node 22; on 20 they only warn, and that is said once in the README.
+  NODE_NO_WARNINGS: "1",
+};
+
+run(process.execPath, ["--import", "tsx", "scripts/seed-demo.ts"], { env });
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
+const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);
+await untilAnswers(`${env.SHOPIFY_APP_URL}/healthz`, app);
+await untilAnswers(`${platformUrl}/`, store);
+
+console.log(`
+Palisade is running. Open these in your browser:
+
+  The app in the store admin    ${platformUrl}/store/palisade-demo/apps/${env.SHOPIFY_API_KEY}/dashboard
+  Switch the storefront embed on  ${platformUrl}/store/palisade-demo/themes/current/editor?context=apps&activateAppId=${env.SHOPIFY_API_KEY}/guard
+  Visit the store as anyone     ${platformUrl}/simulator
+  The storefront itself         http://localhost:${storefrontPort}/
+
+Ctrl+C stops everything. What you change is kept in ./${env.DATA_DIR ?? "data"} for the next start.`);

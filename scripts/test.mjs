@@ -1,0 +1,105 @@
+/**
+ * Every test and check, in one command. Installs what it needs, shows each step, and closes with
+ * one line: "N passed, N failed".
+ *
+ *   npm test                  everything
+ *   npm test -- --only=checks,unit,databases,browser
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { installDependencies, root } from "./bootstrap.mjs";
+import { ensureChromium } from "./chromium.mjs";
+
+const only = process.argv
+  .find((arg) => arg.startsWith("--only="))
+  ?.slice("--only=".length)
+  .split(",");
+const wanted = (group) => !only || only.includes(group);
+const reports = mkdtempSync(join(tmpdir(), "palisade-tests-"));
+const total = { passed: 0, failed: 0 };
+
+/** Runs a package script; resolves to its exit code. */
+function runScript(script, args = [], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
+      cwd: root,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+      env: { ...process.env, ...env },
+    });
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** A check counts as one test: it passes or it fails. */
+async function check(script) {
+  const started = Date.now();
+  console.log(`\n> ${script}`);
+  const failed = (await runScript(script)) !== 0;
+  total[failed ? "failed" : "passed"] += 1;
+  console.log(
+    `${failed ? "FAILED" : "ok"} ${script} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a test runner and adds up its own report; a runner that died without one is a failure. */
+async function suite(script, args, env, count) {
+  console.log(`\n> ${script}`);
+  const file = join(reports, `${script.replace(":", "-")}.json`);
+  const code = await runScript(script, args(file), env(file));
+  const { passed, failed } = count(readReport(file) ?? {});
+  total.passed += passed;
+  total.failed += failed;
+  if (code !== 0 && failed === 0) total.failed += 1;
+  if (code === 0 && passed === 0) total.failed += 1;
+}
+
+const vitest = (script) =>
+  suite(
+    script,
+    (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    () => ({}),
+    (report) => ({ passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }),
+  );
+
+const playwright = (script) =>
+  suite(
+    script,
+    () => ["--reporter=list,json"],
+    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() }),
+    ({ stats = {} }) => ({
+      passed: stats.expected ?? 0,
+      failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    }),
+  );
+
+installDependencies();
+
+if (wanted("checks")) {
+  await check("check:format");
+  await check("check:lint");
+  await check("check:types");
+  await check("check:imports");
+  await check("check:dead-code");
+  await check("check:duplicates");
+  await check("check:theme");
+}
+if (["unit", "databases", "browser"].some(wanted)) await check("build");
+if (wanted("unit")) await vitest("test:unit");
+if (wanted("databases")) await vitest("test:databases");
+if (wanted("browser")) await playwright("test:browser");
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
