@@ -1,3 +1,6 @@
+import { readIpv4 } from "./read-ipv4";
+import { readIpv6 } from "./read-ipv6";
+
 /**
  * One IP address as four unsigned 32-bit words, most significant first. An IPv4 address
  * stands in `d` alone with `version` 4; IPv6 fills all four.
@@ -8,4 +11,84 @@ export interface Address {
   readonly b: number;
   readonly c: number;
   readonly d: number;
+}
+
+/** Longest text of an address: six full IPv6 groups and an embedded IPv4 tail. */
+export const MAX_ADDRESS_CHARS = 45;
+
+/** The IPv4 address of a 32-bit word. */
+export function ipv4Address(word: number): Address {
+  return { version: 4, a: 0, b: 0, c: 0, d: word };
+}
+
+/**
+ * Reads an address exactly as written, without unwrapping. Null when the text is not an address.
+ * IPv4: four decimal numbers, no leading zeros (some programs read them as octal), no shorthand.
+ * IPv6: RFC 4291 section 2.2 in full, upper or lower case; zone ids ("%eth0") are refused because
+ * they mean something on one machine only.
+ */
+export function readAddress(text: string): Address | null {
+  if (text.length < 2 || text.length > MAX_ADDRESS_CHARS) return null;
+  const word = readIpv4(text, 0);
+  return word >= 0 ? ipv4Address(word) : readIpv6(text);
+}
+
+/**
+ * Prefixes of 96 bits whose last 32 bits are an IPv4 address by definition:
+ * ::ffff:0:0/96 (mapped, RFC 4291), ::ffff:0:0:0/96 (translated, RFC 2765) and
+ * 64:ff9b::/96 (the well-known NAT64 prefix, RFC 6052).
+ * Not unwrapped: 64:ff9b:1::/48 (each network puts the IPv4 bits elsewhere in it and may hide
+ * private addresses behind it), 2002::/16 (6to4: the IPv4 bits are a router's, not a visitor's),
+ * ::/96 (IPv4-compatible, obsolete; it holds :: and ::1).
+ */
+export function holdsIpv4({ version, a, b, c }: Address): boolean {
+  if (version === 4 || b !== 0) return false;
+  return a === 0 ? c === 0xffff || c === 0xffff0000 : a === 0x0064ff9b && c === 0;
+}
+
+/** The IPv4 address inside a mapped, translated or NAT64 address; any other address as it is. */
+export function unwrapAddress(address: Address): Address {
+  return holdsIpv4(address) ? ipv4Address(address.d) : address;
+}
+
+/**
+ * Reads the address of a visitor or of a rule: readAddress, then unwrapped to IPv4 where the IPv6
+ * form only carries one, so that a rule cannot be evaded by the spelling. Null when unreadable.
+ */
+export function parseAddress(text: string): Address | null {
+  if (text.length < 2 || text.length > MAX_ADDRESS_CHARS) return null;
+  const word = readIpv4(text, 0);
+  if (word >= 0) return ipv4Address(word);
+  const address = readIpv6(text);
+  return address === null ? null : unwrapAddress(address);
+}
+
+/** Negative, zero or positive as `x` lies before, at or after `y`; IPv4 lies before IPv6. */
+export function compareAddresses(x: Address, y: Address): number {
+  return x.version - y.version || x.a - y.a || x.b - y.b || x.c - y.c || x.d - y.d;
+}
+
+/** Start and length of the longest run of at least two zero groups, the first when tied. */
+function longestZeroRun(groups: readonly number[]): { start: number; length: number } {
+  let best = { start: -1, length: 1 };
+  let start = 0;
+  groups.forEach((group, index) => {
+    if (group !== 0) start = index + 1;
+    const length = index + 1 - start;
+    if (length > best.length) best = { start, length };
+  });
+  return best;
+}
+
+function hexGroups(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(":");
+}
+
+/** Canonical text: dotted quad, or RFC 5952 (lower case, longest run of zero groups as "::"). */
+export function formatAddress({ version, a, b, c, d }: Address): string {
+  if (version === 4) return [d >>> 24, (d >>> 16) & 255, (d >>> 8) & 255, d & 255].join(".");
+  const groups = [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]);
+  const { start, length } = longestZeroRun(groups);
+  if (start < 0) return hexGroups(groups);
+  return `${hexGroups(groups.slice(0, start))}::${hexGroups(groups.slice(start + length))}`;
 }
