@@ -1,0 +1,33 @@
+import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+export interface RemixApp {
+  readonly handle: (request: Request, context: Record<string, unknown>) => Promise<Response>;
+  /** Development only: serves modules and the hot-reload socket before anything else is asked. */
+  readonly middleware: ((...args: [...Parameters<RequestListener>, () => void]) => void) | null;
+  readonly close: () => Promise<void>;
+}
+
+/** The admin app as `npm run build` left it in build/. */
+export async function builtRemixApp(root: string): Promise<RemixApp> {
+  const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
+  const build = (await import(/* @vite-ignore */ entry)) as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  return { handle, middleware: null, close: () => Promise.resolve() };
+}
+
+/** The admin app straight from its sources, with hot reload over the app's own port. */
+export async function developmentRemixApp(root: string, server: Server): Promise<RemixApp> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<never>;
+  const handle = createRequestHandler(load, "development");
+  return { handle, middleware: vite.middlewares, close: () => vite.close() };
+}

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+
+import { answerForDevStore } from "../dev-store.server";
+import type { Env } from "../env.server";
+
+import type { RemixApp } from "./remix.server";
+import { securityHeaders } from "./security-headers.server";
+import { serveAssets } from "./static-assets.server";
+
+type Answer = (request: Request) => Promise<Response>;
+
+export interface WebAppParts {
+  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
+  /** Folder of the built client; null in development, where Vite serves it. */
+  readonly clientFolder: string | null;
+  readonly api: Answer;
+  readonly webhooks: { readonly app: Answer; readonly compliance: Answer };
+  /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
+  readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
+  readonly remix: Pick<RemixApp, "handle">;
+}
+
+const MEBIBYTE = 1_048_576;
+/** A pasted list of 50,000 lines of 100 characters is the largest thing anyone sends. */
+const BODY_BYTES = 8 * MEBIBYTE;
+const WEBHOOK_BODY_BYTES = MEBIBYTE;
+
+function limit(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (context) => context.text("Too large.", 413) });
+}
+
+/** Everything that is not a storefront decision: webhooks, data API, health, files, and the admin app. */
+export function createWebApp(parts: WebAppParts): Hono {
+  const { env, remix } = parts;
+  const app = new Hono();
+  app.use(securityHeaders(env.SHOPIFY_APP_URL.startsWith("https://")));
+
+  app.post("/webhooks/app", limit(WEBHOOK_BODY_BYTES), (c) => parts.webhooks.app(c.req.raw));
+  app.post("/webhooks/compliance", limit(WEBHOOK_BODY_BYTES), (c) =>
+    parts.webhooks.compliance(c.req.raw),
+  );
+  app.all("/webhooks/*", (c) => c.text("Not found.", 404));
+  app.all("/api/*", limit(BODY_BYTES), (c) => parts.api(c.req.raw));
+
+  app.get("/healthz", async (c) => c.json({ live: true, ...(await parts.health()) }));
+  app.get("/healthz/ready", async (c) => {
+    const facts = await parts.health();
+    return c.json(facts, facts.ready ? 200 : 503);
+  });
+
+  if (parts.clientFolder) serveAssets(app, parts.clientFolder);
+  app.all("*", limit(BODY_BYTES), async (c) => {
+    const response = await remix.handle(c.req.raw, {});
+    return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
+  });
+  return app;
+}
