@@ -1,0 +1,103 @@
+import pino from "pino";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { getRuleList } from "./contract/rules";
+import { getNotification } from "./contract/account";
+import { connectMerchant, idTokenOf, merchantApi } from "./merchant-api.server";
+import { parseEnv } from "./platform/env.server";
+import { provideServices } from "./services.server";
+import { authenticate } from "./shopify.server";
+
+vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
+
+const env = parseEnv({
+  SHOPIFY_API_KEY: "key",
+  SHOPIFY_API_SECRET: "a-secret-for-tests",
+  SHOPIFY_APP_URL: "https://app.example.com",
+});
+const log = pino({ level: "silent" });
+const page = (headers: HeadersInit = {}, query = "") =>
+  new Request(`https://app.example.com/dashboard${query}`, { headers });
+const answer =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the token of the request becomes the bearer of the call", async () => {
+  const api = vi.fn(answer({ result: true, data: { id: "1", content: "Hello" } }));
+  const merchant = connectMerchant(page({ authorization: "Bearer abc.def.ghi" }), "a.example", {
+    env,
+    log,
+    api,
+  });
+  const answered = await merchant.send(getNotification, {});
+  expect(answered).toEqual({ result: true, data: { id: "1", content: "Hello" } });
+  const request = (api.mock.calls as unknown as [Request][])[0]![0];
+  expect(request.headers.get("authorization")).toBe("Bearer abc.def.ghi");
+  expect(request.url).toBe("https://app.example.com/api/account/getNotification");
+  expect(request.method).toBe("POST");
+  expect(await request.json()).toEqual({});
+});
+
+test("the first load's id_token parameter is the bearer when there is no header", () => {
+  expect(idTokenOf(page({}, "?id_token=a.b.c"))).toBe("a.b.c");
+  expect(idTokenOf(page({ authorization: "bearer d.e.f" }, "?id_token=a.b.c"))).toBe("d.e.f");
+  expect(idTokenOf(page({ authorization: "Basic abc" }))).toBe("");
+});
+
+test("the input of a GET call travels in the query, empty fields left out", async () => {
+  const api = vi.fn(answer({ result: false, data: null, Message: "No.", code: "not_found" }, 404));
+  const merchant = connectMerchant(page(), "a.example", { env, log, api });
+  const answered = await merchant.send(getRuleList, { kind: "ip", search: "a&b", page: 2 });
+  const request = (api.mock.calls as unknown as [Request][])[0]![0];
+  expect(new URL(request.url).search).toBe("?kind=ip&search=a%26b&page=2");
+  expect(answered).toEqual({
+    result: false,
+    data: null,
+    Message: "No.",
+    code: "not_found",
+    status: 404,
+  });
+});
+
+test("with DATA_API_URL the same call goes over HTTP", async () => {
+  const fetched = vi.fn(answer({ result: true, data: { id: "", content: "" } }));
+  vi.stubGlobal("fetch", fetched);
+  const elsewhere = { ...env, DATA_API_URL: "http://10.0.0.7:3000/" };
+  const merchant = connectMerchant(page(), "a.example", {
+    env: elsewhere,
+    log,
+    api: () => Promise.reject(new Error("not in process")),
+  });
+  expect((await merchant.send(getNotification, {})).result).toBe(true);
+  const request = (fetched.mock.calls as unknown as [Request][])[0]![0];
+  expect(request.url).toBe("http://10.0.0.7:3000/api/account/getNotification");
+});
+
+test.each([
+  ["nobody answers", () => Promise.reject(new TypeError("fetch failed"))],
+  ["the answer is not JSON", () => Promise.resolve(new Response("<html>"))],
+  ["the answer has another shape", answer({ result: true, data: { id: 7 } })],
+])("when %s the caller gets the general sentence", async (_case, api) => {
+  const merchant = connectMerchant(page(), "a.example", { env, log, api });
+  expect(await merchant.send(getNotification, {})).toEqual({
+    result: false,
+    data: null,
+    Message: "Failed, Please try again.",
+    code: "unavailable",
+    status: 0,
+  });
+});
+
+test("a loader gets the shop that the platform's library vouched for", async () => {
+  vi.mocked(authenticate.admin).mockResolvedValue({
+    session: { shop: "palisade-demo.myshopify.com" },
+  } as never);
+  const api = answer({ result: true, data: { id: "", content: "" } });
+  provideServices({ env, log, api, db: undefined as never });
+  const merchant = await merchantApi(page({ authorization: "Bearer a.b.c" }));
+  expect(merchant.shop).toBe("palisade-demo.myshopify.com");
+  expect((await merchant.send(getNotification, {})).result).toBe(true);
+});

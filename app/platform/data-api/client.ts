@@ -1,0 +1,78 @@
+import type { Call, InputOf, OutputOf } from "../../contract/call";
+import { envelope, failure, type Failure } from "../../contract/envelope";
+import { ERRORS, type ErrorCode } from "../../contract/errors";
+
+/** What a call answers: its data, or why not. `status` is the HTTP status (0: nobody answered). */
+export type ApiAnswer<Data> = { result: true; data: Data } | (Failure & { status: number });
+
+export type Send = (request: Request) => Promise<Response>;
+
+export interface DataApiClient {
+  send<C extends Call>(call: C, input: InputOf<C>): Promise<ApiAnswer<OutputOf<C>>>;
+}
+
+export interface ClientOptions {
+  /** Where the data API lives, for example "https://palisade.example.com". */
+  readonly baseUrl: string;
+  /** Carries the request: the data API itself (in process) or fetch (over HTTP). */
+  readonly send: Send;
+  /** Token of the Authorization header; "" before login (specification section 7). */
+  readonly bearer: string;
+  /** Hears why an answer could not be had or read, for the log. */
+  readonly onUnavailable?: (error: unknown, path: string) => void;
+}
+
+/** Longest wait for an answer over HTTP; a full import takes a few seconds. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+function failed(code: ErrorCode, status: number): Failure & { status: number } {
+  return { result: false, data: null, Message: ERRORS[code].message, code, status };
+}
+
+/** The input as a query string; null and undefined are left out, so the call's defaults apply. */
+function queryOf(input: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  return query.size > 0 ? `?${query.toString()}` : "";
+}
+
+function requestFor(call: Call, input: unknown, options: ClientOptions): Request {
+  const address = options.baseUrl.replace(/\/+$/, "") + call.path;
+  const headers = new Headers({ authorization: `Bearer ${options.bearer}` });
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  if (call.method === "GET")
+    return new Request(address + queryOf(input ?? {}), { headers, signal });
+  headers.set("content-type", "application/json");
+  return new Request(address, { method: "POST", headers, body: JSON.stringify(input), signal });
+}
+
+async function readAnswer<C extends Call>(
+  call: C,
+  response: Response,
+): Promise<ApiAnswer<OutputOf<C>>> {
+  const body: unknown = await response.json();
+  if (!response.ok) return { ...failure.parse(body), status: response.status };
+  const { data } = envelope(call.output).parse(body);
+  return { result: true, data: data as OutputOf<C> };
+}
+
+/**
+ * Calls of the data API for server code and screens alike. Never throws for a failed call: an
+ * answer that cannot be had or read is `unavailable` (specification section 8, the general
+ * sentence).
+ */
+export function createDataApiClient(options: ClientOptions): DataApiClient {
+  return {
+    async send(call, input) {
+      try {
+        const response = await options.send(requestFor(call, input, options));
+        return await readAnswer(call, response);
+      } catch (error) {
+        options.onUnavailable?.(error, call.path);
+        return failed("unavailable", 0);
+      }
+    },
+  };
+}
