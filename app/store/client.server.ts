@@ -1,5 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Logger } from "pino";
 
+import { openEmbedded } from "./embedded.server";
+import { openPostgres } from "./postgres.server";
 import type * as schema from "./schema";
 
 /** Either database behind one type: queries are written once for PostgreSQL's dialect. */
@@ -13,4 +16,25 @@ export interface OpenDatabase {
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without it the embedded database is opened. */
+  readonly databaseUrl?: string;
+  /** Folder of the embedded database; made when missing. Not touched with `databaseUrl`. */
+  readonly dataDir: string;
+  readonly log?: Logger;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * Inside a `db.transaction` callback use only the transaction it hands you: the embedded database
+ * has one connection, so a query on the outer `db` would wait for its own transaction for ever.
+ *
+ * @throws Error with what to do, when another process holds the folder or the server is away.
+ */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, log } = options;
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log);
 }

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -230,13 +231,19 @@ export const jobs = pgTable(
     lockedUntil: instant("locked_until"),
     lockedBy: text("locked_by"),
     lastError: text("last_error"),
+    /** When the job ended, either way; null: open. */
     doneAt: instant("done_at"),
+    /** True when it ended because every attempt failed; `lastError` says how. */
+    dead: boolean("dead").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("jobs_due")
       .on(table.runAt)
       .where(sql`${table.doneAt} is null`),
+    uniqueIndex("jobs_open_key")
+      .on(table.queue, table.key)
+      .where(sql`${table.doneAt} is null and ${table.key} is not null`),
   ],
 );
 

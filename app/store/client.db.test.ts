@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../tests/helpers/database";
+
+import { shops } from "./schema";
+
+const database = await testDatabase();
+const { db } = database;
+
+test("the database is of the kind the project asks for", () => {
+  expect(database.kind).toBe(process.env.TEST_DATABASE);
+});
+
+test("a shop that was written is read back", async () => {
+  const shop = await createTestShop(db, { country: "DE" });
+  const rows = await db.select().from(shops).where(eq(shops.domain, shop.domain));
+  expect(rows).toEqual([shop]);
+  expect(rows[0]?.installedAt).toBeInstanceOf(Date);
+});
+
+test("a notification reaches every listener of its channel and nobody else", async () => {
+  const heard: string[] = [];
+  let resolve = () => {};
+  const delivered = new Promise<void>((done) => (resolve = done));
+  const stopOther = await database.listen("other_channel", (payload) =>
+    heard.push(`other ${payload}`),
+  );
+  const stop = await database.listen("ruleset_changed", (payload) => {
+    heard.push(payload);
+    if (payload === "last") resolve();
+  });
+  await database.notify("ruleset_changed", "first");
+  await db.execute(sql`select pg_notify('ruleset_changed', 'last')`);
+  await delivered;
+  await stop();
+  await stopOther();
+  expect(heard).toEqual(["first", "last"]);
+});
+
+test("a notification inside a transaction that rolls back is never heard", async () => {
+  const heard: string[] = [];
+  let done = () => {};
+  const delivered = new Promise<void>((resolve) => (done = resolve));
+  const stop = await database.listen("ruleset_changed", (payload) => {
+    heard.push(payload);
+    if (payload === "after") done();
+  });
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_notify('ruleset_changed', 'rolled back')`);
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  await database.notify("ruleset_changed", "after");
+  await delivered;
+  await stop();
+  expect(heard).toEqual(["after"]);
+});

@@ -1,0 +1,84 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { Logger } from "pino";
+
+import type { Database, OpenDatabase } from "./client.server";
+import { migrationsFolder } from "./migrate.server";
+import { createListener } from "./postgres-listener.server";
+import * as schema from "./schema";
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** Ours, beside the server's: ends a wait on a server that no longer answers at all. */
+const QUERY_TIMEOUT_MS = 20_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const MIGRATION_LOCK_WAIT_MS = 60_000;
+/** Any number that no other program on the same server uses for advisory locks. */
+const MIGRATION_LOCK = 7_251_047_233;
+
+/**
+ * Opens a PostgreSQL server: a pool for queries, one further connection for LISTEN.
+ *
+ * @throws Error naming host and database when the server cannot be reached.
+ */
+export async function openPostgres(databaseUrl: string, log?: Logger): Promise<OpenDatabase> {
+  await migrateUnderLock(databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "palisade",
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  // Without these two, a connection that breaks would end the process: the pool listens only to
+  // connections that are idle, and an "error" event nobody listens to is thrown.
+  const lost = (err: Error) => log?.warn({ err }, "a database connection was lost");
+  pool.on("error", lost);
+  pool.on("connect", (client) => client.on("error", lost));
+  const listener = createListener(databaseUrl, log);
+  return {
+    db: drizzle(pool, { schema }) as unknown as Database,
+    kind: "postgres",
+    listen: listener.listen,
+    notify: async (channel, payload) => {
+      await pool.query("select pg_notify($1, $2)", [channel, payload]);
+    },
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Two processes that start together take turns: the second finds nothing left to do. */
+async function migrateUnderLock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "palisade migrations",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on("error", () => {}); // The query that is under way fails with the same error.
+  try {
+    await client.connect();
+  } catch (cause) {
+    const { hostname, port, pathname } = new URL(databaseUrl);
+    throw new Error(
+      `Cannot reach the PostgreSQL server ${hostname}:${port || 5432}, database ${pathname.slice(1)}. Is it running, and is DATABASE_URL right?`,
+      { cause },
+    );
+  }
+  try {
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_WAIT_MS}`);
+    // Held by the connection, so a process that dies half-way lets go of it.
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+  } finally {
+    await client.end();
+  }
+}
