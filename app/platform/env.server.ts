@@ -60,7 +60,7 @@ export type Env = z.infer<typeof envSchema>;
  *
  * @throws Error naming every missing or wrong variable and what to put there.
  */
-export function parseEnv(source: NodeJS.ProcessEnv): Env {
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const withAliases = {
     ...source,
     SHOPIFY_APP_URL: source.SHOPIFY_APP_URL || source.HOST || source.APP_URL,

@@ -1,0 +1,40 @@
+/**
+ * Bundles the server into dist/: server.js and the chunks it loads once the environment is known
+ * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
+ * the server share one copy of each.
+ */
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { build } from "esbuild";
+
+import { root } from "./bootstrap.mjs";
+
+const out = join(root, "dist");
+
+/** Chunks carry a content hash; those of earlier builds would only pile up. */
+function removeOldChunks() {
+  try {
+    for (const name of readdirSync(out)) {
+      if (/^.+-[A-Z0-9]{8}\.js(\.map)?$/.test(name)) rmSync(join(out, name));
+    }
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+}
+
+removeOldChunks();
+await build({
+  entryPoints: [join(root, "server.ts")],
+  outdir: out,
+  bundle: true,
+  splitting: true,
+  // Chunks lie beside server.js: code finds its data files relative to itself.
+  chunkNames: "[name]-[hash]",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  sourcemap: true,
+  logLevel: "warning",
+});
