@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+
+export interface Listener {
+  port: number;
+  /** Hands requests to the app; before that they wait. */
+  serve: (app: Hono) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Listens on this machine only. The port is known before the app is made, because the app needs to
+ * know its own address.
+ *
+ * @param port 0 takes any free one.
+ */
+export async function listen(port: number): Promise<Listener> {
+  let ready: (listener: RequestListener) => void = () => {};
+  const listener = new Promise<RequestListener>((resolve) => (ready = resolve));
+  const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
+    void listener.then((handle) => handle(request, response));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve());
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (app) => ready(getRequestListener(app.fetch)),
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,26 @@
+import { DEMO_SHOP } from "./state";
+import { startDevStore } from "./server";
+
+const env = process.env;
+const apiKey = env.SHOPIFY_API_KEY ?? "palisade-dev-key";
+
+const store = await startDevStore({
+  port: Number(env.DEV_STORE_PORT ?? 4000),
+  storefrontPort: Number(env.DEV_STORE_STOREFRONT_PORT ?? 4001),
+  appUrl: env.SHOPIFY_APP_URL ?? "http://localhost:3000",
+  apiKey,
+  apiSecret: env.SHOPIFY_API_SECRET ?? "palisade-dev-secret-not-for-production",
+  log: (line) => console.log(`[dev store] ${line}`),
+});
+
+console.log(`The local store platform is running.
+
+  Store admin   ${store.platformUrl}/store/${DEMO_SHOP}
+  The app       ${store.platformUrl}/store/${DEMO_SHOP}/apps/${apiKey}
+  Theme editor  ${store.platformUrl}/store/${DEMO_SHOP}/themes/current/editor?context=apps
+  Simulator     ${store.platformUrl}/simulator
+  Storefront    ${store.storefrontUrl}/`);
+
+const stop = () => void store.close().then(() => process.exit(0));
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+
+import type { DevStoreContext } from "./context";
+import { listen } from "./listener";
+import { platformApp } from "./platform/app";
+import { createState, type DevStoreState } from "./state";
+import { createWebhookSender } from "./webhooks/sender";
+
+export interface DevStoreOptions {
+  /** 0 takes any free port. */
+  port: number;
+  storefrontPort: number;
+  appUrl: string;
+  apiKey: string;
+  apiSecret: string;
+  log?: (line: string) => void;
+}
+
+export interface DevStore {
+  platformUrl: string;
+  storefrontUrl: string;
+  state: DevStoreState;
+  context: DevStoreContext;
+  close(): Promise<void>;
+}
+
+/** Starts the local store platform: one listener as the platform, one as the stores' storefronts. */
+export async function startDevStore(options: DevStoreOptions): Promise<DevStore> {
+  const platform = await listen(options.port);
+  const storefront = await listen(options.storefrontPort).catch(async (error: unknown) => {
+    await platform.close();
+    throw error;
+  });
+  const platformUrl = `http://localhost:${platform.port}`;
+  const storefrontUrl = `http://localhost:${storefront.port}`;
+  const state = createState({ storefrontUrl });
+  const log = options.log ?? (() => {});
+  const config = {
+    platformUrl,
+    storefrontUrl,
+    appUrl: new URL(options.appUrl).origin,
+    apiKey: options.apiKey,
+    apiSecret: options.apiSecret,
+  };
+  const webhooks = createWebhookSender({ state, config, log });
+  const context: DevStoreContext = { state, config, sendWebhook: webhooks.send, log };
+
+  const root = new Hono();
+  root.route("/", await optionalApp("./simulator/app", "simulatorApp", context));
+  root.route("/", platformApp(context));
+  platform.serve(root);
+  storefront.serve(await optionalApp("./storefront/app", "storefrontApp", context));
+
+  return {
+    platformUrl,
+    storefrontUrl,
+    state,
+    context,
+    close: async () => {
+      webhooks.stop();
+      await Promise.all([platform.close(), storefront.close()]);
+    },
+  };
+}
+
+async function optionalApp(path: string, name: string, context: DevStoreContext): Promise<Hono> {
+  try {
+    const module = (await import(path)) as Record<string, (context: DevStoreContext) => Hono>;
+    const make = module[name];
+    if (make) return make(context);
+  } catch (error) {
+    context.log(`No ${name} yet: ${String(error)}`);
+  }
+  return new Hono();
+}

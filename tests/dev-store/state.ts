@@ -1,0 +1,198 @@
+import type {
+  AccessToken,
+  AppSubscription,
+  Job,
+  Metafield,
+  RefreshToken,
+  Validation,
+  WebhookSubscription,
+} from "./state/account";
+import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
+import type { Customer, Order } from "./state/orders";
+import { seedCustomers, seedOrders } from "./state/seed-orders";
+import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
+import type { Fault, ReviewOutcome, WebhookDelivery } from "./state/traffic";
+
+export const DEMO_SHOP = "palisade-demo";
+export const APP_HANDLE = "palisade";
+
+export interface StaffMember {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Everything the platform knows about one store. */
+export interface Shop {
+  id: number;
+  /** The part before .myshopify.com, used in admin addresses. */
+  name: string;
+  /** palisade-demo.myshopify.com */
+  domain: string;
+  /** What people call the store. */
+  title: string;
+  owner: StaffMember;
+  email: string;
+  country: string;
+  timezone: string;
+  currency: string;
+  plan: { name: string; displayName: string; partnerDevelopment: boolean };
+  /** Where its storefront answers, without a final slash. */
+  storefrontUrl: string;
+  /** Storefront password; null: open to everyone. */
+  password: string | null;
+  /** Admin language, BCP 47. */
+  locale: string;
+  installed: boolean;
+  uninstalledAt: string | null;
+  grantedScopes: string[];
+  themes: Theme[];
+  products: Product[];
+  collections: Collection[];
+  customers: Customer[];
+  orders: Order[];
+  subscriptions: AppSubscription[];
+  validations: Validation[];
+  metafields: Metafield[];
+  webhookSubscriptions: WebhookSubscription[];
+  accessTokens: AccessToken[];
+  refreshTokens: RefreshToken[];
+  jobs: Job[];
+  reviewOutcome: ReviewOutcome;
+  /** Points left in the Admin API's bucket, and when that was true (dev store clock, ms). */
+  throttle: { available: number; at: number };
+}
+
+export interface WebhookSettings {
+  /** Waiting times between attempts in ms; the real ones spread eight over four hours. */
+  retryDelaysMs: number[];
+  timeoutMs: number;
+  /** How often each webhook is delivered; 2 shows the app a duplicate. */
+  copies: number;
+  /** Deliveries wait until they are released, in the order one wants. */
+  hold: boolean;
+}
+
+export interface DevStoreState {
+  /** By domain. */
+  shops: Map<string, Shop>;
+  faults: Fault[];
+  webhookLog: WebhookDelivery[];
+  webhookSettings: WebhookSettings;
+  /** Milliseconds the dev store's clock runs ahead of the real one. */
+  clockOffsetMs: number;
+  storefrontUrl: string;
+  lastId: number;
+}
+
+/** An empty world with the demo shop in it, its app installed with no optional scope. */
+export function createState(options: { storefrontUrl: string; scopes?: string[] }): DevStoreState {
+  const state: DevStoreState = {
+    shops: new Map(),
+    faults: [],
+    webhookLog: [],
+    webhookSettings: {
+      retryDelaysMs: [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000],
+      timeoutMs: 5000,
+      copies: 1,
+      hold: false,
+    },
+    clockOffsetMs: 0,
+    storefrontUrl: options.storefrontUrl,
+    lastId: 100_000,
+  };
+  const demo = createShop(state, DEMO_SHOP, { title: "Fernhill Goods" });
+  install(demo, options.scopes ?? ["write_app_proxy"]);
+  return state;
+}
+
+/** Adds a store with the usual catalogue, people and orders; the app is not installed yet. */
+export function createShop(
+  state: DevStoreState,
+  name: string,
+  overrides: Partial<Shop> = {},
+): Shop {
+  if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(name)) throw new Error(`Not a shop name: ${name}`);
+  const domain = `${name}.myshopify.com`;
+  if (state.shops.has(domain)) throw new Error(`Shop ${domain} exists already.`);
+  const at = now(state);
+  const products = seedProducts();
+  const customers = seedCustomers(at);
+  const shop: Shop = {
+    id: nextId(state),
+    name,
+    domain,
+    title: name,
+    owner: {
+      id: nextId(state),
+      firstName: "Jane",
+      lastName: "Fernhill",
+      email: `owner@${name}.example.com`,
+    },
+    email: `hello@${name}.example.com`,
+    country: "US",
+    timezone: "America/New_York",
+    currency: "USD",
+    plan: { name: "partner_test", displayName: "Development", partnerDevelopment: true },
+    storefrontUrl: storefrontAddress(state.storefrontUrl, name),
+    password: null,
+    locale: "en",
+    installed: false,
+    uninstalledAt: null,
+    grantedScopes: [],
+    themes: seedThemes(),
+    products,
+    collections: seedCollections(),
+    customers,
+    orders: seedOrders(at, customers, products),
+    subscriptions: [],
+    validations: [],
+    metafields: [],
+    webhookSubscriptions: [],
+    accessTokens: [],
+    refreshTokens: [],
+    jobs: [],
+    reviewOutcome: "ask",
+    throttle: { available: 2000, at },
+    ...overrides,
+  };
+  state.shops.set(domain, shop);
+  return shop;
+}
+
+/** What the consent page's Install does. */
+export function install(shop: Shop, scopes: string[]): void {
+  shop.installed = true;
+  shop.uninstalledAt = null;
+  shop.grantedScopes = [...new Set(scopes)];
+}
+
+/** The dev store's time in ms; runs ahead of the real one after a test advanced it. */
+export const now = (state: DevStoreState): number => Date.now() + state.clockOffsetMs;
+
+export const isoNow = (state: DevStoreState): string => new Date(now(state)).toISOString();
+
+/** A number no other thing of this dev store has. */
+export function nextId(state: DevStoreState): number {
+  state.lastId += 1;
+  return state.lastId;
+}
+
+/** By domain ("x.myshopify.com") or name ("x"). */
+export function findShop(state: DevStoreState, domainOrName: string): Shop | undefined {
+  return state.shops.get(domainOrName) ?? state.shops.get(`${domainOrName}.myshopify.com`);
+}
+
+/** Whether the live theme has the app's embed switched on, and its settings. */
+export function embedState(shop: Shop, blockHandle: string): EmbedState {
+  return embedStateOf(mainTheme(shop.themes), APP_HANDLE, blockHandle);
+}
+
+/** The demo shop is the storefront listener itself, every other shop a sub-domain of it. */
+function storefrontAddress(base: string, name: string): string {
+  if (name === DEMO_SHOP) return base;
+  const url = new URL(base);
+  url.hostname = `${name}.localhost`;
+  return url.origin;
+}

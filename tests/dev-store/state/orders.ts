@@ -1,0 +1,105 @@
+/** Money in minor units of `Shop.currency`. */
+export type Cents = number;
+
+export interface Address {
+  firstName: string;
+  lastName: string;
+  address1: string;
+  city: string;
+  provinceCode: string | null;
+  zip: string;
+  countryCode: string;
+  phone: string | null;
+}
+
+export interface Customer {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  createdAt: string;
+  numberOfOrders: number;
+  amountSpent: Cents;
+  verifiedEmail: boolean;
+  state: "DISABLED" | "ENABLED" | "INVITED" | "DECLINED";
+  tags: string[];
+}
+
+export interface LineItem {
+  id: number;
+  productId: number;
+  variantId: number;
+  title: string;
+  quantity: number;
+  price: Cents;
+}
+
+export interface FulfillmentHold {
+  id: number;
+  reason: string;
+  reasonNotes: string;
+  handle: string;
+}
+
+export interface FulfillmentOrder {
+  id: number;
+  status: "OPEN" | "ON_HOLD" | "CLOSED" | "CANCELLED" | "IN_PROGRESS";
+  holds: FulfillmentHold[];
+}
+
+export interface Transaction {
+  id: number;
+  kind: "SALE" | "AUTHORIZATION" | "CAPTURE" | "REFUND" | "VOID";
+  status: "SUCCESS" | "FAILURE" | "PENDING";
+  gateway: string;
+  amount: Cents;
+  createdAt: string;
+  card: {
+    avsResultCode: string;
+    cvvResultCode: string;
+    bin: string;
+    company: string;
+    number: string;
+  } | null;
+}
+
+export interface RiskAssessment {
+  riskLevel: "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
+  /** Null: the platform's own assessment; otherwise the app's title. */
+  providerTitle: string | null;
+  facts: { description: string; sentiment: "NEGATIVE" | "NEUTRAL" | "POSITIVE" }[];
+}
+
+export interface Order {
+  id: number;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  cancelReason: "CUSTOMER" | "DECLINED" | "FRAUD" | "INVENTORY" | "OTHER" | "STAFF" | null;
+  closedAt: string | null;
+  test: boolean;
+  email: string;
+  phone: string | null;
+  clientIp: string | null;
+  userAgent: string | null;
+  referrer: string | null;
+  landingPage: string;
+  customerId: number | null;
+  billingAddress: Address;
+  shippingAddress: Address;
+  lineItems: LineItem[];
+  financialStatus: "PAID" | "PENDING" | "AUTHORIZED" | "REFUNDED" | "VOIDED";
+  fulfillmentStatus: "UNFULFILLED" | "FULFILLED" | "ON_HOLD";
+  transactions: Transaction[];
+  fulfillmentOrders: FulfillmentOrder[];
+  assessments: RiskAssessment[];
+  recommendation: "ACCEPT" | "CANCEL" | "INVESTIGATE" | "NONE";
+  tags: string[];
+  note: string | null;
+  customAttributes: { key: string; value: string }[];
+}
+
+export const orderTotal = (order: Order): Cents =>
+  order.lineItems.reduce((sum, line) => sum + line.price * line.quantity, 0);

@@ -1,0 +1,172 @@
+import type { Product } from "./catalogue";
+import type { Address, Customer, Order, RiskAssessment } from "./orders";
+
+const address = (
+  firstName: string,
+  lastName: string,
+  city: string,
+  zip: string,
+  countryCode: string,
+  provinceCode: string | null = null,
+): Address => ({
+  firstName,
+  lastName,
+  address1: "12 Mill Lane",
+  city,
+  provinceCode,
+  zip,
+  countryCode,
+  phone: null,
+});
+
+const PEOPLE: { who: Address; orders: number; spent: number; ip: string }[] = [
+  {
+    who: address("Ada", "Whitcombe", "Portland", "97205", "US", "OR"),
+    orders: 6,
+    spent: 48_200,
+    ip: "203.0.113.24",
+  },
+  {
+    who: address("Jonas", "Keller", "Leipzig", "04109", "DE"),
+    orders: 2,
+    spent: 11_600,
+    ip: "198.51.100.7",
+  },
+  {
+    who: address("Maeve", "Doyle", "Galway", "H91 E9K5", "IE"),
+    orders: 1,
+    spent: 1_800,
+    ip: "2001:db8:40::11",
+  },
+  {
+    who: address("Tariq", "Nasser", "Toronto", "M5V 2T6", "CA", "ON"),
+    orders: 1,
+    spent: 11_900,
+    ip: "192.0.2.66",
+  },
+];
+
+export function seedCustomers(nowMs: number): Customer[] {
+  return PEOPLE.map(({ who, orders, spent }, i) => ({
+    id: 3001 + i,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    email: `${who.firstName}.${who.lastName}@example.com`.toLowerCase(),
+    phone: null,
+    createdAt: new Date(nowMs - (90 - i * 20) * 86_400_000).toISOString(),
+    numberOfOrders: orders,
+    amountSpent: spent,
+    verifiedEmail: i !== 3,
+    state: i === 0 ? "ENABLED" : "DISABLED",
+    tags: [],
+  }));
+}
+
+const riskOf = (index: number): Pick<Order, "assessments" | "recommendation"> => {
+  const high: RiskAssessment = {
+    riskLevel: "HIGH",
+    providerTitle: null,
+    facts: [
+      { description: "The billing address differs from the card's country", sentiment: "NEGATIVE" },
+      { description: "The card verification value is correct", sentiment: "POSITIVE" },
+    ],
+  };
+  const low: RiskAssessment = { riskLevel: "LOW", providerTitle: null, facts: [] };
+  return index === 3
+    ? { assessments: [high], recommendation: "CANCEL" }
+    : { assessments: [low], recommendation: "ACCEPT" };
+};
+
+/** One order a customer, the last one risky. */
+export function seedOrders(nowMs: number, customers: Customer[], products: Product[]): Order[] {
+  return customers.flatMap((customer, i) => {
+    const product = products[i];
+    const person = PEOPLE[i];
+    const variant = product?.variants[0];
+    if (!product || !person || !variant) return [];
+    return [
+      newOrder({
+        id: 6001 + i,
+        name: `#${1001 + i}`,
+        at: new Date(nowMs - (customers.length - i) * 3_600_000).toISOString(),
+        customer,
+        address: person.who,
+        clientIp: person.ip,
+        line: { product, variantId: variant.id, quantity: 1 },
+        ...riskOf(i),
+      }),
+    ];
+  });
+}
+
+export interface NewOrder {
+  id: number;
+  name: string;
+  at: string;
+  customer: Customer;
+  address: Address;
+  clientIp: string;
+  line: { product: Product; variantId: number; quantity: number };
+  assessments?: RiskAssessment[];
+  recommendation?: Order["recommendation"];
+}
+
+/** A paid, unfulfilled order. Its parts take their ids from the order's id. */
+export function newOrder(input: NewOrder): Order {
+  const { id, name, at, customer, address: at_, line } = input;
+  const amount = line.product.price * line.quantity;
+  return {
+    id,
+    name,
+    createdAt: at,
+    updatedAt: at,
+    cancelledAt: null,
+    cancelReason: null,
+    closedAt: null,
+    test: false,
+    email: customer.email,
+    phone: customer.phone,
+    clientIp: input.clientIp,
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    referrer: null,
+    landingPage: `/products/${line.product.handle}`,
+    customerId: customer.id,
+    billingAddress: { ...at_ },
+    shippingAddress: { ...at_ },
+    lineItems: [
+      {
+        id: id * 10 + 1,
+        productId: line.product.id,
+        variantId: line.variantId,
+        title: line.product.title,
+        quantity: line.quantity,
+        price: line.product.price,
+      },
+    ],
+    financialStatus: "PAID",
+    fulfillmentStatus: "UNFULFILLED",
+    transactions: [
+      {
+        id: id * 10 + 2,
+        kind: "SALE",
+        status: "SUCCESS",
+        gateway: "shopify_payments",
+        amount,
+        createdAt: at,
+        card: {
+          avsResultCode: "Y",
+          cvvResultCode: "M",
+          bin: "424242",
+          company: "Visa",
+          number: "•••• •••• •••• 4242",
+        },
+      },
+    ],
+    fulfillmentOrders: [{ id: id * 10 + 3, status: "OPEN", holds: [] }],
+    assessments: input.assessments ?? [],
+    recommendation: input.recommendation ?? "NONE",
+    tags: [],
+    note: null,
+    customAttributes: [],
+  };
+}

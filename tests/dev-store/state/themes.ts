@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+
+export type SettingValue = string | number | boolean;
+
+/** One app embed as config/settings_data.json holds it. */
+export interface EmbedBlock {
+  /** shopify://apps/<app handle>/blocks/<block handle>/<uuid> */
+  type: string;
+  disabled: boolean;
+  settings: Record<string, SettingValue>;
+}
+
+export interface SettingsData {
+  current: { blocks: Record<string, EmbedBlock>; [setting: string]: unknown };
+}
+
+export interface Theme {
+  id: number;
+  name: string;
+  role: "MAIN" | "UNPUBLISHED";
+  settingsData: SettingsData;
+}
+
+export interface EmbedState {
+  /** Present in the theme and not disabled. */
+  enabled: boolean;
+  settings: Record<string, SettingValue>;
+}
+
+export function seedThemes(): Theme[] {
+  return [
+    { id: 9001, name: "Fernhill", role: "MAIN", settingsData: { current: { blocks: {} } } },
+    {
+      id: 9002,
+      name: "Fernhill (autumn)",
+      role: "UNPUBLISHED",
+      settingsData: { current: { blocks: {} } },
+    },
+  ];
+}
+
+/** The live theme; a store always has exactly one. */
+export function mainTheme(themes: Theme[]): Theme {
+  const theme = themes.find(({ role }) => role === "MAIN");
+  if (!theme) throw new Error("The emulated store has no published theme.");
+  return theme;
+}
+
+function embedOf(theme: Theme, appHandle: string, blockHandle: string): EmbedBlock | undefined {
+  const prefix = `shopify://apps/${appHandle}/blocks/${blockHandle}/`;
+  return Object.values(theme.settingsData.current.blocks).find((b) => b.type.startsWith(prefix));
+}
+
+export function embedStateOf(theme: Theme, appHandle: string, blockHandle: string): EmbedState {
+  const block = embedOf(theme, appHandle, blockHandle);
+  return { enabled: block?.disabled === false, settings: { ...block?.settings } };
+}
+
+/** What the theme editor's Save does: adds the block the first time, then only changes it. */
+export function saveEmbed(
+  theme: Theme,
+  appHandle: string,
+  blockHandle: string,
+  next: EmbedState,
+): void {
+  const block = embedOf(theme, appHandle, blockHandle);
+  if (block) {
+    block.disabled = !next.enabled;
+    block.settings = { ...next.settings };
+    return;
+  }
+  if (!next.enabled) return;
+  theme.settingsData.current.blocks[String(Date.now())] = {
+    type: `shopify://apps/${appHandle}/blocks/${blockHandle}/${randomUUID()}`,
+    disabled: false,
+    settings: { ...next.settings },
+  };
+}

@@ -1,0 +1,169 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+import type { DevStoreConfig, SendOptions, SendWebhook } from "../context";
+import { type DevStoreState, findShop, isoNow, type Shop } from "../state";
+import type { DeliveryAttempt, WebhookDelivery } from "../state/traffic";
+import { readAppConfig } from "./app-config";
+import { examplePayload } from "./payloads";
+
+interface SenderOptions {
+  state: DevStoreState;
+  config: DevStoreConfig;
+  log: (line: string) => void;
+}
+
+export interface WebhookSender {
+  send: SendWebhook;
+  /** Starts held deliveries; "reversed" lets the newest arrive first. */
+  release: (order: "as-sent" | "reversed") => number;
+  /** No further attempt starts. */
+  stop: () => void;
+}
+
+/** base64(HMAC-SHA256(raw body, client secret)), the X-Shopify-Hmac-Sha256 header. */
+export const signBody = (body: string, secret: string): string =>
+  createHmac("sha256", secret).update(body, "utf8").digest("base64");
+
+const LOG_LIMIT = 500;
+
+/** Delivers webhooks as the platform does: signed, at least once, the same id over all retries. */
+export function createWebhookSender({ state, config, log }: SenderOptions): WebhookSender {
+  let stopped = false;
+  const timers = new Set<NodeJS.Timeout>();
+  const secrets = new WeakMap<WebhookDelivery, string>();
+  const held: WebhookDelivery[] = [];
+
+  const attempt = async (delivery: WebhookDelivery, apiVersion: string): Promise<void> => {
+    if (stopped) return;
+    delivery.state = "sending";
+    const secret = secrets.get(delivery) ?? config.apiSecret;
+    const result = await post(delivery, secret, apiVersion, state.webhookSettings.timeoutMs);
+    delivery.attempts.push(result);
+    log(`webhook ${delivery.topic} ${delivery.webhookId} -> ${result.status ?? result.error}`);
+    if (result.status !== null && result.status >= 200 && result.status < 300) {
+      delivery.state = "delivered";
+      return;
+    }
+    const wait = state.webhookSettings.retryDelaysMs[delivery.attempts.length - 1];
+    if (wait === undefined) delivery.state = "failed";
+    else later(wait, () => void attempt(delivery, apiVersion));
+  };
+
+  const later = (ms: number, work: () => void) => {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+
+  const start = (delivery: WebhookDelivery) => {
+    void attempt(delivery, readAppConfig().apiVersion);
+  };
+
+  const send: SendWebhook = (shopDomain, topic, options = {}) => {
+    const shop = findShop(state, shopDomain);
+    if (!shop) throw new Error(`No shop ${shopDomain}.`);
+    const urls = destinations(shop, topic, config.appUrl);
+    const made = urls.map((url) => newDelivery(state, shop, topic, url, options));
+    for (const delivery of made) {
+      if (options.secret !== undefined) secrets.set(delivery, options.secret);
+      state.webhookLog.push(delivery);
+      if (state.webhookSettings.hold) held.push(delivery);
+      else for (let i = 0; i < state.webhookSettings.copies; i++) start(delivery);
+    }
+    state.webhookLog.splice(0, Math.max(0, state.webhookLog.length - LOG_LIMIT));
+    return made;
+  };
+
+  return {
+    send,
+    release: (order) => {
+      const batch = held.splice(0);
+      if (order === "reversed") batch.reverse();
+      void batch.reduce(
+        (before, delivery) => before.then(() => attempt(delivery, readAppConfig().apiVersion)),
+        Promise.resolve(),
+      );
+      return batch.length;
+    },
+    stop: () => {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** Subscriptions of shopify.app.toml, then those made through the Admin API. */
+function destinations(shop: Shop, topic: string, appUrl: string): string[] {
+  const fromToml = readAppConfig()
+    .webhooks.filter((subscription) => subscription.topic === topic)
+    .map(({ uri }) => uri);
+  const graphqlTopic = topic.toUpperCase().replace(/[/.]/g, "_");
+  const fromApi = shop.webhookSubscriptions
+    .filter((subscription) => subscription.topic === graphqlTopic)
+    .map(({ uri }) => uri);
+  return [...fromToml, ...fromApi]
+    .filter((uri) => uri.startsWith("/") || /^https?:/.test(uri))
+    .map((uri) => new URL(uri, appUrl).href);
+}
+
+function newDelivery(
+  state: DevStoreState,
+  shop: Shop,
+  topic: string,
+  url: string,
+  options: SendOptions,
+): WebhookDelivery {
+  return {
+    webhookId: options.webhookId ?? randomUUID(),
+    eventId: options.eventId ?? randomUUID(),
+    shop: shop.domain,
+    topic,
+    url,
+    body: JSON.stringify({ ...examplePayload(shop, topic), ...options.payload }),
+    triggeredAt: isoNow(state),
+    state: state.webhookSettings.hold ? "held" : "sending",
+    attempts: [],
+  };
+}
+
+async function post(
+  delivery: WebhookDelivery,
+  secret: string,
+  apiVersion: string,
+  timeoutMs: number,
+): Promise<DeliveryAttempt> {
+  const started = Date.now();
+  const at = new Date(started).toISOString();
+  try {
+    const answer = await fetch(delivery.url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Shopify-Captain-Hook",
+        "x-shopify-topic": delivery.topic,
+        "x-shopify-shop-domain": delivery.shop,
+        "x-shopify-api-version": apiVersion,
+        "x-shopify-webhook-id": delivery.webhookId,
+        "x-shopify-event-id": delivery.eventId,
+        "x-shopify-triggered-at": delivery.triggeredAt,
+        "x-shopify-hmac-sha256": signBody(delivery.body, secret),
+      },
+      body: delivery.body,
+    });
+    await answer.arrayBuffer();
+    return { at, status: answer.status, error: null, durationMs: Date.now() - started };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : "";
+    return {
+      at,
+      status: null,
+      error: `${String(error)}${cause}`,
+      durationMs: Date.now() - started,
+    };
+  }
+}
