@@ -1,0 +1,33 @@
+/** What the page hands to the embed: the merchant's settings and the sentences in the page's language. */
+export interface GuardSettings {
+  readonly showReason: boolean;
+  /** The merchant's own text on the block page; "" for none. */
+  readonly message: string;
+  readonly shop: string;
+  /** The page's language, told to the server. */
+  readonly locale: string;
+  readonly text: GuardText;
+}
+
+/** Sentences of the block page, already translated by the platform when it rendered the page. */
+export interface GuardText {
+  /** The language the sentences are really in: the page's may be one we have no translation for. */
+  readonly language: string;
+  readonly title: string;
+  readonly body: string;
+  readonly country: string;
+  readonly ip: string;
+  readonly other: string;
+  readonly reference: string;
+}
+
+const SETTINGS_ID = "palisade-guard";
+
+/** Reads the settings that blocks/guard.liquid wrote into the page; null when they are not there. */
+export function readGuardSettings(page: Document): GuardSettings | null {
+  try {
+    return JSON.parse(page.getElementById(SETTINGS_ID)!.textContent!) as GuardSettings;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+import { guard } from "./guard";
+
+void guard(window);
