@@ -1,0 +1,86 @@
+import { compareAddresses, formatAddress, parseAddress, type Address } from "./address";
+
+/**
+ * The sentences for lines that are no IP rule. Each says what is wrong and how to write it; the
+ * examples use documentation addresses, or the merchant's own text where the cure is certain.
+ */
+
+/** A shape of mistake, tried in this order. The sentence may use what the pattern caught. */
+type Mistake = readonly [pattern: RegExp, sentence: (match: readonly string[]) => string];
+
+const MISTAKES: readonly Mistake[] = [
+  [/^$/, () => "Write an IP address, CIDR block, range or prefix, for example 203.0.113.0/24."],
+  [/[,;\s]/, () => "Write one entry a line, without spaces, commas or semicolons."],
+  [/%/, () => 'Leave out "%" and what follows it: a zone means something on one machine only.'],
+  [/^\[/, () => "Write the address without brackets and without a port."],
+  [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip]) => `Write the address without the port: ${ip}.`],
+  [/^https?:$/i, () => "Write the IP address alone, not a web address."],
+  [
+    /^\d+(\.\d+){0,2}$/,
+    () => "An IPv4 address has four numbers; for all that start alike write 203.0.113.* instead.",
+  ],
+  [
+    /^(?=[\d.]*\b0\d)\d+(\.\d+){3}$/,
+    () => "Write the four numbers without leading zeros, for example 203.0.113.7.",
+  ],
+  [/^\d+(\.\d+){3}$/, () => "Each of the four numbers must lie between 0 and 255."],
+  [/^[\d.]+$/, () => "An IPv4 address has four numbers with single dots between them."],
+  [/::.*::|:::/, () => 'In an IPv6 address "::" may stand only once, for example 2001:db8::1.'],
+  [
+    /^[0-9a-f:.]*:[0-9a-f:.]*$/i,
+    () =>
+      "An IPv6 address has eight groups of up to four hexadecimal digits, for example 2001:db8::1.",
+  ],
+];
+
+/** Why a text is no single address. */
+export function explainAddress(text: string): string {
+  for (const [pattern, sentence] of MISTAKES) {
+    const match = pattern.exec(text);
+    if (match !== null) return sentence(match);
+  }
+  return "This is not an IP address; host names cannot be listed, write for example 203.0.113.7.";
+}
+
+/** Why "base/digits" is no CIDR block. `address` is the base, null when unreadable. */
+export function explainCidr(base: string, address: Address | null, digits: string): string {
+  if (address === null && /^\d+(\.\d+){0,2}\.?$/.test(base)) {
+    return "Write all four numbers before the slash, for example 203.0.113.0/24.";
+  }
+  if (address === null) return explainAddress(base);
+  if (parseAddress(digits) !== null) {
+    return "After the slash write the number of prefix bits, for example /24 for 255.255.255.0.";
+  }
+  return address.version === 4
+    ? "After the slash write a whole number from 0 to 32, for example 203.0.113.0/24."
+    : "After the slash write a whole number from 0 to 128, for example 2001:db8::/32.";
+}
+
+type Ends = readonly [from: string, to: string];
+
+/** Why two readable ends are no range. */
+function explainReadableEnds(from: Address, to: Address): string {
+  return from.version === to.version
+    ? `The range runs backwards; write ${formatAddress(to)}-${formatAddress(from)}.`
+    : "Both ends of a range must be IPv4, or both IPv6.";
+}
+
+/** Why "from-to" is no range. An end that is unreadable is null. */
+export function explainRange(ends: Ends, from: Address | null, to: Address | null): string {
+  if (from !== null && to !== null) return explainReadableEnds(from, to);
+  if (from?.version === 4 && /^\d{1,3}$/.test(ends[1])) {
+    const full = parseAddress(ends[0].replace(/\d+$/, ends[1]));
+    if (full !== null && compareAddresses(from, full) <= 0) {
+      return `Write both ends of the range in full: ${ends[0]}-${formatAddress(full)}.`;
+    }
+  }
+  return "A range is two whole addresses with a dash between them: 203.0.113.10-203.0.113.20.";
+}
+
+/** Why a text with "*", or ending in "." or ":", is no prefix. */
+export function explainPrefix(text: string): string {
+  if (/[,;\s]/.test(text)) return explainAddress(text);
+  return text.includes(":")
+    ? "An IPv6 prefix is one to seven whole groups, for example 2001:db8:* or 2001:db8::/32."
+    : "An IPv4 prefix is one to three numbers from 0 to 255, for example 203.0.113.* or 203.0.113.";
+}

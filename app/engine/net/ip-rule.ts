@@ -1,0 +1,133 @@
+import {
+  compareAddresses,
+  formatAddress,
+  holdsIpv4,
+  ipv4Address,
+  parseAddress,
+  readAddress,
+  type Address,
+} from "./address";
+import { cidrBlock, formatInterval, intervalSize, type Interval } from "./interval";
+import { explainAddress, explainCidr, explainPrefix, explainRange } from "./ip-rule-errors";
+
+/** One line of an IP list, read. */
+export interface IpRule extends Interval {
+  /** Canonical text; the same addresses always give the same text, and it reads back the same. */
+  readonly value: string;
+  /** Number of addresses; exact up to 2^53, beyond that the nearest double. */
+  readonly size: number;
+  /** What was changed or may surprise, one sentence for the merchant; null when nothing was. */
+  readonly notice: string | null;
+}
+
+export type ParsedIpRule =
+  | { readonly ok: true; readonly rule: IpRule }
+  /** One sentence: what is wrong and how to write it. */
+  | { readonly ok: false; readonly message: string };
+
+/** Longest text of a rule: two addresses, a dash and room for spaces. */
+export const MAX_IP_RULE_CHARS = 100;
+
+function refuse(message: string): ParsedIpRule {
+  return { ok: false, message };
+}
+
+function accept(interval: Interval, notice: string | null = null): ParsedIpRule {
+  const { from, to } = interval;
+  const value = formatInterval(interval);
+  return { ok: true, rule: { value, from, to, size: intervalSize(interval), notice } };
+}
+
+/** "192.0.2.1", "2001:db8::1" */
+function parseSingle(text: string): ParsedIpRule {
+  const address = parseAddress(text);
+  if (address === null) return refuse(explainAddress(text));
+  const notice = text.endsWith("::")
+    ? `This is the single address ${formatAddress(address)}; for the network write ${text}/48 or ${text}/64.`
+    : null;
+  return accept({ from: address, to: address }, notice);
+}
+
+/** The block of "base/length"; a block inside a prefix that carries IPv4 becomes the IPv4 block. */
+function blockOf(base: Address, length: number): { block: Interval; base: Address } {
+  const carried = holdsIpv4(base) && length >= 96;
+  const plain = carried ? ipv4Address(base.d) : base;
+  return { block: cidrBlock(plain, carried ? length - 96 : length), base: plain };
+}
+
+/** "192.0.2.0/24", "2001:db8::/32"; bits behind the prefix are dropped and a notice says so. */
+function parseCidr(text: string, slash: number): ParsedIpRule {
+  const address = readAddress(text.slice(0, slash).trimEnd());
+  const digits = text.slice(slash + 1).trimStart();
+  const length = /^(0|[1-9][0-9]{0,2})$/.test(digits) ? Number(digits) : -1;
+  if (address === null || length < 0 || length > (address.version === 4 ? 32 : 128)) {
+    return refuse(explainCidr(text.slice(0, slash).trimEnd(), address, digits));
+  }
+  const { block, base } = blockOf(address, length);
+  const same = compareAddresses(block.from, base) === 0;
+  const notice = same
+    ? null
+    : `${text} was read as ${formatInterval(block)}, the block it lies in.`;
+  return accept(block, notice);
+}
+
+/** "192.0.2.10-192.0.2.20", with or without spaces around the dash. */
+function parseRange(text: string, dash: number): ParsedIpRule {
+  const ends = [text.slice(0, dash).trimEnd(), text.slice(dash + 1).trimStart()] as const;
+  const from = parseAddress(ends[0]);
+  const to = parseAddress(ends[1]);
+  const readable = from !== null && to !== null && from.version === to.version;
+  if (!readable || compareAddresses(from, to) > 0) return refuse(explainRange(ends, from, to));
+  return accept({ from, to });
+}
+
+/** "203.0.113." and "203.0.113.*"; "203.0.*.*" too. Null when the text is no such prefix. */
+function ipv4Prefix(text: string): Interval | null {
+  const match = /^((?:[0-9]{1,3}\.){1,3})(?:\*(?:\.\*)*)?$/.exec(text);
+  if (match === null) return null;
+  const numbers = match[1]!.split(".").slice(0, -1);
+  const parts = text.endsWith("*") ? text.split(".").length : numbers.length + 1;
+  const base = readAddress([...numbers, 0, 0, 0].slice(0, 4).join("."));
+  return base === null || parts > 4 ? null : cidrBlock(base, 8 * numbers.length);
+}
+
+/** "2001:db8:" and "2001:db8:*": one to seven whole groups. Null when the text is no such prefix. */
+function ipv6Prefix(text: string): Interval | null {
+  const match = /^((?:[0-9a-f]{1,4}:){1,7})\*?$/i.exec(text);
+  if (match === null) return null;
+  const groups = match[1]!.split(":").slice(0, -1);
+  const base = readAddress([...groups, 0, 0, 0, 0, 0, 0, 0].slice(0, 8).join(":"));
+  return base === null ? null : cidrBlock(base, 16 * groups.length);
+}
+
+function parsePrefix(text: string): ParsedIpRule {
+  const block = ipv4Prefix(text) ?? ipv6Prefix(text);
+  return block === null ? refuse(explainPrefix(text)) : accept(block);
+}
+
+/**
+ * Reads one line of an IP list: an address, a CIDR block, a from-to range or a prefix, IPv4 or
+ * IPv6 (specification section 1, "blocking by IP address"). Never throws; text longer than
+ * MAX_IP_RULE_CHARS is refused unread.
+ */
+export function parseIpRule(line: string): ParsedIpRule {
+  if (line.length > MAX_IP_RULE_CHARS) {
+    return refuse(
+      `This line is longer than ${MAX_IP_RULE_CHARS} characters; write one entry a line.`,
+    );
+  }
+  const text = line.trim().replace(/[\u2012-\u2015\u2212]/g, "-"); // dashes pasted from documents
+  const dash = text.indexOf("-");
+  if (dash >= 0) return parseRange(text, dash);
+  const slash = text.indexOf("/");
+  if (slash >= 0) return parseCidr(text, slash);
+  return /\*$|\.$|[^:]:$/.test(text) ? parsePrefix(text) : parseSingle(text);
+}
+
+/** Above these sizes a rule is likely to stop people it was not meant for: a /20 and a /48. */
+const WIDE_ABOVE = { 4: 2 ** 12, 6: 2 ** 80 } as const;
+
+/** True when the interval is wider than a /20 (IPv4) or a /48 (IPv6) and wants a second look. */
+export function isWide(interval: Interval): boolean {
+  return intervalSize(interval) > WIDE_ABOVE[interval.from.version];
+}
