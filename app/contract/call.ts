@@ -1,25 +1,33 @@
 import type { z } from "zod";
 
+/** "merchant": needs a bearer that names a shop. "anyone": runs before login. */
+export type Who = "merchant" | "anyone";
+
 /**
  * One call of the data API as plain data. The server, the client and docs/api.md all derive
  * from it, so a path or a field is written once.
  */
-export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Auth extends Who = Who,
+> {
   readonly method: "GET" | "POST";
   /** Always starts with "/api/". Spellings are the specification's (section 7). */
   readonly path: `/api/${string}/${string}`;
   readonly summary: string;
-  /** "merchant": needs a bearer that names a shop. "anyone": runs before login. */
-  readonly auth: "merchant" | "anyone";
+  readonly auth: Auth;
   /** GET: read from the query string. POST: read from the JSON body. */
   readonly input: Input;
   readonly output: Output;
+  /** Largest request body in bytes; 1 MiB when left out. */
+  readonly maxBodyBytes?: number;
 }
 
 /** Declares a call; the identity function that keeps the literal types. */
-export function call<Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Call<Input, Output>,
-): Call<Input, Output> {
+export function call<Input extends z.ZodType, Output extends z.ZodType, Auth extends Who>(
+  definition: Call<Input, Output, Auth>,
+): Call<Input, Output, Auth> {
   return definition;
 }
 

@@ -18,6 +18,8 @@ export const ERRORS = {
   not_found: { status: 404, message: GENERAL_FAILURE },
   method_not_allowed: { status: 405, message: GENERAL_FAILURE },
   too_large: { status: 413, message: GENERAL_FAILURE },
+  unsupported_media_type: { status: 415, message: GENERAL_FAILURE },
+  too_many: { status: 400, message: "Too many requests. Please try again later." },
   unavailable: { status: 503, message: GENERAL_FAILURE },
   internal: { status: 500, message: GENERAL_FAILURE },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,0 +1,166 @@
+import { SignJWT, type JWTPayload } from "jose";
+import { describe, expect, test } from "vitest";
+
+import { bearerOf, idTokenKind } from "./bearer.server";
+
+const apiKey = "palisade-test-key";
+const apiSecret = "palisade-test-secret";
+const now = new Date("2026-11-20T12:00:00Z");
+const seconds = Math.floor(now.getTime() / 1000);
+const check = idTokenKind({ apiKey, apiSecret, now: () => now });
+
+const genuine: JWTPayload = {
+  iss: "https://shop-a.myshopify.com/admin",
+  dest: "https://shop-a.myshopify.com",
+  aud: apiKey,
+  sub: "42",
+  exp: seconds + 60,
+  nbf: seconds,
+  iat: seconds,
+  jti: "f8912129-1af6-4cad-9ca3-76b0f7621087",
+  sid: "aaea182f2732d44c23057c0fea584021a4485b2bd25d3eb7fd349313ad24c685",
+};
+
+function sign(change: Record<string, unknown> = {}, alg = "HS256", secret = apiSecret) {
+  const payload = Object.fromEntries(
+    Object.entries({ ...genuine, ...change }).filter(([, value]) => value !== undefined),
+  );
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg, typ: "JWT" })
+    .sign(
+      new TextEncoder().encode(
+        secret.padEnd(64, "x").slice(0, alg === "HS256" ? secret.length : 64),
+      ),
+    );
+}
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+test("a genuine id token names the shop and the staff member", async () => {
+  expect(await check(await sign())).toEqual({
+    shopDomain: "shop-a.myshopify.com",
+    actor: "staff:42",
+  });
+});
+
+test.each([
+  ["expired nine seconds ago", { exp: seconds - 9 }],
+  ["valid from in nine seconds", { nbf: seconds + 9 }],
+  ["issued by the bare shop address", { iss: "https://shop-a.myshopify.com" }],
+])("a token %s is still accepted", async (_case, change) => {
+  expect(await check(await sign(change))).not.toBeNull();
+});
+
+describe("a forged or foreign token is refused:", () => {
+  test.each<[string, Record<string, unknown>]>([
+    ["expired", { exp: seconds - 11 }],
+    ["without expiry", { exp: undefined }],
+    ["expiry as text", { exp: String(seconds + 60) }],
+    ["not valid yet", { nbf: seconds + 11 }],
+    ["without start", { nbf: undefined }],
+    ["another app's audience", { aud: "another-app" }],
+    ["without audience", { aud: undefined }],
+    ["several audiences", { aud: [apiKey, "another-app"] }],
+    ["empty audience", { aud: "" }],
+    ["without destination", { dest: undefined }],
+    ["destination over plain HTTP", { dest: "http://shop-a.myshopify.com" }],
+    ["destination elsewhere", { dest: "https://evil.example", iss: "https://evil.example/admin" }],
+    [
+      "destination that only ends like a shop",
+      {
+        dest: "https://evil.example/x.myshopify.com",
+        iss: "https://evil.example/x.myshopify.com/admin",
+      },
+    ],
+    [
+      "destination that only starts like a shop",
+      {
+        dest: "https://shop-a.myshopify.com.evil.example",
+        iss: "https://shop-a.myshopify.com.evil.example/admin",
+      },
+    ],
+    ["destination with user info", { dest: "https://x@shop-a.myshopify.com" }],
+    ["destination with a port", { dest: "https://shop-a.myshopify.com:8443" }],
+    ["destination with a path", { dest: "https://shop-a.myshopify.com/" }],
+    ["destination with a line break", { dest: "https://shop-a.myshopify.com\n" }],
+    [
+      "destination in capitals",
+      { dest: "https://SHOP-A.myshopify.com", iss: "https://SHOP-A.myshopify.com/admin" },
+    ],
+    ["destination that is a list", { dest: ["https://shop-a.myshopify.com"] }],
+    ["without issuer", { iss: undefined }],
+    ["issuer another shop", { iss: "https://shop-b.myshopify.com/admin" }],
+    ["issuer over plain HTTP", { iss: "http://shop-a.myshopify.com/admin" }],
+    ["issuer that only starts like the shop", { iss: "https://shop-a.myshopify.com.evil.example" }],
+    ["without subject", { sub: undefined }],
+    ["a buyer as subject", { sub: "gid://shopify/Customer/42" }],
+    ["an empty subject", { sub: "" }],
+    ["a subject that is a number", { sub: 42 }],
+  ])("%s", async (_case, change) => {
+    expect(await check(await sign(change))).toBeNull();
+  });
+
+  test.each(["HS384", "HS512"])("signed with %s and the right secret", async (alg) => {
+    const long = apiSecret.padEnd(64, "x");
+    const checkLong = idTokenKind({ apiKey, apiSecret: long, now: () => now });
+    expect(await checkLong(await sign({}, "HS256", long))).not.toBeNull();
+    expect(await checkLong(await sign({}, alg, long))).toBeNull();
+  });
+
+  test("signed with another secret", async () => {
+    expect(await check(await sign({}, "HS256", "another-secret-entirely"))).toBeNull();
+  });
+
+  test.each([{ alg: "none" }, { alg: "None", typ: "JWT" }, { alg: "NONE" }, {}])(
+    "unsigned, header %j",
+    async (header) => {
+      expect(await check(`${base64(header)}.${base64(genuine)}.`)).toBeNull();
+      expect(await check(`${base64(header)}.${base64(genuine)}`)).toBeNull();
+    },
+  );
+
+  test("a payload exchanged under a genuine signature", async () => {
+    const [header, , signature] = (await sign()).split(".");
+    const other = {
+      ...genuine,
+      dest: "https://shop-b.myshopify.com",
+      iss: "https://shop-b.myshopify.com/admin",
+    };
+    expect(await check(`${header}.${base64(other)}.${signature}`)).toBeNull();
+  });
+
+  test("a signature cut short or lengthened", async () => {
+    const token = await sign();
+    expect(await check(token.slice(0, -1))).toBeNull();
+    expect(await check(`${token}A`)).toBeNull();
+    expect(await check(token.slice(0, token.lastIndexOf(".") + 1))).toBeNull();
+  });
+
+  test("a critical header this code does not know", async () => {
+    const [, payload, signature] = (await sign()).split(".");
+    const header = base64({ alg: "HS256", crit: ["x-own"], "x-own": 1 });
+    expect(await check(`${header}.${payload}.${signature}`)).toBeNull();
+  });
+
+  test.each(["", ".", "..", "a.b.c", "null", "undefined", "\u{1f600}", "x".repeat(5000)])(
+    "no token at all: %j",
+    async (token) => {
+      expect(await check(token)).toBeNull();
+    },
+  );
+});
+
+test.each([
+  [null, null],
+  ["", null],
+  ["Bearer", null],
+  ["Bearer ", null],
+  ["Basic abc", null],
+  ["Bearer a b", null],
+  ["Bearer a.b.c, Bearer d.e.f", null],
+  ["Bearer a.b.c", "a.b.c"],
+  ["bearer a.b-_c", "a.b-_c"],
+])("the Authorization header %j carries the token %j", (header, token) => {
+  const headers = header === null ? undefined : { authorization: header };
+  expect(bearerOf(new Request("https://app.example.com/api", { headers }))).toBe(token);
+});

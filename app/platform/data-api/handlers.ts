@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+import type { z } from "zod";
+
+import type { Call, ParsedInputOf } from "../../contract/call";
+import type { Database } from "../../store/client.server";
+import type { shops } from "../../store/schema";
+
+export type ShopRow = typeof shops.$inferSelect;
+
+/** Who a bearer stands for. */
+export interface Merchant {
+  /** The only shop this request may read or write; every query carries its id. */
+  readonly shop: ShopRow;
+  /** Who did it, for change lists and the audit log: "staff:<user id>". */
+  readonly actor: string;
+}
+
+/** What every handler gets beside its input. */
+export interface ApiContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+export type ContextOf<C extends Call> = C["auth"] extends "merchant"
+  ? ApiContext & Merchant
+  : ApiContext;
+
+/** Answers one call: parsed input in, data of the envelope out. Failures are thrown as ApiError. */
+export type Handler<C extends Call> = (
+  input: ParsedInputOf<C>,
+  context: ContextOf<C>,
+) => Promise<z.input<C["output"]>>;
+
+/** One handler for every call that a contract module exports, under the same name. */
+export type HandlersOf<Module> = {
+  readonly [
+    Name in keyof Module as Module[Name] extends Call ? Name : never
+  ]: Module[Name] extends Call ? Handler<Module[Name]> : never;
+};

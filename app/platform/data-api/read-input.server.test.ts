@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { call } from "../../contract/call";
+
+import { readInput } from "./read-input.server";
+
+const nothing = call({
+  method: "POST",
+  path: "/api/things/write",
+  summary: "Writes.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.null(),
+});
+
+const read = (body: string) => {
+  const request = new Request("https://app.example.com/api/things/write", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+  });
+  return readInput(nothing, request, new URL(request.url));
+};
+
+test.each([
+  ["arrays", "[".repeat(250_000) + "]".repeat(250_000)],
+  ["objects", '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000)],
+])("deeply nested %s are refused and do not end the process", async (_case, body) => {
+  await expect(read(body)).rejects.toMatchObject({ code: "invalid_input", status: 400 });
+});
+
+test("many flat values are read in linear time", async () => {
+  const lines = Array.from({ length: 50_000 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
+  const started = performance.now();
+  expect(await read(JSON.stringify({ lines }))).toEqual({ lines });
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -1,0 +1,92 @@
+import type { Call } from "../../contract/call";
+
+import { ApiError } from "./api-error";
+
+const DEFAULT_BODY_BYTES = 1024 * 1024;
+/** No call's input nests deeper than a few levels. */
+const MAX_DEPTH = 16;
+/** PostgreSQL stores no NUL character, and half a surrogate pair is no character at all. */
+const UNSTORABLE = /\0|[\ud800-\udfff]/u;
+
+const NOT_JSON = "The request is not valid JSON.";
+const NOT_TEXT = "The request contains characters that cannot be stored.";
+
+function invalid(message: string): ApiError {
+  return new ApiError("invalid_input", { message });
+}
+
+/** The query as an object; every key may occur once. */
+function readQuery(url: URL): unknown {
+  const input: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of url.searchParams) {
+    if (key in input) throw invalid(`The parameter ${key.slice(0, 40)} is given twice.`);
+    input[key] = value;
+  }
+  // zod wants a plain object; built this way "__proto__" stays a key like any other.
+  return Object.fromEntries(Object.entries(input));
+}
+
+/** Reads at most `maxBytes`, whatever the content-length header claims. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const claimed = Number(request.headers.get("content-length") ?? 0);
+  if (claimed > maxBytes) throw new ApiError("too_large");
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      throw new ApiError("too_large");
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+async function readBody(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  // Calls without a payload may come without a body (specification section 7).
+  if (bytes.byteLength === 0) return {};
+  // A form on another site can post text and forms without asking, but never JSON.
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new ApiError("unsupported_media_type");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw invalid(NOT_JSON);
+  }
+}
+
+/** Refuses what no column could hold. Goes level by level, so that depth costs no stack. */
+function checkTexts(input: unknown): void {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw invalid(NOT_JSON);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === "string" && UNSTORABLE.test(value)) throw invalid(NOT_TEXT);
+      if (typeof value === "object" && value !== null) {
+        for (const [key, child] of Object.entries(value)) next.push(key, child);
+      }
+    }
+    level = next;
+  }
+}
+
+/**
+ * The raw input of a call: the query of a GET, the JSON body of a POST. Everything in it is
+ * hostile; afterwards it is bounded in size and depth and holds only storable text.
+ *
+ * @throws ApiError invalid_input, too_large or unsupported_media_type.
+ */
+export async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
+  const input =
+    call.method === "GET"
+      ? readQuery(url)
+      : await readBody(request, call.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+  checkTexts(input);
+  return input;
+}

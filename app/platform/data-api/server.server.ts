@@ -1,0 +1,98 @@
+import type { Logger } from "pino";
+
+import type { Call } from "../../contract/call";
+import { callsOf } from "../../contract";
+
+import { invalidInput, refused, succeeded } from "./answers.server";
+import { ApiError } from "./api-error";
+import { isOutage, loggable } from "./failure-log.server";
+import type { ApiContext, HandlersOf, Merchant } from "./handlers";
+import { readInput } from "./read-input.server";
+
+type AnyHandler = (input: unknown, context: ApiContext & Partial<Merchant>) => Promise<unknown>;
+
+interface Route {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+}
+
+type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface DataApiOptions<A extends Areas> {
+  /** Contract modules by area. */
+  readonly areas: A;
+  /** For every call of every area its handler; a missing one does not compile. */
+  readonly handlers: { readonly [Area in keyof A]: HandlersOf<A[Area]> };
+  /** Who the request's bearer stands for; null when it stands for nobody. */
+  readonly authenticate: (request: Request) => Promise<Merchant | null>;
+  readonly context: ApiContext;
+}
+
+function routesOf<A extends Areas>({ areas, handlers }: DataApiOptions<A>): Map<string, Route> {
+  const routes = new Map<string, Route>();
+  for (const [area, module] of Object.entries(areas)) {
+    const ofArea = handlers[area] as unknown as Record<string, AnyHandler>;
+    for (const [name, call] of callsOf(module)) {
+      const handler = ofArea[name];
+      if (!handler) throw new Error(`${call.path} has no handler.`);
+      if (routes.has(call.path)) throw new Error(`${call.path} is declared twice.`);
+      routes.set(call.path, { call, handler });
+    }
+  }
+  return routes;
+}
+
+function checkOutput(call: Call, output: unknown): unknown {
+  const checked = call.output.safeParse(output);
+  if (checked.success) return checked.data;
+  const where = checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(
+    `the answer does not have the contract's shape (${where.slice(0, 5).join("; ")})`,
+  );
+}
+
+async function answer(
+  { call, handler }: Route,
+  request: Request,
+  url: URL,
+  { authenticate, context }: Pick<DataApiOptions<Areas>, "authenticate" | "context">,
+): Promise<Response> {
+  // Before the body is read: strangers must not make the server parse megabytes.
+  const merchant = call.auth === "merchant" ? await authenticate(request) : undefined;
+  if (merchant === null) throw new ApiError("unauthorized");
+  const input = call.input.safeParse(await readInput(call, request, url));
+  if (!input.success) throw invalidInput(input.error);
+  return succeeded(checkOutput(call, await handler(input.data, { ...context, ...merchant })));
+}
+
+function failureOf(error: unknown, path: string, log: Logger): Response {
+  if (error instanceof ApiError) return refused(error);
+  const outage = isOutage(error);
+  log.error({ path, err: loggable(error) }, outage ? "data API: no database" : "data API failed");
+  return refused(new ApiError(outage ? "unavailable" : "internal"));
+}
+
+/**
+ * The data API as a function from Request to Response. Every answer is JSON in the envelope of
+ * specification section 3, never cached, and never says more about a failure than the error table
+ * allows. Paths match exactly, letter case included.
+ */
+export function createDataApi<A extends Areas>(
+  options: DataApiOptions<A>,
+): (request: Request) => Promise<Response> {
+  const routes = routesOf(options);
+  return async (request) => {
+    const url = new URL(request.url);
+    const route = routes.get(url.pathname);
+    if (!route) return refused(new ApiError("not_found"));
+    const { method, path } = route.call;
+    if (request.method !== method) {
+      return refused(new ApiError("method_not_allowed"), { allow: method });
+    }
+    try {
+      return await answer(route, request, url, options);
+    } catch (error) {
+      return failureOf(error, path, options.context.log);
+    }
+  };
+}
