@@ -1,0 +1,242 @@
+import "@shopify/shopify-api/adapters/node";
+
+import { createHmac } from "node:crypto";
+
+import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { createProxyVerifier } from "./proxy-signature";
+
+const SECRET = "test-secret-of-sixteen-or-more";
+const PREFIX = "/apps/palisade";
+const SHOP = "demo.myshopify.com";
+const NONCE = "0123456789abcdef0123456789abcdef";
+
+/** What the platform does: decoded pairs, values of one key joined by commas, sorted, joined. */
+function sign(pairs: readonly (readonly [string, string])[], secret = SECRET): string {
+  const values = new Map<string, string[]>();
+  for (const [key, value] of pairs) values.set(key, [...(values.get(key) ?? []), value]);
+  const text = [...values].map(([key, all]) => `${key}=${all.join(",")}`).sort();
+  return createHmac("sha256", secret).update(text.join("")).digest("hex");
+}
+
+function seconds(offset = 0): string {
+  return String(Math.floor(Date.now() / 1000) + offset);
+}
+
+function platformPairs(over: Record<string, string> = {}): [string, string][] {
+  return Object.entries({
+    n: NONCE,
+    shop: SHOP,
+    logged_in_customer_id: "",
+    path_prefix: PREFIX,
+    timestamp: seconds(),
+    ...over,
+  });
+}
+
+function encode(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+}
+
+function signed(pairs: readonly (readonly [string, string])[], secret = SECRET): string {
+  return `${encode(pairs)}&signature=${sign(pairs, secret)}`;
+}
+
+const verify = createProxyVerifier(SECRET, PREFIX);
+const library = shopifyApi({
+  apiKey: "key",
+  apiSecretKey: SECRET,
+  apiVersion: ApiVersion.October26,
+  hostName: "localhost",
+  isEmbeddedApp: true,
+  logger: { level: LogSeverity.Error },
+});
+const libraryAccepts = (query: string) =>
+  library.utils.validateHmac(new URLSearchParams(query), { signator: "appProxy" });
+
+test("a request the platform signed is accepted, by the library and by us", async () => {
+  const query = signed(platformPairs());
+  expect(await libraryAccepts(query)).toBe(true);
+  expect(verify(query)).toEqual({ shop: SHOP, nonce: NONCE });
+});
+
+test.each<[string, Record<string, string>]>([
+  ["a signed-in customer", { logged_in_customer_id: "7216544153661" }],
+  ["a shop with digits and hyphens", { shop: "2-cool-4-school.myshopify.com" }],
+  ["a timestamp 80 s old", { timestamp: seconds(-80) }],
+  ["a timestamp 80 s ahead", { timestamp: seconds(80) }],
+])("a signed request with %s is accepted", (_, over) => {
+  expect(verify(signed(platformPairs(over)))).toMatchObject({ nonce: NONCE });
+});
+
+test("the order of the parameters and the spelling of the prefix do not matter", () => {
+  const pairs = platformPairs();
+  const signature: [string, string] = ["signature", sign(pairs)];
+  expect(verify(encode([signature, ...pairs].reverse()))).toMatchObject({ shop: SHOP });
+  const plain = signed(pairs).replaceAll("%2F", "/");
+  expect(verify(plain)).toMatchObject({ shop: SHOP });
+  expect(verify(signed(pairs).replaceAll("%2F", "%2f"))).toMatchObject({ shop: SHOP });
+});
+
+test("the documented example of the canonical form has the documented signature", () => {
+  const pairs: [string, string][] = [
+    ["extra", "1"],
+    ["extra", "2"],
+    ["shop", "shop-name.myshopify.com"],
+    ["logged_in_customer_id", ""],
+    ["path_prefix", "/apps/awesome_reviews"],
+    ["timestamp", "1317327555"],
+  ];
+  expect(sign(pairs, "hush")).toBe(
+    "e072b6d7e6622d85912a5214b860d3100dc1e73d9bc29f43796ac8c9ff8093cb",
+  );
+});
+
+describe("refused although correctly signed", () => {
+  test.each<[string, Record<string, string>, string]>([
+    ["a stale timestamp", { timestamp: seconds(-92) }, "expired"],
+    ["a timestamp from the future", { timestamp: seconds(92) }, "expired"],
+    ["a foreign prefix", { path_prefix: "/apps/other" }, "query"],
+    ["a longer prefix", { path_prefix: "/apps/palisade/x" }, "query"],
+    ["a prefix in capitals", { path_prefix: "/Apps/Palisade" }, "query"],
+    ["a parameter of the visitor", { debug: "1" }, "query"],
+    ["a hexadecimal timestamp", { timestamp: `0x${Number(seconds()).toString(16)}` }, "query"],
+    ["a padded timestamp", { timestamp: ` ${seconds()}` }, "query"],
+    ["a timestamp with an exponent", { timestamp: "179000e4" }, "query"],
+    ["a timestamp in milliseconds", { timestamp: `${seconds()}000` }, "query"],
+    ["an empty timestamp", { timestamp: "" }, "query"],
+    ["a shop on another domain", { shop: "demo.myshopify.com.evil.example" }, "query"],
+    ["a shop behind another name", { shop: "evil.example/demo.myshopify.com" }, "query"],
+    ["a shop with a line break", { shop: `${SHOP}\n` }, "query"],
+    ["a shop in capitals", { shop: "Demo.myshopify.com" }, "query"],
+    ["a shop without a name", { shop: ".myshopify.com" }, "query"],
+    ["a short nonce", { n: NONCE.slice(1) }, "query"],
+    ["a nonce in capitals", { n: NONCE.toUpperCase() }, "query"],
+    ["a customer who is a word", { logged_in_customer_id: "admin" }, "query"],
+    ["an empty value of a key like an object's own", { __proto__x: "" }, "query"],
+  ])("%s", (_, over, refusal) => {
+    expect(verify(signed(platformPairs(over)))).toBe(refusal);
+  });
+
+  test.each(["n", "shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
+    "a request without %s",
+    (missing) => {
+      expect(verify(signed(platformPairs().filter(([key]) => key !== missing)))).toBe("query");
+    },
+  );
+
+  test.each(["n", "shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
+    "two values of %s",
+    (twice) => {
+      const pairs = platformPairs();
+      const again = pairs.filter(([key]) => key === twice);
+      expect(verify(signed([...pairs, ...again]))).toBe("query");
+    },
+  );
+
+  test("the library takes two customers and a foreign prefix; we do not", async () => {
+    const pairs = platformPairs({ path_prefix: "/apps/other" });
+    const query = signed([...pairs, ["logged_in_customer_id", "1"]]);
+    expect(await libraryAccepts(query)).toBe(true);
+    expect(verify(query)).toBe("query");
+  });
+});
+
+/**
+ * The attacker owns `thief`, asks for its own proxy with two odd parameters, and learns the
+ * signature. Cut at other places, the same text names another store.
+ */
+test("a query re-split to name another store passes the library and not us", async () => {
+  const own: [string, string][] = [
+    ...platformPairs({ shop: "thief.myshopify.com" }),
+    ["q", `1shop=${SHOP}t=`],
+  ];
+  const stolen = sign(own);
+  const forged: [string, string][] = [
+    ...platformPairs(),
+    ["q", "1"],
+    ["t", "shop=thief.myshopify.com"],
+    ["signature", stolen],
+  ];
+  expect(await libraryAccepts(encode(forged))).toBe(true);
+  expect(new URLSearchParams(encode(forged)).get("shop")).toBe(SHOP);
+  expect(verify(encode(forged))).toBe("query");
+});
+
+test.each<[string, (query: string) => string]>([
+  ["a changed shop", (query) => query.replace("shop=demo", "shop=other")],
+  ["a changed nonce", (query) => query.replace("n=0123", "n=3210")],
+  ["a changed customer", (query) => query.replace("customer_id=", "customer_id=1")],
+  ["a timestamp moved on", (query) => query.replace(/timestamp=\d+/, `timestamp=${seconds(7)}`)],
+  ["a signature of zeros", (query) => query.replace(/signature=.*/, `signature=${"0".repeat(64)}`)],
+])("a request with %s is refused as not signed", (_, forge) => {
+  const query = signed(platformPairs());
+  expect(forge(query)).not.toBe(query);
+  expect(verify(forge(query))).toBe("signature");
+});
+
+test("a signature made with another secret is refused", () => {
+  expect(verify(signed(platformPairs(), "another-secret-entirely"))).toBe("signature");
+});
+
+test.each<[string, (query: string) => string]>([
+  ["an empty query", () => ""],
+  ["only separators", () => "&&&"],
+  ["a key without a value", (query) => `${query}&n`],
+  ["a trailing separator", (query) => `${query}&`],
+  ["no signature", (query) => query.replace(/&signature=.*/, "")],
+  ["an empty signature", (query) => query.replace(/signature=.*/, "signature=")],
+  ["two signatures", (query) => `${query}&signature=${"0".repeat(64)}`],
+  ["a signature in capitals", (query) => query.replace(/signature=.*/, (s) => s.toUpperCase())],
+  ["an encoded key", (query) => query.replace("shop=", "s%68op=")],
+  ["an encoded digit", (query) => query.replace("n=0", "n=%30")],
+  ["an encoded shop", (query) => query.replace("demo.my", "demo%2Emy")],
+  ["a prefix encoded twice", (query) => query.replaceAll("%2F", "%252F")],
+  ["a prefix with a broken escape", (query) => query.replace("%2Fapps", "%2")],
+  ["a prefix with invalid UTF-8", (query) => query.replace("%2Fapps", "%2Fapps%FF")],
+  ["a prefix with a zero byte", (query) => query.replace("palisade", "palisade%00")],
+  ["a plus sign for a blank", (query) => query.replace("timestamp=", "timestamp=+")],
+  ["a bracketed key", (query) => query.replace("shop=", "shop[]=")],
+  ["a semicolon as separator", (query) => query.replace("&shop", ";shop")],
+  ["a fragment", (query) => `${query}#x`],
+  ["the name of an object's own property", (query) => `${query}&__proto__=1`],
+  ["the name of an inherited property", (query) => `${query}&constructor=1`],
+  ["ten thousand parameters", (query) => `${query}${"&a=1".repeat(10_000)}`],
+])("a query with %s is refused", (_, change) => {
+  expect(verify(change(signed(platformPairs())))).toBe("query");
+});
+
+test("only exactly signed queries pass", () => {
+  const genuine = signed(platformPairs());
+  const edit = fc.tuple(
+    fc.nat(genuine.length),
+    fc.nat(3),
+    fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom("&", "=", "%", "0", "shop=", "&n=")),
+  );
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+      let query = genuine;
+      for (const [at, remove, insert] of edits) {
+        query = query.slice(0, at) + insert + query.slice(at + remove);
+      }
+      fc.pre(query !== genuine);
+      const answer = verify(query);
+      // Another spelling of the very same values is the only change that may pass.
+      if (typeof answer === "object") {
+        const values = (text: string) => [...new URLSearchParams(text)].sort();
+        expect(values(query)).toEqual(values(genuine));
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("whatever a query holds, reading it never throws and nothing unsigned passes", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webQueryParameters()), (query) => {
+      expect(typeof verify(query)).toBe("string");
+    }),
+  );
+});
