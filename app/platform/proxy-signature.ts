@@ -6,12 +6,6 @@ import { type Clock, SECOND_MS, systemClock } from "./clock";
 export const PROXY_TOLERANCE_S = 90;
 const MAX_QUERY_CHARS = 1_024;
 
-const SHOP = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/;
-const TIMESTAMP = /^\d{10}$/;
-const NONCE = /^[0-9a-f]{32}$/;
-const SIGNATURE = /^[0-9a-f]{64}$/;
-const CUSTOMER = /^\d{0,20}$/;
-
 /** What a genuine proxied request says of itself. */
 export interface ProxyQuery {
   /** The store's myshopify domain. */
@@ -36,14 +30,19 @@ interface Fields {
   signature?: string;
 }
 
-const KEYS: ReadonlySet<string> = new Set<keyof Fields>([
-  "n",
-  "shop",
-  "logged_in_customer_id",
-  "path_prefix",
-  "timestamp",
-  "signature",
-]);
+/**
+ * The keys we know, each with the one form of its value, undecoded. The forms leave no room for
+ * percent-encoding; only the path prefix may be sent encoded.
+ */
+const FORMS: readonly (readonly [keyof Fields, RegExp])[] = [
+  ["n", /^[0-9a-f]{32}$/],
+  ["shop", /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/],
+  ["logged_in_customer_id", /^\d{0,20}$/],
+  ["path_prefix", /^[^&=]{1,128}$/],
+  ["timestamp", /^\d{10}$/],
+  ["signature", /^[0-9a-f]{64}$/],
+];
+const KEYS: ReadonlySet<string> = new Set(FORMS.map(([key]) => key));
 
 /**
  * Checks the query of an app-proxy request, stricter than the platform's library.
@@ -64,7 +63,7 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
   function isSigned(fields: Required<Fields>): boolean {
     const signed = `logged_in_customer_id=${fields.logged_in_customer_id}n=${fields.n}path_prefix=${prefix}shop=${fields.shop}timestamp=${fields.timestamp}`;
     const expected = createHmac("sha256", key).update(signed).digest("hex");
-    received.latin1Write(fields.signature);
+    received.write(fields.signature, "latin1");
     return timingSafeEqual(Buffer.from(expected, "latin1"), received);
   }
 
@@ -96,19 +95,13 @@ function readFields(query: string): Fields | null {
   return fields;
 }
 
-/**
- * True when every value is there in its one form. The forms leave no room for percent-encoding;
- * only the path prefix is ever sent encoded.
- */
+/** True when every value is there in its one form. */
 function isWellFormed(fields: Fields): fields is Required<Fields> {
-  return (
-    NONCE.test(fields.n ?? "") &&
-    SHOP.test(fields.shop ?? "") &&
-    TIMESTAMP.test(fields.timestamp ?? "") &&
-    SIGNATURE.test(fields.signature ?? "") &&
-    CUSTOMER.test(fields.logged_in_customer_id ?? "missing") &&
-    fields.path_prefix !== undefined
-  );
+  for (const [key, form] of FORMS) {
+    const value = fields[key];
+    if (value === undefined || !form.test(value)) return false;
+  }
+  return true;
 }
 
 function decoded(value: string): string | null {
