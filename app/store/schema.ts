@@ -166,7 +166,8 @@ export const visits = pgTable(
     country: char("country", { length: 2 }),
     region: text("region"),
     city: text("city"),
-    asn: integer("asn"),
+    /** Four bytes without a sign, more than an integer column holds. */
+    asn: bigint("asn", { mode: "number" }),
     organisation: text("organisation"),
     userAgent: text("user_agent").notNull(),
     referrer: text("referrer").notNull(),

@@ -169,7 +169,7 @@ CREATE TABLE "visits" (
 	"country" char(2),
 	"region" text,
 	"city" text,
-	"asn" integer,
+	"asn" bigint,
 	"organisation" text,
 	"user_agent" text NOT NULL,
 	"referrer" text NOT NULL,

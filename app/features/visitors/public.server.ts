@@ -1,0 +1,10 @@
+export {
+  type CountryTotal,
+  entryHits,
+  type EntryHits,
+  type OutcomeTotal,
+  visitsByCountry,
+  visitTotals,
+} from "./counters.queries.server";
+export type { RecordedVisit } from "./recorded-visit";
+export { createVisitRecorder, type VisitRecorder } from "./visit-recorder.server";

@@ -1,0 +1,113 @@
+import type { Decision } from "../../engine/decision";
+import type { Surface } from "../../engine/visit";
+
+/** One visit and what was decided about it, as the decision path hands it over. */
+export interface RecordedVisit {
+  /** The shop's id in our database, not the platform's. */
+  readonly shopId: string;
+  readonly surface: Surface;
+  /** When the visit happened; a number is epoch milliseconds. */
+  readonly at: Date | number;
+  /** The code the block page shows. */
+  readonly reference: string;
+  readonly decision: Decision;
+  readonly ip: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly asn: number | null;
+  readonly organisation: string | null;
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly path: string;
+}
+
+/** A visit as it is written: bounded, and without anything the database would refuse. */
+export interface VisitRow {
+  readonly shopId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly surface: string;
+  readonly reference: string;
+  readonly outcome: string;
+  readonly cause: string;
+  readonly entryId: string | null;
+  readonly rulesetVersion: number;
+  readonly ip: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly asn: number | null;
+  readonly organisation: string | null;
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly path: string;
+}
+
+/** Longest stored text by field, in UTF-16 units. */
+const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url: 2_048 } as const;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const INT4_MAX = 2_147_483_647;
+const ASN_MAX = 4_294_967_295;
+/** The years 1970 to 2200: what every date type on the way can hold. */
+const AT_MAX = Date.UTC(2200, 0, 1);
+
+/**
+ * The row of a visit. One hostile value must never spoil the batch it travels in, so everything is
+ * bounded and typed here; what makes no sense becomes null, empty, or the time now.
+ *
+ * @returns null when the shop's id is not an id at all: then there is nobody to count it for.
+ */
+export function toVisitRow(visit: RecordedVisit, now: number): VisitRow | null {
+  if (!UUID.test(visit.shopId)) return null;
+  const { outcome, reason, rulesetVersion } = visit.decision;
+  return {
+    shopId: visit.shopId.toLowerCase(),
+    at: storableTime(Number(visit.at), now),
+    surface: clean(visit.surface, MAX_CHARS.word),
+    reference: clean(visit.reference, MAX_CHARS.word),
+    outcome,
+    cause: clean(reason.cause, MAX_CHARS.word),
+    entryId: reason.entryId !== null && UUID.test(reason.entryId) ? reason.entryId : null,
+    rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
+    ip: clean(visit.ip, MAX_CHARS.word),
+    country: countryCode(visit.country),
+    region: cleanOrNull(visit.region, MAX_CHARS.place),
+    city: cleanOrNull(visit.city, MAX_CHARS.place),
+    asn: wholeNumber(visit.asn, ASN_MAX),
+    organisation: cleanOrNull(visit.organisation, MAX_CHARS.organisation),
+    userAgent: clean(visit.userAgent, MAX_CHARS.userAgent),
+    referrer: clean(visit.referrer, MAX_CHARS.url),
+    path: clean(visit.path, MAX_CHARS.url),
+  };
+}
+
+function storableTime(at: number, now: number): number {
+  return at >= 0 && at <= AT_MAX ? Math.floor(at) : now;
+}
+
+function wholeNumber(value: number | null, max: number): number | null {
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= max ? value : null;
+}
+
+function countryCode(country: string | null): string | null {
+  return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
+function cleanOrNull(text: string | null, maxChars: number): string | null {
+  return text === null ? null : clean(text, maxChars);
+}
+
+/**
+ * At most `maxChars` of a text, with U+FFFD for what PostgreSQL cannot store: the character NUL,
+ * and halves of surrogate pairs (also one that the cut itself would leave behind).
+ */
+export function clean(text: string, maxChars: number): string {
+  const short = text.length > maxChars ? text.slice(0, maxChars) : text;
+  return short.replace(UNSTORABLE, "\uFFFD");
+}
+
+// With the u flag a surrogate class matches lone halves only; whole pairs are one code point.
+// eslint-disable-next-line no-control-regex
+const UNSTORABLE = /[\u0000\uD800-\uDFFF]/gu;

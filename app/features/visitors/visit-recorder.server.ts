@@ -1,0 +1,205 @@
+import type { Logger } from "pino";
+
+import { type Clock, MINUTE_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import { isDataError } from "../../store/errors.server";
+
+import { type RecordedVisit, toVisitRow } from "./recorded-visit";
+import { isWritten, writeVisitBatch } from "./visit-batch.server";
+import { type VisitBatch, VisitBuffer } from "./visit-buffer";
+import { markUnlogged } from "./visit-tally";
+
+export interface VisitRecorderOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Rows that wait in memory at most; visits beyond are counted but not logged. */
+  readonly bufferMax?: number;
+  /** Rows written by one transaction at most. */
+  readonly batchMax?: number;
+  /** Longest wait of a visit before its batch is written, while the database answers. */
+  readonly flushEveryMs?: number;
+}
+
+export interface VisitRecorderStats {
+  /** Rows waiting in memory. */
+  readonly buffered: number;
+  /** Rows written since the start. */
+  readonly written: number;
+  /** Visits counted whose row was dropped, because the buffer was full or the row was refused. */
+  readonly unlogged: number;
+  /** Visits neither logged nor counted: no such shop. */
+  readonly unknownShop: number;
+  /** Attempts to write that failed. */
+  readonly failures: number;
+  /** True from a failed write until the next one that succeeds. */
+  readonly failing: boolean;
+}
+
+export interface VisitRecorder {
+  /** Takes a visit; returns at once and never throws. */
+  record(visit: RecordedVisit): void;
+  /** Resolves when everything recorded before the call is written; rejects when a write fails. */
+  flush(): Promise<void>;
+  /** Takes no more visits and writes what waits. Never rejects; what stays unwritten is logged. */
+  close(): Promise<void>;
+  stats(): VisitRecorderStats;
+}
+
+const RETRY_MIN_MS = 250;
+/** Short enough that a database that comes back is in use again within five seconds. */
+const RETRY_MAX_MS = 4_000;
+/** A batch that the database refuses for its content is not tried more often than this. */
+const REFUSED_ATTEMPTS_MAX = 3;
+/** How long close() waits for a database that does not answer. */
+const CLOSE_WITHIN_MS = 5_000;
+
+/**
+ * Keeps visits in memory and writes them in batches with their counters.
+ *
+ * The decision path must never wait for the database, so record() only appends to a bounded
+ * buffer. When the buffer is full the row is dropped, but the visit is still counted (as
+ * "unlogged"). When a write fails, the very same batch is tried again, later and later, so that
+ * nothing is counted twice or not at all while the process lives.
+ */
+export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
+  const { db, log, clock, bufferMax = 10_000, batchMax = 500, flushEveryMs = 250 } = options;
+  const buffer = new VisitBuffer(bufferMax);
+  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
+  const sayOnceAMinute = limitPerMinute(clock);
+  /** The batch being written, the same until it is written or given up. */
+  let batch: VisitBatch | null = null;
+  let attempts = 0;
+  let writing: Promise<number> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const buffered = () => buffer.size + (batch?.rows.length ?? 0);
+
+  function schedule(): void {
+    if (timer || writing || closed || (buffer.isEmpty && !batch)) return;
+    const busyMs = buffer.size >= batchMax ? 0 : flushEveryMs;
+    const waitMs =
+      attempts > 0 ? Math.min(RETRY_MIN_MS * 2 ** (attempts - 1), RETRY_MAX_MS) : busyMs;
+    timer = setTimeout(() => {
+      timer = null;
+      writeNext().catch(() => {}); // Already logged and counted; the next attempt is scheduled.
+    }, waitMs);
+    timer.unref();
+  }
+
+  /** A full batch does not wait for the timer of the first visit in it. */
+  function hurry(): void {
+    if (buffer.size !== batchMax || attempts > 0 || !timer) return;
+    clearTimeout(timer);
+    timer = null;
+  }
+
+  function record(visit: RecordedVisit): void {
+    if (closed) return;
+    const row = toVisitRow(visit, clock());
+    if (row === null) {
+      totals.unknownShop += 1;
+      return;
+    }
+    if (!buffer.add(row, batch?.rows.length ?? 0)) {
+      totals.unlogged += 1;
+      sayOnceAMinute("full", () =>
+        log.warn(
+          { unlogged: totals.unlogged, buffered: buffered() },
+          "the visit buffer is full: visits are counted but not logged",
+        ),
+      );
+    }
+    hurry();
+    schedule();
+  }
+
+  /** Writes one batch; a call during a write waits for that one. Resolves to the rows it is about. */
+  function writeNext(): Promise<number> {
+    writing ??= writeBatch().finally(() => {
+      writing = null;
+      schedule();
+    });
+    return writing;
+  }
+
+  async function writeBatch(): Promise<number> {
+    if (!batch && buffer.isEmpty) return 0;
+    const current = (batch ??= buffer.take(batchMax));
+    const { rows } = current;
+    try {
+      const done = attempts > 0 && (await isWritten(db, current));
+      const left = done ? 0 : await writeVisitBatch(db, current);
+      totals.unknownShop += left;
+      totals.written += rows.length - left;
+      batch = null;
+      attempts = 0;
+      return rows.length;
+    } catch (err) {
+      onFailure(err, current);
+      throw err;
+    }
+  }
+
+  function onFailure(err: unknown, failed: VisitBatch): void {
+    attempts += 1;
+    totals.failures += 1;
+    sayOnceAMinute("failed", () =>
+      log.error({ err, buffered: buffered() }, "visits could not be written, trying again"),
+    );
+    if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
+    // Nothing we know of gets here. But if it does, one bad row must not stop all that follow.
+    log.error({ err, rows: failed.rows.length }, "the database refuses visits, rows are dropped");
+    for (const row of failed.rows) markUnlogged(failed.tally, row);
+    totals.unlogged += failed.rows.length;
+    batch = failed.rows.length > 0 ? { rows: [], tally: failed.tally } : null;
+    attempts = 0;
+  }
+
+  async function flush(): Promise<void> {
+    let left = buffered();
+    while (left > 0 && buffered() > 0) left -= await writeNext();
+    if (batch || !buffer.isEmpty) await writeNext();
+  }
+
+  return {
+    record: (visit) => {
+      try {
+        record(visit);
+      } catch (err) {
+        sayOnceAMinute("threw", () => log.error({ err }, "a visit could not be recorded"));
+      }
+    },
+    flush,
+    close: async () => {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await within(CLOSE_WITHIN_MS, flush()).catch((err: unknown) =>
+        log.error({ err, lost: buffered() }, "the last visits could not be written"),
+      );
+    },
+    stats: () => ({ buffered: buffered(), ...totals, failing: attempts > 0 }),
+  };
+}
+
+/** Calls back at most once a minute for each name. */
+function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {
+  const lastAt = new Map<string, number>();
+  return (name, say) => {
+    const now = clock();
+    if (now - (lastAt.get(name) ?? -Infinity) < MINUTE_MS) return;
+    lastAt.set(name, now);
+    say();
+  };
+}
+
+/** @throws Error when the promise has not settled after `ms`. */
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,9 @@
+/** The time now, epoch milliseconds. Handed in, so that tests can say what time it is. */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,28 @@
+const MAX_CHARS = 4_000;
+const MAX_DEPTH = 4;
+
+/**
+ * An error as the log shows it: type, message, code, stack and the same for its causes. Nothing
+ * else of it is written, because libraries hang whole requests, headers and rows on their errors.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
+    ...(error.stack ? { stack: withoutParameters(error.stack) } : {}),
+    ...(error.cause && depth < MAX_DEPTH ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}
+
+/**
+ * The database layer puts a failed query's values into its message ("Failed query: … params: …").
+ * Those are visitors' addresses and tokens; the query alone says enough.
+ */
+function withoutParameters(text: string): string {
+  return text
+    .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "\nparams: [left out]")
+    .slice(0, MAX_CHARS);
+}

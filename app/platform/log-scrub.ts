@@ -1,0 +1,18 @@
+/** What looks like a secret, whatever field or sentence it stands in. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // Tokens of the store platform: shpat_, shpss_, shpua_, shprt_, …
+  [/\bshp[a-z]{2}_[A-Za-z0-9]{8,}/g, "[token]"],
+  [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, "$1 [token]"],
+  // JSON web tokens.
+  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g, "[token]"],
+  [
+    /\b(id_token|access_token|refresh_token|hmac|signature|session)=[^&\s"'\\]+/g,
+    "$1=[value]",
+  ],
+  [/\b(postgres(?:ql)?:\/\/[^:@/\s"]*):[^@/\s"]*@/g, "$1:[password]@"],
+];
+
+/** One finished log line with everything that looks like a secret replaced. */
+export function scrub(line: string): string {
+  return SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+}

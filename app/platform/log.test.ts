@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { createLog } from "./log.server";
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog("debug", { write: (line) => lines.push(line) }));
+  return lines.join("");
+}
+
+const CANARY = "canary0123456789abcdef";
+
+test.each([
+  ["a field", { accessToken: CANARY }],
+  ["a nested field", { session: { refreshToken: CANARY } }],
+  ["a header two levels down", { request: { headers: { authorization: `Bearer ${CANARY}` } } }],
+  ["a field with a hyphen", { headers: { "set-cookie": CANARY } }],
+  ["a visitor's address", { visit: { ip: CANARY } }],
+  ["a platform token in a sentence", { text: `token shpat_${CANARY} was refused` }],
+  ["a bearer token in a sentence", { text: `sent Bearer ${CANARY}.${CANARY}` }],
+  ["a web token in a sentence", { text: `got eyJhbGciOiJIUzI1NiJ9.${CANARY}.${CANARY}` }],
+  ["a query string", { url: `/proxy/visit?shop=a.myshopify.com&signature=${CANARY}` }],
+  ["a database address", { text: `postgres://palisade:${CANARY}@db:5432/palisade` }],
+])("a secret in %s is not written", (_, fields) => {
+  const line = logged((log) => log.info(fields, "something happened"));
+  expect(line).not.toContain(CANARY);
+  expect(JSON.parse(line)).toMatchObject({ level: 30, msg: "something happened" });
+});
+
+test("a failed query is logged with its cause and without its values", () => {
+  const cause = Object.assign(new Error("duplicate key"), {
+    code: "23505",
+    detail: `Key (id)=(${CANARY}) already exists.`,
+  });
+  const error = Object.assign(
+    new Error(`Failed query: insert into x values ($1)\nparams: ${CANARY},2`, { cause }),
+    { params: [CANARY] },
+  );
+  const line = logged((log) => log.error({ err: error }, "could not write"));
+  expect(line).not.toContain(CANARY);
+  expect(JSON.parse(line).err).toMatchObject({
+    message: "Failed query: insert into x values ($1)\nparams: [left out]",
+    cause: { message: "duplicate key", code: "23505" },
+  });
+});
+
+test("an ordinary line is written unchanged", () => {
+  const line = logged((log) => log.warn({ rows: 3, path: "/products/x?y=1" }, "rows were dropped"));
+  expect(JSON.parse(line)).toMatchObject({
+    rows: 3,
+    path: "/products/x?y=1",
+    msg: "rows were dropped",
+  });
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+
+import type { RecordedVisit } from "../../app/features/visitors/recorded-visit";
+
+/** An allowed visit from Germany now; say only what matters to the test. */
+export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): RecordedVisit {
+  return {
+    surface: "storefront",
+    at: Date.now(),
+    reference: randomBytes(5).toString("hex").toUpperCase(),
+    decision: allowed,
+    ip: "198.51.100.7",
+    country: "DE",
+    region: "Berlin",
+    city: "Berlin",
+    asn: 3320,
+    organisation: "Deutsche Telekom AG",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
+    referrer: "https://www.google.com/",
+    path: "/products/linen-shirt?variant=3",
+    ...overrides,
+  };
+}
+
+const allowed: RecordedVisit["decision"] = {
+  outcome: "allow",
+  reason: { cause: "default", kind: null, entryId: null },
+  trace: [],
+  rulesetVersion: 3,
+};
+
+/** A decision to block because of one entry. */
+export function blockedBy(
+  cause: "country" | "ip",
+  entryId: string | null,
+): RecordedVisit["decision"] {
+  return {
+    outcome: "block",
+    reason: { cause, kind: cause, entryId },
+    trace: [],
+    rulesetVersion: 3,
+  };
+}
