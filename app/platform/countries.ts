@@ -1,0 +1,84 @@
+import { COUNTRIES_BY_CONTINENT } from "./country-names";
+
+export type Continent = keyof typeof COUNTRIES_BY_CONTINENT;
+
+export interface Country {
+  /** ISO 3166-1 alpha-2 in capitals, or XK. */
+  readonly code: string;
+  /** English name. */
+  readonly name: string;
+  readonly continent: Continent;
+}
+
+/** Every country and territory of ISO 3166-1, and Kosovo, by English name. */
+export const COUNTRIES: readonly Country[] = Object.entries(COUNTRIES_BY_CONTINENT)
+  .flatMap(([continent, names]) =>
+    Object.entries(names).map(([code, name]) => ({
+      code,
+      name,
+      continent: continent as Continent,
+    })),
+  )
+  .sort((x, y) => x.name.localeCompare(y.name, "en"));
+
+const BY_CODE: ReadonlyMap<string, Country> = new Map(
+  COUNTRIES.map((country) => [country.code, country]),
+);
+
+/** Continents by English name. */
+export const CONTINENTS = Object.keys(COUNTRIES_BY_CONTINENT).sort() as Continent[];
+
+export interface CountryGroup {
+  readonly id: string;
+  readonly name: string;
+  /** ISO codes, alphabetical. */
+  readonly codes: readonly string[];
+}
+
+function group(id: string, name: string, codes: string): CountryGroup {
+  return { id, name, codes: codes.split(" ").sort() };
+}
+
+const EU_MEMBERS =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK";
+
+/** Groups a merchant may pick in one go. Each is checked against the body that defines it. */
+export const COUNTRY_GROUPS: readonly CountryGroup[] = [
+  // https://european-union.europa.eu/principles-countries-history/eu-countries_en
+  group("eu", "European Union", EU_MEMBERS),
+  // The Union with three EFTA states: https://www.efta.int/eea
+  group("eea", "European Economic Area", `${EU_MEMBERS} IS LI NO`),
+  // https://www.efta.int/about-efta/the-efta-states
+  group("efta", "European Free Trade Association", "CH IS LI NO"),
+  // Without Cyprus and Ireland, with four EFTA states: https://home-affairs.ec.europa.eu/policies/schengen_en
+  group("schengen", "Schengen Area", `${EU_MEMBERS.replace(/CY |IE /g, "")} CH IS LI NO`),
+  // https://www.gcc-sg.org
+  group("gcc", "Gulf Cooperation Council", "AE BH KW OM QA SA"),
+  // With Timor-Leste, a member since October 2025: https://asean.org/member-states
+  group("asean", "Association of Southeast Asian Nations", "BN ID KH LA MM MY PH SG TH TL VN"),
+];
+
+/** True for the 249 codes of ISO 3166-1 alpha-2 in capitals, and for XK. */
+export function isCountryCode(code: string): boolean {
+  return BY_CODE.has(code);
+}
+
+/** English name of a country; the code itself when it is no country's. */
+export function countryName(code: string): string {
+  return BY_CODE.get(code)?.name ?? code;
+}
+
+/** Continent of a country; null when the code is no country's. */
+export function continentOf(code: string): Continent | null {
+  return BY_CODE.get(code)?.continent ?? null;
+}
+
+const REGIONAL_INDICATOR_A = 0x1f1e6;
+const CAPITAL_A = 65;
+
+/** The flag of a country as two regional indicator characters; "" when the code is no country. */
+export function countryFlag(code: string): string {
+  if (!isCountryCode(code)) return "";
+  const letters = [...code].map((letter) => letter.charCodeAt(0) - CAPITAL_A);
+  return String.fromCodePoint(...letters.map((letter) => REGIONAL_INDICATOR_A + letter));
+}

@@ -1,0 +1,56 @@
+import type { Attribution, DatabaseLabel } from "./ip-facts";
+
+const DAY_MS = 86_400_000;
+
+/** Which database answers one part of a lookup. */
+export interface IpDataSource {
+  readonly kind: "packed" | "own-file" | "none";
+  /** For people: "DB-IP City Lite"; "" for none. */
+  readonly name: string;
+  /** "2026-06-05"; null when unknown. */
+  readonly dataDate: string | null;
+}
+
+/** How old the data is, whose it is, and who answers. */
+export interface IpDataMeta {
+  /** Day of the older of the two data sets in use, "2026-06-05"; null when unknown. */
+  readonly dataDate: string | null;
+  /** Whole days from dataDate to `now` (epoch milliseconds); null when unknown. */
+  readonly ageDays: (now: number) => number | null;
+  /** Credits that must stand wherever results are shown. */
+  readonly attribution: readonly Attribution[];
+  readonly source: { readonly places: IpDataSource; readonly networks: IpDataSource };
+}
+
+interface Labelled {
+  readonly label: DatabaseLabel;
+}
+
+/** The databases asked for one part of a lookup. */
+export interface PartSources {
+  readonly own: Labelled | null | undefined;
+  readonly packed: Labelled | null | undefined;
+}
+
+function sourceOf({ own, packed }: PartSources): IpDataSource {
+  const label = (own ?? packed)?.label;
+  if (!label) return { kind: "none", name: "", dataDate: null };
+  return { kind: own ? "own-file" : "packed", name: label.name, dataDate: label.dataDate };
+}
+
+/** Puts the labels of all databases in use together. */
+export function describeData(places: PartSources, networks: PartSources): IpDataMeta {
+  const source = { places: sourceOf(places), networks: sourceOf(networks) };
+  const dates = [source.places.dataDate, source.networks.dataDate].filter((date) => date !== null);
+  const dataDate = dates.sort()[0] ?? null;
+  // The packed data still answers what an own file does not cover, so its credits stay.
+  const inUse = [places.own, networks.own, places.packed, networks.packed];
+  const credits = inUse.flatMap((database) => database?.label.attribution ?? []);
+  return {
+    dataDate,
+    ageDays: (now) =>
+      dataDate === null ? null : Math.max(0, Math.floor((now - Date.parse(dataDate)) / DAY_MS)),
+    attribution: [...new Map(credits.map((credit) => [credit.text, credit])).values()],
+    source,
+  };
+}

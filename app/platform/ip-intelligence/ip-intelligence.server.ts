@@ -1,0 +1,177 @@
+import { join } from "node:path";
+
+import type { Logger } from "pino";
+
+import type { Address } from "../../engine/net/address";
+import type { IpDataMeta } from "./ip-data-meta";
+import { describeData } from "./ip-data-meta";
+import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
+import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+import { openNetworks, openPlaces } from "./mmdb-source";
+import type { PackedData } from "./packed-source";
+import { openPacked } from "./packed-source";
+import { isSpecialPurpose } from "./special-purpose";
+import { WatchedFile } from "./watched-file.server";
+
+const POLL_MS = 60_000;
+
+/** Where the build puts the packed data, seen from the folder the server starts in. */
+const DEFAULT_DATA_DIR = "dist/ip-data";
+
+export interface IpDataStatus {
+  readonly state: "ok" | "degraded";
+  /** Sentences for the operator: what is wrong and what to do. Empty when all is well. */
+  readonly problems: readonly string[];
+}
+
+/** Where visitors are and whose networks they use, from data in memory. */
+export interface IpIntelligence {
+  /**
+   * Everything known about an address. Unknown parts are null; private and special-purpose
+   * addresses have none. Never throws, never waits.
+   */
+  lookup(address: Address): IpFacts;
+  /** Region names by country code, for countries with more than one; from the packed data. */
+  regionsByCountry(): Readonly<Record<string, readonly string[]>>;
+  /** A few IPv4 addresses of internet providers in a country; [] when none is known. */
+  sampleAddresses(country: string): readonly string[];
+  readonly meta: IpDataMeta;
+  /** Degraded when a file is missing or damaged; lookups go on with what there is. */
+  readonly status: IpDataStatus;
+  /** Reads what changed on disk now, rather than within a minute. Never rejects. */
+  poll(): Promise<void>;
+}
+
+export interface IpIntelligenceOptions {
+  /** Folder of ip.bin; dist/ip-data unless given. */
+  readonly dataDir?: string | undefined;
+  /** Path of an own city or country database (IP_CITY_MMDB). */
+  readonly cityMmdb?: string | undefined;
+  /** Path of an own ASN database (IP_ASN_MMDB). */
+  readonly asnMmdb?: string | undefined;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+interface Files {
+  readonly packed: WatchedFile<PackedData>;
+  readonly city: WatchedFile<PlaceSource> | null;
+  readonly asn: WatchedFile<NetworkSource> | null;
+}
+
+function present<T>(sources: readonly (T | null | undefined)[]): T[] {
+  return sources.filter((source) => source !== null && source !== undefined);
+}
+
+class FileBackedIpIntelligence implements IpIntelligence {
+  // Who to ask, an own file before the packed data. Replaced whole, so a lookup sees one state.
+  #places: readonly PlaceSource[] = [];
+  #networks: readonly NetworkSource[] = [];
+  readonly #files: Files;
+  readonly #watched: readonly WatchedFile<unknown>[];
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(files: Files) {
+    this.#files = files;
+    this.#watched = [files.packed, files.city, files.asn].filter((file) => file !== null);
+  }
+
+  lookup(address: Address): IpFacts {
+    const special = isSpecialPurpose(address);
+    const place = special ? NO_PLACE : this.#placeOf(address);
+    const network = special ? NO_NETWORK : this.#networkOf(address);
+    return {
+      country: place.country,
+      region: place.region,
+      city: place.city,
+      asn: network.asn,
+      organisation: network.organisation,
+    };
+  }
+
+  regionsByCountry() {
+    return this.#files.packed.content?.regionsByCountry ?? {};
+  }
+
+  sampleAddresses(country: string) {
+    return this.#files.packed.content?.samplesByCountry.get(country) ?? [];
+  }
+
+  get meta(): IpDataMeta {
+    const { packed, city, asn } = this.#files;
+    return describeData(
+      { own: city?.content, packed: packed.content?.places },
+      { own: asn?.content, packed: packed.content?.networks },
+    );
+  }
+
+  get status(): IpDataStatus {
+    const problems = this.#watched.map((file) => file.problem).filter((text) => text !== null);
+    return { state: problems.length === 0 ? "ok" : "degraded", problems };
+  }
+
+  async poll(): Promise<void> {
+    await Promise.all(this.#watched.map((file) => file.poll()));
+    const { packed, city, asn } = this.#files;
+    this.#places = present([city?.content, packed.content?.places]);
+    this.#networks = present([asn?.content, packed.content?.networks]);
+  }
+
+  /** Polls from now on until close(); does not keep the process alive. */
+  watch(): void {
+    this.#timer = setInterval(() => void this.poll(), POLL_MS).unref();
+  }
+
+  close(): void {
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  #placeOf(address: Address) {
+    for (const source of this.#places) {
+      if (source.covers(address.version)) return source.place(address);
+    }
+    return NO_PLACE;
+  }
+
+  #networkOf(address: Address) {
+    for (const source of this.#networks) {
+      if (source.covers(address.version)) return source.network(address);
+    }
+    return NO_NETWORK;
+  }
+}
+
+/** An own database as a watched file; null when none is configured. */
+function ownFile<T>(
+  path: string | undefined,
+  name: string,
+  read: (bytes: Buffer) => T,
+  log: IpIntelligenceOptions["log"],
+): WatchedFile<T> | null {
+  const cure = "Put a complete .mmdb file there; it is looked at every minute.";
+  return path === undefined ? null : new WatchedFile({ path, name, cure, read, log });
+}
+
+/**
+ * Opens the packed data and the own databases, and looks at the files again every minute until
+ * close(). Never rejects over the data: what cannot be read is logged once, told by `status`, and
+ * its lookups answer nulls or come from the packed data.
+ */
+export async function createIpIntelligence(
+  options: IpIntelligenceOptions,
+): Promise<IpIntelligence & { close(): void }> {
+  const { dataDir = DEFAULT_DATA_DIR, cityMmdb, asnMmdb, log } = options;
+  const intelligence = new FileBackedIpIntelligence({
+    packed: new WatchedFile({
+      path: join(dataDir, "ip.bin"),
+      name: "The packed address data",
+      cure: "Run `npm run prepare:data`; it is looked at every minute.",
+      read: openPacked,
+      log,
+    }),
+    city: ownFile(cityMmdb, "The city database of IP_CITY_MMDB", openPlaces, log),
+    asn: ownFile(asnMmdb, "The ASN database of IP_ASN_MMDB", openNetworks, log),
+  });
+  await intelligence.poll();
+  intelligence.watch();
+  return intelligence;
+}

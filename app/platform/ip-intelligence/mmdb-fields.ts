@@ -1,0 +1,81 @@
+import type { Network, Place } from "./ip-facts";
+import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+
+/**
+ * The makers of .mmdb files agree on the container, not on the names of the fields. Fields are
+ * found by their keys, never by the database's type, which anybody may set:
+ *   MaxMind, DB-IP   country.iso_code, subdivisions[0].names.en, city.names.en;
+ *                    autonomous_system_number, autonomous_system_organization
+ *   IPinfo           country_code or country, region, city; asn: "AS15169", as_name
+ *   ip-location-db   country_code, state1, city; autonomous_system_number
+ */
+type Fields = Readonly<Record<string, unknown>>;
+
+const MAX_TEXT_CHARS = 200;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}
+
+/** The first value that is a text with something in it. */
+function firstText(...values: unknown[]): string | null {
+  for (const value of values) {
+    if (typeof value === "string" && value.trim() !== "") {
+      return value.trim().slice(0, MAX_TEXT_CHARS);
+    }
+  }
+  return null;
+}
+
+/** A MaxMind name: { names: { en: "Berlin", de: ... } }. */
+function englishName(value: unknown): unknown {
+  return fieldsOf(fieldsOf(value).names).en;
+}
+
+/** Codes that data sets use for "nowhere in particular". */
+const NO_COUNTRY = new Set(["ZZ", "XX", "EU", "AP"]);
+
+function countryCode(value: string | null): string | null {
+  if (value === null || !/^[A-Za-z]{2}$/.test(value)) return null;
+  const code = value.toUpperCase();
+  return NO_COUNTRY.has(code) ? null : code;
+}
+
+/** Where a record of any known shape says an address is. */
+export function placeFromRecord(record: unknown): Place {
+  const fields = fieldsOf(record);
+  const country = countryCode(
+    firstText(fieldsOf(fields.country).iso_code, fields.country_code, fields.country),
+  );
+  if (country === null) return NO_PLACE;
+  const subdivisions = Array.isArray(fields.subdivisions) ? (fields.subdivisions as unknown[]) : [];
+  return {
+    country,
+    region: firstText(englishName(subdivisions[0]), fields.state1, fields.region),
+    city: firstText(englishName(fields.city), fields.city),
+  };
+}
+
+const MAX_ASN = 4_294_967_295;
+
+/** 15169, "15169" and "AS15169" alike; null for anything else. */
+function asNumber(value: unknown): number | null {
+  const digits = /^(?:AS)?(\d{1,10})$/i.exec(String(value ?? ""))?.[1];
+  const number = Number(digits);
+  return number >= 1 && number <= MAX_ASN ? number : null;
+}
+
+/** Who a record of any known shape says announces an address. */
+export function networkFromRecord(record: unknown): Network {
+  const fields = fieldsOf(record);
+  const asn = asNumber(fields.autonomous_system_number ?? fields.asn);
+  if (asn === null) return NO_NETWORK;
+  const organisation = firstText(
+    fields.autonomous_system_organization,
+    fields.as_name,
+    fields.as_organization,
+    fields.organization,
+    fields.isp,
+  );
+  return { asn, organisation };
+}

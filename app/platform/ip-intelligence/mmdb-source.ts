@@ -1,0 +1,120 @@
+import type { Response } from "mmdb-lib";
+import { Reader } from "mmdb-lib";
+
+import type { Address } from "../../engine/net/address";
+import type { Attribution, DatabaseLabel, NetworkSource, PlaceSource } from "./ip-facts";
+import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+import { networkFromRecord, placeFromRecord } from "./mmdb-fields";
+
+/** An address in the text form the reader takes. */
+function addressText({ version, a, b, c, d }: Address): string {
+  if (version === 4) return [24, 16, 8, 0].map((shift) => (d >>> shift) & 0xff).join(".");
+  const groups = [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]);
+  return groups.map((group) => group.toString(16)).join(":");
+}
+
+/** Credits that the makers of common databases ask for, by how their type names begin. */
+const CREDITS: readonly (readonly [RegExp, Attribution])[] = [
+  [/^(geolite|geoip)/i, { text: "GeoLite2 data by MaxMind", url: "https://www.maxmind.com" }],
+  [/^dbip/i, { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" }],
+  [/ipinfo/i, { text: "IP address data by IPinfo", url: "https://ipinfo.io" }],
+];
+
+function labelOf({ databaseType, buildEpoch }: Reader<Response>["metadata"]): DatabaseLabel {
+  const name = String(databaseType).slice(0, 100);
+  const dated = buildEpoch instanceof Date && Number.isFinite(buildEpoch.getTime());
+  return {
+    name,
+    dataDate: dated ? buildEpoch.toISOString().slice(0, 10) : null,
+    attribution: CREDITS.filter(([type]) => type.test(name)).map(([, credit]) => credit),
+  };
+}
+
+/** Addresses that every database of the internet knows something about, spread over both families. */
+const WELL_KNOWN: readonly Address[] = [
+  { version: 4, a: 0, b: 0, c: 0, d: 0x08080808 }, // 8.8.8.8
+  { version: 4, a: 0, b: 0, c: 0, d: 0x01010101 }, // 1.1.1.1
+  { version: 4, a: 0, b: 0, c: 0, d: 0x49000001 }, // 73.0.0.1
+  { version: 4, a: 0, b: 0, c: 0, d: 0x56808080 }, // 86.128.128.128
+  { version: 6, a: 0x26064700, b: 0x47000000, c: 0, d: 0x1111 }, // 2606:4700:4700::1111
+  { version: 6, a: 0x20014860, b: 0x48600000, c: 0, d: 0x8888 }, // 2001:4860:4860::8888
+];
+
+/** An open .mmdb file, asked by address. */
+class Mmdb {
+  readonly label: DatabaseLabel;
+  readonly #reader: Reader<Response>;
+
+  constructor(bytes: Buffer) {
+    if (bytes.length === 0) throw new Error("it is empty");
+    this.#reader = new Reader<Response>(bytes);
+    const { nodeCount, searchTreeSize } = this.#reader.metadata;
+    if (!(nodeCount > 0 && searchTreeSize < bytes.length)) throw new Error("it is cut short");
+    this.label = labelOf(this.#reader.metadata);
+  }
+
+  /** A file made for IPv4 alone would read an IPv6 address as nonsense. */
+  covers(version: Address["version"]): boolean {
+    return version === 4 || this.#reader.metadata.ipVersion === 6;
+  }
+
+  /** @throws whatever the reader throws when the file is damaged where this address leads. */
+  record(address: Address): unknown {
+    return this.#reader.get(addressText(address));
+  }
+
+  /**
+   * Reads a few well-known addresses so that a damaged file, or one of another kind, is refused
+   * before it answers visits.
+   *
+   * @throws Error when none of them is known, or reading fails.
+   */
+  check(isKnown: (record: unknown) => boolean, kind: string): void {
+    const asked = WELL_KNOWN.filter(({ version }) => this.covers(version));
+    if (!asked.some((address) => isKnown(this.record(address)))) {
+      throw new Error(`it does not look like ${kind}: no well-known address is in it`);
+    }
+  }
+}
+
+/**
+ * A city (or country) database of the merchant's own.
+ *
+ * @throws Error saying what is wrong with the file.
+ */
+export function openPlaces(bytes: Buffer): PlaceSource {
+  const mmdb = new Mmdb(bytes);
+  mmdb.check((record) => placeFromRecord(record).country !== null, "a city or country database");
+  return {
+    label: mmdb.label,
+    covers: (version) => mmdb.covers(version),
+    place(address) {
+      try {
+        return placeFromRecord(mmdb.record(address));
+      } catch {
+        return NO_PLACE; // Damaged just here. A visit never fails over its facts.
+      }
+    },
+  };
+}
+
+/**
+ * An ASN database of the merchant's own.
+ *
+ * @throws Error saying what is wrong with the file.
+ */
+export function openNetworks(bytes: Buffer): NetworkSource {
+  const mmdb = new Mmdb(bytes);
+  mmdb.check((record) => networkFromRecord(record).asn !== null, "an ASN database");
+  return {
+    label: mmdb.label,
+    covers: (version) => mmdb.covers(version),
+    network(address) {
+      try {
+        return networkFromRecord(mmdb.record(address));
+      } catch {
+        return NO_NETWORK;
+      }
+    },
+  };
+}

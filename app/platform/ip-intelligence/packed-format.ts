@@ -1,0 +1,132 @@
+import { crc32 } from "node:zlib";
+
+import type { DatabaseLabel } from "./ip-facts";
+
+/**
+ * The packed file, little-endian:
+ *   16 bytes   magic, format version, length of the header text, CRC-32 of all that follows
+ *   header     JSON: labels of the data and where each section lies, padded to 8 bytes
+ *   sections   typed arrays, each starting at a multiple of 8 bytes
+ *
+ * It is read into memory whole and used as it lies there. The checksum stands guard for every
+ * index inside: once it holds, a lookup cannot run out of its arrays.
+ */
+const MAGIC = 0x44495050; // "PPID"
+const FORMAT_VERSION = 1;
+const PREAMBLE_BYTES = 16;
+const ALIGNMENT = 8;
+
+/** Sections and the width of their elements in bytes. */
+const SECTIONS = {
+  /** First address of each interval of places; the first is 0. */
+  ipv4PlaceStarts: 4,
+  /** Place of each interval. Place 0 is "nowhere". */
+  ipv4PlaceIds: 4,
+  ipv4NetworkStarts: 4,
+  /** Network of each interval. Network 0 is "nobody". */
+  ipv4NetworkIds: 4,
+  /** First /64 of each interval: high word, low word. */
+  ipv6PlaceKeys: 4,
+  ipv6PlaceIds: 4,
+  ipv6NetworkKeys: 4,
+  ipv6NetworkIds: 4,
+  /** Region of each place, an index into the next two. Region 0 is "no country, no name". */
+  placeRegions: 4,
+  /** City name of each place, an index into the texts. Text 0 is empty: no name. */
+  placeCities: 4,
+  /** Country of each region: two ASCII letters, first * 256 + second; 0 for none. */
+  regionCountries: 4,
+  regionNames: 4,
+  networkAsns: 4,
+  networkNames: 4,
+  /** Pairs: country as above, IPv4 address of an internet provider there. */
+  samples: 4,
+  /** Where each text starts in textBytes, and the end of the last. */
+  textOffsets: 4,
+  /** UTF-8. */
+  textBytes: 1,
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+export type Sections = Record<Exclude<SectionName, "textBytes">, Uint32Array> & {
+  textBytes: Uint8Array;
+};
+
+export interface PackedLabels {
+  readonly places: DatabaseLabel;
+  readonly networks: DatabaseLabel;
+}
+
+interface Header extends PackedLabels {
+  readonly sections: Partial<Record<SectionName, { offset: number; bytes: number }>>;
+}
+
+const NAMES = Object.keys(SECTIONS) as SectionName[];
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+}
+
+/** Lays labels and sections out as one file. */
+export function encodePacked(labels: PackedLabels, sections: Sections): Uint8Array {
+  // Offsets count from the end of the header, so that its length does not depend on them.
+  let length = 0;
+  const places: Header["sections"] = {};
+  for (const name of NAMES) {
+    places[name] = { offset: length, bytes: sections[name].byteLength };
+    length = aligned(length + sections[name].byteLength);
+  }
+  const header: Header = { places: labels.places, networks: labels.networks, sections: places };
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const start = aligned(PREAMBLE_BYTES + text.length);
+  const file = new Uint8Array(start + length);
+  file.set(text, PREAMBLE_BYTES);
+  for (const name of NAMES) {
+    const { buffer, byteOffset, byteLength } = sections[name];
+    file.set(new Uint8Array(buffer, byteOffset, byteLength), start + places[name]!.offset);
+  }
+  const checksum = crc32(file.subarray(PREAMBLE_BYTES));
+  new Uint32Array(file.buffer, 0, 4).set([MAGIC, FORMAT_VERSION, text.length, checksum]);
+  return file;
+}
+
+export interface PackedFile {
+  readonly labels: PackedLabels;
+  readonly sections: Sections;
+}
+
+/**
+ * Reads a packed file; the sections are views into the bytes.
+ *
+ * @throws Error saying what is wrong with the file.
+ */
+export function decodePacked(bytes: Uint8Array): PackedFile {
+  if (bytes.byteLength === 0) throw new Error("it is empty");
+  if (bytes.byteLength < PREAMBLE_BYTES) throw new Error("it is cut short");
+  if (bytes.byteOffset % ALIGNMENT !== 0) throw new Error("its bytes lie unaligned in memory");
+  const [magic, version, textLength, checksum] = new Uint32Array(bytes.buffer, bytes.byteOffset, 4);
+  if (magic !== MAGIC) throw new Error("it is not packed address data");
+  if (version !== FORMAT_VERSION) {
+    throw new Error(`it has format ${version}, this program reads format ${FORMAT_VERSION}`);
+  }
+  if (crc32(bytes.subarray(PREAMBLE_BYTES)) !== checksum) {
+    throw new Error("its checksum does not match: cut short or damaged");
+  }
+  const text = bytes.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + textLength!);
+  const header = JSON.parse(new TextDecoder().decode(text)) as Header;
+  const start = aligned(PREAMBLE_BYTES + textLength!);
+  const sections = NAMES.map((name) => [name, sectionOf(bytes, start, header, name)] as const);
+  return {
+    labels: { places: header.places, networks: header.networks },
+    sections: Object.fromEntries(sections) as Sections,
+  };
+}
+
+function sectionOf(bytes: Uint8Array, start: number, header: Header, name: SectionName) {
+  const place = header.sections[name];
+  if (!place) throw new Error(`its section ${name} is missing`);
+  const at = bytes.byteOffset + start + place.offset;
+  return name === "textBytes"
+    ? new Uint8Array(bytes.buffer, at, place.bytes)
+    : new Uint32Array(bytes.buffer, at, place.bytes / Uint32Array.BYTES_PER_ELEMENT);
+}

@@ -1,0 +1,154 @@
+import type { Address } from "../../engine/net/address";
+import type { DatabaseLabel, Network, NetworkSource, Place, PlaceSource } from "./ip-facts";
+import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+import { Ipv4Intervals, Ipv6Intervals } from "./interval-table";
+import type { Sections } from "./packed-format";
+import { decodePacked } from "./packed-format";
+
+/** Texts of the packed file, decoded when first asked for. */
+class Texts {
+  readonly #decoder = new TextDecoder();
+  readonly #known: (string | undefined)[];
+  readonly #offsets: Uint32Array;
+  readonly #bytes: Uint8Array;
+
+  constructor({ textOffsets, textBytes }: Sections) {
+    this.#offsets = textOffsets;
+    this.#bytes = textBytes;
+    this.#known = new Array(textOffsets.length);
+  }
+
+  /** Null for text 0, the name of what has none. */
+  at(index: number): string | null {
+    if (index === 0) return null;
+    return (this.#known[index] ??= this.#decode(index));
+  }
+
+  #decode(index: number): string {
+    const bytes = this.#bytes.subarray(this.#offsets[index], this.#offsets[index + 1]);
+    return this.#decoder.decode(bytes);
+  }
+}
+
+/** Two letters packed as first * 256 + second; null for 0. */
+function countryCode(packed: number): string | null {
+  return packed === 0 ? null : String.fromCharCode(packed >>> 8, packed & 0xff);
+}
+
+/** Finds the number of an address in one of the two divisions, and keeps what it stands for. */
+class Records<T> {
+  readonly #ipv4: Ipv4Intervals;
+  readonly #ipv6: Ipv6Intervals;
+  /** Made when first met: most of the world never visits one shop. */
+  readonly #known: (T | undefined)[];
+
+  constructor(
+    ipv4: Ipv4Intervals,
+    ipv6: Ipv6Intervals,
+    count: number,
+    nothing: T,
+    private readonly make: (id: number) => T,
+  ) {
+    this.#ipv4 = ipv4;
+    this.#ipv6 = ipv6;
+    this.#known = new Array(count);
+    this.#known[0] = nothing;
+  }
+
+  at(address: Address): T {
+    const id =
+      address.version === 4
+        ? this.#ipv4.valueAt(address.d)
+        : this.#ipv6.valueAt(address.a, address.b);
+    return (this.#known[id] ??= this.make(id));
+  }
+}
+
+function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): PlaceSource {
+  const { placeRegions, placeCities, regionNames } = sections;
+  const countries = Array.from(sections.regionCountries, countryCode);
+  const records = new Records<Place>(
+    new Ipv4Intervals(sections.ipv4PlaceStarts, sections.ipv4PlaceIds),
+    new Ipv6Intervals(sections.ipv6PlaceKeys, sections.ipv6PlaceIds),
+    placeRegions.length,
+    NO_PLACE,
+    (id) =>
+      Object.freeze({
+        country: countries[placeRegions[id]!]!,
+        region: texts.at(regionNames[placeRegions[id]!]!),
+        city: texts.at(placeCities[id]!),
+      }),
+  );
+  return { label, covers: () => true, place: (address) => records.at(address) };
+}
+
+function readNetworks(label: DatabaseLabel, sections: Sections, texts: Texts): NetworkSource {
+  const { networkAsns, networkNames } = sections;
+  const records = new Records<Network>(
+    new Ipv4Intervals(sections.ipv4NetworkStarts, sections.ipv4NetworkIds),
+    new Ipv6Intervals(sections.ipv6NetworkKeys, sections.ipv6NetworkIds),
+    networkAsns.length,
+    NO_NETWORK,
+    (id) => Object.freeze({ asn: networkAsns[id]!, organisation: texts.at(networkNames[id]!) }),
+  );
+  return { label, covers: () => true, network: (address) => records.at(address) };
+}
+
+/** What one packed file holds. */
+export interface PackedData {
+  readonly places: PlaceSource;
+  readonly networks: NetworkSource;
+  /** Region names by country code, for countries with more than one; both alphabetical. */
+  readonly regionsByCountry: Readonly<Record<string, readonly string[]>>;
+  /** IPv4 addresses of internet providers by country code, the largest network first. */
+  readonly samplesByCountry: ReadonlyMap<string, readonly string[]>;
+}
+
+function groupedByCountry(entries: Iterable<readonly [string | null, string | null]>) {
+  const groups = new Map<string, string[]>();
+  for (const [country, value] of entries) {
+    if (country === null || value === null) continue;
+    const group = groups.get(country);
+    if (group) group.push(value);
+    else groups.set(country, [value]);
+  }
+  return groups;
+}
+
+function readRegions({ regionCountries, regionNames }: Sections, texts: Texts) {
+  const names = Array.from(regionCountries, (packed, region) => {
+    return [countryCode(packed), texts.at(regionNames[region]!)] as const;
+  });
+  const several = [...groupedByCountry(names)].filter(([, regions]) => regions.length > 1);
+  const sorted = several.map(([country, regions]) => {
+    return [country, regions.sort((x, y) => x.localeCompare(y, "en"))] as const;
+  });
+  return Object.fromEntries(sorted.sort(([x], [y]) => (x < y ? -1 : 1)));
+}
+
+function dottedQuad(word: number): string {
+  return [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff].join(".");
+}
+
+function readSamples({ samples }: Sections) {
+  const pairs = Array.from({ length: samples.length / 2 }, (_, at) => {
+    return [countryCode(samples[2 * at]!), dottedQuad(samples[2 * at + 1]!)] as const;
+  });
+  return groupedByCountry(pairs);
+}
+
+/**
+ * Opens the packed data over the bytes of its file, which must not change afterwards.
+ *
+ * @throws Error saying what is wrong with the file.
+ */
+export function openPacked(bytes: Uint8Array): PackedData {
+  const { labels, sections } = decodePacked(bytes);
+  const texts = new Texts(sections);
+  return {
+    places: readPlaces(labels.places, sections, texts),
+    networks: readNetworks(labels.networks, sections, texts),
+    regionsByCountry: readRegions(sections, texts),
+    samplesByCountry: readSamples(sections),
+  };
+}

@@ -1,0 +1,118 @@
+import type { FileHandle } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
+
+import type { Logger } from "pino";
+
+const MAX_BYTES = 1024 ** 3;
+
+export interface WatchedFileOptions<T> {
+  readonly path: string;
+  /** How people call it: "the city database (IP_CITY_MMDB)". */
+  readonly name: string;
+  /** What to do when it cannot be used, as a sentence. */
+  readonly cure: string;
+  /** Reads the content. @throws Error saying what is wrong with it. */
+  readonly read: (bytes: Buffer) => T;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+/**
+ * A file whose content is kept in memory and replaced when the file changes. What is wrong with a
+ * new version is logged once, and the last good content stays.
+ */
+export class WatchedFile<T> {
+  #content: T | null = null;
+  #problem: string | null = null;
+  /** The version last looked at, good or bad. */
+  #seen: string | null = null;
+  #polling: Promise<void> | null = null;
+
+  constructor(private readonly options: WatchedFileOptions<T>) {}
+
+  /** The last good content; null when there never was any. */
+  get content(): T | null {
+    return this.#content;
+  }
+
+  /** What is wrong with the file as it is now, in a sentence; null when all is well. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Looks at the file and reads it when it changed since the last look. Never rejects. */
+  poll(): Promise<void> {
+    this.#polling ??= this.#look().finally(() => (this.#polling = null));
+    return this.#polling;
+  }
+
+  async #look(): Promise<void> {
+    const { path, log, name } = this.options;
+    try {
+      const seen = await versionOf(path);
+      if (seen === this.#seen) return;
+      const bytes = await readWhole(path);
+      this.#seen = seen;
+      this.#content = this.options.read(bytes);
+      if (this.#problem !== null) log.info({ path }, `${name} is in use again`);
+      this.#problem = null;
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #report(error: unknown): void {
+    const { path, name, cure, log } = this.options;
+    const keeps = this.#content === null ? "" : " The last good copy answers.";
+    const problem = `${name} cannot be used: ${reasonOf(error)}.${keeps} ${cure}`;
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    log.warn({ path }, problem);
+  }
+}
+
+/** What changes whenever the file does: its identity, size and times. */
+async function versionOf(path: string): Promise<string> {
+  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+  return [dev, ino, size, mtimeNs, ctimeNs].join(":");
+}
+
+/** @throws Error when the file is too large or changes while it is read. */
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const before = await file.stat({ bigint: true });
+    if (!before.isFile()) throw new Error("it is not a file");
+    if (before.size > MAX_BYTES) throw new Error("it is larger than 1 GB");
+    const bytes = await fill(file, Number(before.size));
+    const after = await file.stat({ bigint: true });
+    if (after.size !== before.size || after.mtimeNs !== before.mtimeNs) {
+      throw new Error("it changed while it was read");
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads exactly so many bytes into memory of their own, which starts at an aligned address. */
+async function fill(file: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.from(new ArrayBuffer(size));
+  let at = 0;
+  while (at < size) {
+    const { bytesRead } = await file.read(bytes, at, size - at, at);
+    if (bytesRead === 0) throw new Error("it changed while it was read");
+    at += bytesRead;
+  }
+  return bytes;
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: "it is missing",
+  EACCES: "this process may not read it",
+  EISDIR: "it is a folder",
+};
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ""] ?? message;
+}

