@@ -7,7 +7,7 @@ const apiKey = "palisade-test-key";
 const apiSecret = "palisade-test-secret";
 const now = new Date("2026-11-20T12:00:00Z");
 const seconds = Math.floor(now.getTime() / 1000);
-const check = idTokenKind({ apiKey, apiSecret, now: () => now });
+const check = idTokenKind({ apiKey, apiSecret, clock: () => now.getTime() });
 
 const genuine: JWTPayload = {
   iss: "https://shop-a.myshopify.com/admin",
@@ -102,7 +102,7 @@ describe("a forged or foreign token is refused:", () => {
 
   test.each(["HS384", "HS512"])("signed with %s and the right secret", async (alg) => {
     const long = apiSecret.padEnd(64, "x");
-    const checkLong = idTokenKind({ apiKey, apiSecret: long, now: () => now });
+    const checkLong = idTokenKind({ apiKey, apiSecret: long, clock: () => now.getTime() });
     expect(await checkLong(await sign({}, "HS256", long))).not.toBeNull();
     expect(await checkLong(await sign({}, alg, long))).toBeNull();
   });

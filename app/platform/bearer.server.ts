@@ -4,6 +4,7 @@ import { jwtVerify, type JWTPayload } from "jose";
 import type { Database } from "../store/client.server";
 import { shops } from "../store/schema";
 
+import type { Clock } from "./clock";
 import type { Merchant } from "./data-api/handlers";
 
 /** What a token says once it is known to be genuine. */
@@ -39,9 +40,9 @@ function shopOf({ iss, dest }: JWTPayload): string | null {
 export function idTokenKind(options: {
   readonly apiKey: string;
   readonly apiSecret: string;
-  readonly now: () => Date;
+  readonly clock: Clock;
 }): BearerKind {
-  const { apiKey, apiSecret, now } = options;
+  const { apiKey, apiSecret, clock } = options;
   const secret = new TextEncoder().encode(apiSecret);
   return async (token) => {
     if (token.length > MAX_TOKEN_CHARS) return null;
@@ -49,7 +50,7 @@ export function idTokenKind(options: {
       algorithms: ["HS256"],
       audience: apiKey,
       clockTolerance: CLOCK_TOLERANCE_S,
-      currentDate: now(),
+      currentDate: new Date(clock()),
       requiredClaims: ["exp", "nbf", "aud", "iss", "dest", "sub"],
     }).catch(() => null);
     if (!verified || verified.payload.aud !== apiKey) return null;

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Call, ParsedInputOf } from "../../contract/call";
 import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
+import type { Clock } from "../clock";
 
 export type ShopRow = typeof shops.$inferSelect;
 
@@ -18,7 +19,7 @@ export interface Merchant {
 /** What every handler gets beside its input. */
 export interface ApiContext {
   readonly db: Database;
-  readonly now: () => Date;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 

@@ -1,8 +1,9 @@
-import pino from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { call } from "../../contract/call";
+
+import { createLog } from "../log.server";
 
 import { ApiError } from "./api-error";
 import { createDataApi } from "./server.server";
@@ -42,7 +43,7 @@ const things = {
 };
 
 const logged: Record<string, unknown>[] = [];
-const log = pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) });
+const log = createLog("error", { write: (line) => void logged.push(JSON.parse(line)) });
 const write = vi.fn();
 
 const api = createDataApi({
@@ -64,7 +65,7 @@ const api = createDataApi({
         ? { shop: { id: "s1" } as never, actor: "staff:1" }
         : null,
     ),
-  context: { db: undefined as never, now: () => new Date(0), log },
+  context: { db: undefined as never, clock: () => 0, log },
 });
 
 const authorization = "Bearer good";
@@ -274,13 +275,13 @@ test("an unexpected error says nothing outside and enough inside", async () => {
   logged.length = 0;
   const cause = Object.assign(new Error("division by zero"), { code: "22012" });
   write.mockRejectedValueOnce(
-    new Error("Failed query: insert … params: jane@example.com", { cause }),
+    new Error("Failed query: insert …\nparams: jane@example.com", { cause }),
   );
   expect(await post("{}")).toMatchObject({ status: 500, body: refusal("internal") });
   expect(logged).toHaveLength(1);
   expect(logged[0]).toMatchObject({
     path: "/api/things/write",
-    err: { message: "division by zero", code: "22012" },
+    err: { cause: { message: "division by zero", code: "22012" } },
   });
   expect(JSON.stringify(logged)).not.toContain("jane@example.com");
 });
@@ -296,7 +297,7 @@ test("an answer that breaks the contract is our bug: 500, and logged", async () 
     areas: { things: { read: things.read } },
     handlers: { things: { read: () => Promise.resolve({ page: "one" } as never) } },
     authenticate: () => Promise.resolve({ shop: {} as never, actor: "staff:1" }),
-    context: { db: undefined as never, now: () => new Date(0), log },
+    context: { db: undefined as never, clock: () => 0, log },
   });
   const response = await broken(new Request("https://app.example.com/api/things/read"));
   expect(response.status).toBe(500);
@@ -310,7 +311,7 @@ test("a call without a handler does not start", () => {
       // @ts-expect-error: read and open are missing
       handlers: { things: { write: () => Promise.resolve({ name: "" }) } },
       authenticate: () => Promise.resolve(null),
-      context: { db: undefined as never, now: () => new Date(0), log },
+      context: { db: undefined as never, clock: () => 0, log },
     }),
   ).toThrow("has no handler");
 });

@@ -5,7 +5,7 @@ import { callsOf } from "../../contract";
 
 import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
-import { isOutage, loggable } from "./failure-log.server";
+import { isOutage } from "./outage.server";
 import type { ApiContext, HandlersOf, Merchant } from "./handlers";
 import { readInput } from "./read-input.server";
 
@@ -68,7 +68,7 @@ async function answer(
 function failureOf(error: unknown, path: string, log: Logger): Response {
   if (error instanceof ApiError) return refused(error);
   const outage = isOutage(error);
-  log.error({ path, err: loggable(error) }, outage ? "data API: no database" : "data API failed");
+  log.error({ path, err: error }, outage ? "data API: no database" : "data API failed");
   return refused(new ApiError(outage ? "unavailable" : "internal"));
 }
 
