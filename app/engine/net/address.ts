@@ -86,7 +86,7 @@ function hexGroups(groups: readonly number[]): string {
 
 /** Canonical text: dotted quad, or RFC 5952 (lower case, longest run of zero groups as "::"). */
 export function formatAddress({ version, a, b, c, d }: Address): string {
-  if (version === 4) return [d >>> 24, (d >>> 16) & 255, (d >>> 8) & 255, d & 255].join(".");
+  if (version === 4) return `${d >>> 24}.${(d >>> 16) & 255}.${(d >>> 8) & 255}.${d & 255}`;
   const groups = [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]);
   const { start, length } = longestZeroRun(groups);
   if (start < 0) return hexGroups(groups);

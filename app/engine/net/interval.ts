@@ -1,4 +1,4 @@
-import { compareAddresses, formatAddress, type Address } from "./address";
+import { compareAddresses, formatAddress, ipv4Address, type Address } from "./address";
 
 /** All addresses from `from` to `to`, both included; same version, `from` not after `to`. */
 export interface Interval {
@@ -7,7 +7,6 @@ export interface Interval {
 }
 
 const FULL_WORD = 0xffffffff;
-const WORD_NAMES = ["a", "b", "c", "d"] as const;
 
 function addressBits(version: 4 | 6): 32 | 128 {
   return version === 4 ? 32 : 128;
@@ -19,23 +18,32 @@ function prefixMask(bits: number): number {
   return bits >= 32 ? FULL_WORD : ~(FULL_WORD >>> bits) >>> 0;
 }
 
-/** The CIDR block of `length` prefix bits that holds the address; host bits are dropped. */
-export function cidrBlock(address: Address, length: number): Interval {
-  const { version } = address;
-  const bits = version === 4 ? length + 96 : length; // IPv4 stands in the last word alone
-  const masks = WORD_NAMES.map((_, index) => prefixMask(bits - 32 * index));
-  const low = WORD_NAMES.map((name, index) => (address[name] & masks[index]!) >>> 0);
-  const high = low.map((word, index) => (word | ~masks[index]!) >>> 0);
-  const [a, b, c, d] = low as Four;
-  const [toA, toB, toC, toD] = (version === 4 ? [0, 0, 0, high[3]] : high) as Four;
-  return { from: { version, a, b, c, d }, to: { version, a: toA, b: toB, c: toC, d: toD } };
+function lowest(word: number, bits: number): number {
+  return (word & prefixMask(bits)) >>> 0;
 }
 
-type Four = [number, number, number, number];
+function highest(word: number, bits: number): number {
+  return (word | ~prefixMask(bits)) >>> 0;
+}
+
+/** The CIDR block of `length` prefix bits that holds the address; host bits are dropped. */
+export function cidrBlock({ version, a, b, c, d }: Address, length: number): Interval {
+  if (version === 4) {
+    return { from: ipv4Address(lowest(d, length)), to: ipv4Address(highest(d, length)) };
+  }
+  const words = (end: typeof lowest) => ({
+    a: end(a, length),
+    b: end(b, length - 32),
+    c: end(c, length - 64),
+    d: end(d, length - 96),
+  });
+  return { from: { version, ...words(lowest) }, to: { version, ...words(highest) } };
+}
 
 /** Number of addresses; exact up to 2^53, beyond that the nearest double. */
 export function intervalSize({ from, to }: Interval): number {
-  return WORD_NAMES.reduce((size, name) => size * 2 ** 32 + (to[name] - from[name]), 0) + 1;
+  const high = (to.a - from.a) * 2 ** 96 + (to.b - from.b) * 2 ** 64;
+  return high + (to.c - from.c) * 2 ** 32 + (to.d - from.d) + 1;
 }
 
 /** True when the address lies in the interval. An IPv4 address lies in no IPv6 interval. */
@@ -48,15 +56,17 @@ export function containsInterval(outer: Interval, inner: Interval): boolean {
   return containsAddress(outer, inner.from) && containsAddress(outer, inner.to);
 }
 
+/** How many leading bits two addresses of one version share. */
+function sharedBits(x: Address, y: Address): number {
+  if (x.a !== y.a) return Math.clz32(x.a ^ y.a);
+  if (x.b !== y.b) return 32 + Math.clz32(x.b ^ y.b);
+  if (x.c !== y.c) return 64 + Math.clz32(x.c ^ y.c);
+  return 96 + Math.clz32(x.d ^ y.d);
+}
+
 /** Prefix length of the CIDR block the interval is; null when it is not exactly one block. */
-export function cidrLength(interval: Interval): number | null {
-  const { from, to } = interval;
-  const shared = WORD_NAMES.reduce(
-    (bits, name, index) =>
-      bits === 32 * index ? bits + Math.clz32((from[name] ^ to[name]) >>> 0) : bits,
-    0,
-  );
-  const length = shared - (128 - addressBits(from.version));
+export function cidrLength({ from, to }: Interval): number | null {
+  const length = sharedBits(from, to) - (128 - addressBits(from.version));
   const block = cidrBlock(from, length);
   const whole = compareAddresses(block.from, from) === 0 && compareAddresses(block.to, to) === 0;
   return whole ? length : null;

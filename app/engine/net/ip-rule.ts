@@ -25,27 +25,21 @@ export type ParsedIpRule =
   /** One sentence: what is wrong and how to write it. */
   | { readonly ok: false; readonly message: string };
 
+/** An IP rule as readIpRule finds it, before anything is worked out for a person to read. */
+export type ReadIpRule =
+  { readonly interval: Interval; readonly notice: string | null } | { readonly message: string };
+
 /** Longest text of a rule: two addresses, a dash and room for spaces. */
 export const MAX_IP_RULE_CHARS = 100;
 
-function refuse(message: string): ParsedIpRule {
-  return { ok: false, message };
-}
-
-function accept(interval: Interval, notice: string | null = null): ParsedIpRule {
-  const { from, to } = interval;
-  const value = formatInterval(interval);
-  return { ok: true, rule: { value, from, to, size: intervalSize(interval), notice } };
-}
-
 /** "192.0.2.1", "2001:db8::1" */
-function parseSingle(text: string): ParsedIpRule {
+function readSingle(text: string): ReadIpRule {
   const address = parseAddress(text);
-  if (address === null) return refuse(explainAddress(text));
+  if (address === null) return { message: explainAddress(text) };
   const notice = text.endsWith("::")
     ? `This is the single address ${formatAddress(address)}; for the network write ${text}/48 or ${text}/64.`
     : null;
-  return accept({ from: address, to: address }, notice);
+  return { interval: { from: address, to: address }, notice };
 }
 
 /** The block of "base/length"; a block inside a prefix that carries IPv4 becomes the IPv4 block. */
@@ -56,29 +50,29 @@ function blockOf(base: Address, length: number): { block: Interval; base: Addres
 }
 
 /** "192.0.2.0/24", "2001:db8::/32"; bits behind the prefix are dropped and a notice says so. */
-function parseCidr(text: string, slash: number): ParsedIpRule {
+function readCidr(text: string, slash: number): ReadIpRule {
   const address = readAddress(text.slice(0, slash).trimEnd());
   const digits = text.slice(slash + 1).trimStart();
   const length = /^(0|[1-9][0-9]{0,2})$/.test(digits) ? Number(digits) : -1;
   if (address === null || length < 0 || length > (address.version === 4 ? 32 : 128)) {
-    return refuse(explainCidr(text.slice(0, slash).trimEnd(), address, digits));
+    return { message: explainCidr(text.slice(0, slash).trimEnd(), address, digits) };
   }
   const { block, base } = blockOf(address, length);
   const same = compareAddresses(block.from, base) === 0;
   const notice = same
     ? null
     : `${text} was read as ${formatInterval(block)}, the block it lies in.`;
-  return accept(block, notice);
+  return { interval: block, notice };
 }
 
 /** "192.0.2.10-192.0.2.20", with or without spaces around the dash. */
-function parseRange(text: string, dash: number): ParsedIpRule {
+function readRange(text: string, dash: number): ReadIpRule {
   const ends = [text.slice(0, dash).trimEnd(), text.slice(dash + 1).trimStart()] as const;
   const from = parseAddress(ends[0]);
   const to = parseAddress(ends[1]);
   const readable = from !== null && to !== null && from.version === to.version;
-  if (!readable || compareAddresses(from, to) > 0) return refuse(explainRange(ends, from, to));
-  return accept({ from, to });
+  if (!readable || compareAddresses(from, to) > 0) return { message: explainRange(ends, from, to) };
+  return { interval: { from, to }, notice: null };
 }
 
 /** "203.0.113." and "203.0.113.*"; "203.0.*.*" too. Null when the text is no such prefix. */
@@ -97,31 +91,40 @@ function ipv6Prefix(text: string): Interval | null {
   if (match === null) return null;
   const groups = match[1]!.split(":").slice(0, -1);
   const base = readAddress([...groups, 0, 0, 0, 0, 0, 0, 0].slice(0, 8).join(":"));
-  return base === null ? null : cidrBlock(base, 16 * groups.length);
+  return base === null ? null : blockOf(base, 16 * groups.length).block;
 }
 
-function parsePrefix(text: string): ParsedIpRule {
+function readPrefix(text: string): ReadIpRule {
   const block = ipv4Prefix(text) ?? ipv6Prefix(text);
-  return block === null ? refuse(explainPrefix(text)) : accept(block);
+  return block === null ? { message: explainPrefix(text) } : { interval: block, notice: null };
 }
 
 /**
  * Reads one line of an IP list: an address, a CIDR block, a from-to range or a prefix, IPv4 or
  * IPv6 (specification section 1, "blocking by IP address"). Never throws; text longer than
- * MAX_IP_RULE_CHARS is refused unread.
+ * MAX_IP_RULE_CHARS is refused unread. This is the quick half of parseIpRule, for compiling.
  */
-export function parseIpRule(line: string): ParsedIpRule {
+export function readIpRule(line: string): ReadIpRule {
   if (line.length > MAX_IP_RULE_CHARS) {
-    return refuse(
-      `This line is longer than ${MAX_IP_RULE_CHARS} characters; write one entry a line.`,
-    );
+    const message = `This line is longer than ${MAX_IP_RULE_CHARS} characters; write one entry a line.`;
+    return { message };
   }
   const text = line.trim().replace(/[\u2012-\u2015\u2212]/g, "-"); // dashes pasted from documents
   const dash = text.indexOf("-");
-  if (dash >= 0) return parseRange(text, dash);
+  if (dash >= 0) return readRange(text, dash);
   const slash = text.indexOf("/");
-  if (slash >= 0) return parseCidr(text, slash);
-  return /\*$|\.$|[^:]:$/.test(text) ? parsePrefix(text) : parseSingle(text);
+  if (slash >= 0) return readCidr(text, slash);
+  return /\*$|\.$|[^:]:$/.test(text) ? readPrefix(text) : readSingle(text);
+}
+
+/** Reads one line of an IP list as readIpRule does, with canonical text and size. */
+export function parseIpRule(line: string): ParsedIpRule {
+  const read = readIpRule(line);
+  if ("message" in read) return { ok: false, message: read.message };
+  const { interval, notice } = read;
+  const { from, to } = interval;
+  const [value, size] = [formatInterval(interval), intervalSize(interval)];
+  return { ok: true, rule: { value, from, to, size, notice } };
 }
 
 /** Above these sizes a rule is likely to stop people it was not meant for: a /20 and a /48. */
