@@ -15,6 +15,7 @@ export interface OpenDatabase {
   /** Calls back for every NOTIFY on the channel; resolves to the function that stops listening. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Waits for queries under way and closes; closing twice is closing once. */
   close(): Promise<void>;
 }
 
@@ -34,7 +35,11 @@ export interface DatabaseOptions {
  *
  * @throws Error with what to do, when another process holds the folder or the server is away.
  */
-export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log } = options;
-  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log);
+  const database = databaseUrl
+    ? await openPostgres(databaseUrl, log)
+    : await openEmbedded(dataDir, log);
+  let closing: Promise<void> | null = null;
+  return { ...database, close: () => (closing ??= database.close()) };
 }
