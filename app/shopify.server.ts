@@ -1,13 +1,17 @@
 import "@shopify/shopify-app-remix/adapters/node";
 
-import { ApiVersion, AppDistribution, shopifyApp } from "@shopify/shopify-app-remix/server";
-import { DrizzleSessionStoragePostgres } from "@shopify/shopify-app-session-storage-drizzle";
+import {
+  ApiVersion,
+  AppDistribution,
+  LogSeverity,
+  shopifyApp,
+} from "@shopify/shopify-app-remix/server";
 
 import { getServices, type Services } from "./services.server";
-import { sessions } from "./store/schema";
+import { createSessionStorage } from "./store/session-storage.server";
 
 function createApp(services: Services) {
-  const { env, db } = services;
+  const { env, db, log } = services;
   return shopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecretKey: env.SHOPIFY_API_SECRET,
@@ -15,7 +19,14 @@ function createApp(services: Services) {
     apiVersion: ApiVersion.October26,
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
-    sessionStorage: new DrizzleSessionStoragePostgres(db, sessions as never),
+    sessionStorage: createSessionStorage({ db, appSecret: env.SHOPIFY_API_SECRET, log }),
+    logger: {
+      level: LogSeverity.Warning,
+      log: async (severity, message) => {
+        if (severity === LogSeverity.Error) log.error(message);
+        else log.warn(message);
+      },
+    },
     future: {
       unstable_newEmbeddedAuthStrategy: true,
       expiringOfflineAccessTokens: true,

@@ -263,12 +263,22 @@ export const auditLog = pgTable(
 );
 
 /** Deliveries already handled; the platform delivers at least once. */
-export const webhookDeliveries = pgTable("webhook_deliveries", {
-  id: text("id").primaryKey(),
-  topic: text("topic").notNull(),
-  shopDomain: text("shop_domain").notNull(),
-  receivedAt: instant("received_at").notNull().defaultNow(),
-});
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: text("id").primaryKey(),
+    /** The same for every delivery about one event; for support, not for telling copies apart. */
+    eventId: text("event_id"),
+    topic: text("topic").notNull(),
+    shopDomain: text("shop_domain").notNull(),
+    /** When the event happened at the platform; deliveries arrive in any order. */
+    triggeredAt: instant("triggered_at"),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("webhook_deliveries_newest").on(table.shopDomain, table.topic, table.triggeredAt),
+  ],
+);
 
 /** Messages from us to a merchant (specification section 3, "Notification"). */
 export const notifications = pgTable(
