@@ -1,0 +1,55 @@
+import type { ActionButton, NavLink } from "../app-bridge/protocol";
+import { byId, makeButton } from "./page-data";
+
+/** The app's own links under its name in the side bar. */
+export function makeAppNav(base: string, onFollow: (href: string) => void) {
+  const list = byId("app-nav");
+  let links: NavLink[] = [];
+  let path = "/";
+
+  const draw = () => {
+    list.replaceChildren(
+      ...links.map(({ label, href }) => {
+        const link = document.createElement("a");
+        link.href = base + href;
+        link.textContent = label;
+        if (href.toLowerCase() === path.toLowerCase()) link.setAttribute("aria-current", "page");
+        link.addEventListener("click", (event) => {
+          if (event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          onFollow(href);
+        });
+        const item = document.createElement("li");
+        item.append(link);
+        return item;
+      }),
+    );
+  };
+  return {
+    show: (next: NavLink[]) => {
+      links = next;
+      draw();
+    },
+    /** Marks where the app is now. */
+    moveTo: (next: string) => {
+      path = next.split(/[?#]/)[0] ?? "/";
+      draw();
+    },
+  };
+}
+
+/** The page's title and its actions above the frame. */
+export function showTitleBar(
+  title: string,
+  buttons: ActionButton[],
+  onPress: (index: number) => void,
+): void {
+  byId("app-title").textContent = title || "Palisade";
+  byId("title-actions").replaceChildren(
+    ...buttons.map(({ label, tone, disabled }, index) => {
+      const button = makeButton(label, tone, () => onPress(index));
+      button.disabled = disabled;
+      return button;
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/** shopify.config plus what the stand-in needs to find the admin. */
+export interface BridgeConfig {
+  apiKey: string;
+  shop?: string;
+  host?: string;
+  locale?: string;
+  appOrigins: string[];
+  disabledFeatures: string[];
+}
+
+export interface Surroundings {
+  config: BridgeConfig;
+  /** Origin of the admin shell: where this script came from. */
+  shellOrigin: string;
+  embedded: boolean;
+}
+
+const KEPT = "app-bridge-config";
+const meta = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const list = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(Boolean);
+
+/** Reads the script's own attributes, the page's meta elements and the platform's parameters. */
+export function readSurroundings(script: HTMLScriptElement): Surroundings {
+  const query = new URLSearchParams(location.search);
+  const kept = readKept();
+  const config: BridgeConfig = {
+    apiKey: script.dataset.apiKey ?? meta("shopify-api-key") ?? "",
+    shop: query.get("shop") ?? kept.shop,
+    host: query.get("host") ?? kept.host,
+    locale: query.get("locale") ?? kept.locale,
+    appOrigins: list(meta("shopify-app-origins")),
+    disabledFeatures: list(meta("shopify-disabled-features")),
+  };
+  keep(config);
+  return {
+    config,
+    shellOrigin: new URL(script.src, location.href).origin,
+    embedded: window.top !== window,
+  };
+}
+
+/** A full load inside the frame has lost the parameters; a blocked storage only loses this comfort. */
+function readKept(): Partial<BridgeConfig> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") as Partial<BridgeConfig>;
+  } catch {
+    return {};
+  }
+}
+
+function keep({ shop, host, locale }: BridgeConfig): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ shop, host, locale }));
+  } catch {
+    // Storage is blocked in this frame.
+  }
+}
+
+/** "palisade-demo" of the shop or host parameter. */
+export function storeName(config: BridgeConfig): string | null {
+  if (config.shop) return config.shop.split(".")[0] ?? null;
+  try {
+    return atob(config.host ?? "").split("/store/")[1] ?? null;
+  } catch {
+    return null;
+  }
+}

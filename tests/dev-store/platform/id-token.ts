@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+
+import { jwtVerify, SignJWT } from "jose";
+
+import type { DevStoreConfig } from "../context";
+import type { Shop } from "../state";
+
+const LIFETIME_S = 60;
+const key = (secret: string) => new TextEncoder().encode(secret);
+
+/** Claims a test may set wrong, to see what the app does. */
+export interface IdTokenOverrides {
+  aud?: string;
+  dest?: string;
+  /** Seconds since 1970. */
+  iat?: number;
+  secret?: string;
+}
+
+/** The session token App Bridge hands out: HS256, sixty seconds, signed with the client secret. */
+export function signIdToken(
+  config: DevStoreConfig,
+  shop: Shop,
+  overrides: IdTokenOverrides = {},
+): Promise<string> {
+  const iat = overrides.iat ?? Math.floor(Date.now() / 1000);
+  return new SignJWT({ dest: overrides.dest ?? `https://${shop.domain}`, sid: randomUUID() })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`https://${shop.domain}/admin`)
+    .setAudience(overrides.aud ?? config.apiKey)
+    .setSubject(String(shop.owner.id))
+    .setIssuedAt(iat)
+    .setNotBefore(iat)
+    .setExpirationTime(iat + LIFETIME_S)
+    .setJti(randomUUID())
+    .sign(key(overrides.secret ?? config.apiSecret));
+}
+
+/** True when the token was made for this app and this shop and is still good (10 s tolerance). */
+export async function isValidIdToken(
+  config: DevStoreConfig,
+  shop: Shop,
+  token: string,
+): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(token, key(config.apiSecret), {
+      algorithms: ["HS256"],
+      audience: config.apiKey,
+      issuer: `https://${shop.domain}/admin`,
+      clockTolerance: 10,
+    });
+    return payload.dest === `https://${shop.domain}`;
+  } catch {
+    return false;
+  }
+}
+
+/** base64("admin.shopify.com/store/{name}") without padding, the `host` parameter. */
+export const hostParameter = (shop: Shop): string =>
+  Buffer.from(`admin.shopify.com/store/${shop.name}`).toString("base64").replace(/=+$/, "");
+
+/** Hex HMAC-SHA256 over the sorted, url-encoded query without `hmac` itself. */
+export function signQuery(query: URLSearchParams, secret: string): string {
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== "hmac"));
+  rest.sort();
+  return createHmac("sha256", secret).update(rest.toString()).digest("hex");
+}
+
+/**
+ * The address of the app's frame: the app's own path and query plus the platform's parameters.
+ *
+ * @param path "/dashboard?x=1"
+ */
+export async function frameUrl(config: DevStoreConfig, shop: Shop, path: string): Promise<string> {
+  const url = new URL(path, config.appUrl);
+  const parameters: Record<string, string> = {
+    embedded: "1",
+    shop: shop.domain,
+    host: hostParameter(shop),
+    id_token: await signIdToken(config, shop),
+    locale: shop.locale,
+    session: randomBytes(32).toString("hex"),
+    timestamp: String(Math.floor(Date.now() / 1000)),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  url.searchParams.set("hmac", signQuery(url.searchParams, config.apiSecret));
+  return url.href;
+}

@@ -1,0 +1,40 @@
+import type { DevStoreContext } from "../context";
+import { install, isoNow, type Shop } from "../state";
+
+/** Grants exactly these scopes and tells the app, as the consent page and App Bridge do. */
+export function grantScopes(context: DevStoreContext, shop: Shop, scopes: string[]): void {
+  const previous = shop.grantedScopes;
+  const current = [...new Set(scopes)];
+  if (current.length === previous.length && current.every((s) => previous.includes(s))) return;
+  shop.grantedScopes = current;
+  for (const token of shop.accessTokens) token.scopes = [...current];
+  context.sendWebhook(shop.domain, "app/scopes_update", {
+    payload: { previous, current, updated_at: isoNow(context.state) },
+  });
+}
+
+/** Marks the app installed with these scopes; a new installation starts without tokens. */
+export function installApp(context: DevStoreContext, shop: Shop, scopes: string[]): void {
+  if (shop.installed) {
+    grantScopes(context, shop, [...shop.grantedScopes, ...scopes]);
+    return;
+  }
+  install(shop, scopes);
+  context.log(`installed on ${shop.domain} with ${scopes.join(",") || "no scopes"}`);
+}
+
+/** What uninstalling does: tokens die, the plan ends, embeds leave the themes, the app is told. */
+export function uninstallApp(context: DevStoreContext, shop: Shop): void {
+  shop.installed = false;
+  shop.uninstalledAt = isoNow(context.state);
+  shop.accessTokens = [];
+  shop.refreshTokens = [];
+  shop.validations = [];
+  for (const subscription of shop.subscriptions) {
+    if (subscription.status === "ACTIVE") subscription.status = "CANCELLED";
+  }
+  for (const theme of shop.themes) theme.settingsData.current.blocks = {};
+  context.sendWebhook(shop.domain, "app/uninstalled");
+  shop.webhookSubscriptions = [];
+  shop.grantedScopes = [];
+}

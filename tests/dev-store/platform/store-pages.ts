@@ -1,0 +1,190 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+
+import type { DevStoreContext } from "../context";
+import { findShop, type Shop } from "../state";
+import { orderTotal } from "../state/orders";
+import { adminPage, type AdminPage, type Markup } from "./page";
+import { uninstallApp } from "./scopes";
+
+const money = (cents: number, shop: Shop) =>
+  new Intl.NumberFormat("en", { style: "currency", currency: shop.currency }).format(cents / 100);
+const words = (constant: string) => constant.charAt(0) + constant.slice(1).toLowerCase();
+
+function table(caption: string, heads: string[], rows: (string | Markup)[][]): Markup {
+  return html`<div class="table-wrap" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** The store admin's own pages, as plain as a stand-in may be. */
+export function storePages(context: DevStoreContext): Hono {
+  const { state } = context;
+  const app = new Hono();
+  const page = (path: string, make: (shop: Shop, c: Context) => AdminPage) =>
+    app.get(`/store/:name${path}`, (c) => {
+      const shop = findShop(state, c.req.param("name") ?? "");
+      return shop ? c.html(adminPage(context, shop, make(shop, c))) : c.notFound();
+    });
+
+  app.get("/store/:name/", (c) => c.redirect(`/store/${c.req.param("name")}`));
+  page("", (shop) => home(context, shop));
+  page("/orders", (shop, c) => orders(shop, c.req.query("q") ?? ""));
+  page("/products", (shop) => ({
+    title: "Products",
+    current: "/products",
+    body: html`<h1>Products</h1>
+      ${table(
+        "Products",
+        ["Product", "Type", "Price", "In stock"],
+        shop.products.map((p) => [
+          html`<a href="${shop.storefrontUrl}/products/${p.handle}">${p.title}</a>`,
+          p.productType,
+          money(p.price, shop),
+          String(p.variants.reduce((sum, { inventory }) => sum + inventory, 0)),
+        ]),
+      )}`,
+  }));
+  page("/customers", (shop) => ({
+    title: "Customers",
+    current: "/customers",
+    body: html`<h1>Customers</h1>
+      ${table(
+        "Customers",
+        ["Name", "Email", "Orders", "Spent"],
+        shop.customers.map((c) => [
+          `${c.firstName} ${c.lastName}`,
+          c.email,
+          String(c.numberOfOrders),
+          money(c.amountSpent, shop),
+        ]),
+      )}`,
+  }));
+  page("/themes", themes);
+  page("/settings/apps", (shop) => appSettings(context, shop));
+  app.post("/store/:name/settings/apps/uninstall", (c) => {
+    const shop = findShop(state, c.req.param("name"));
+    if (!shop) return c.notFound();
+    if (shop.installed) uninstallApp(context, shop);
+    return c.redirect(`/store/${shop.name}/settings/apps`, 303);
+  });
+  return app;
+}
+
+function home(context: DevStoreContext, shop: Shop): AdminPage {
+  const { apiKey } = context.config;
+  const base = `/store/${shop.name}`;
+  const links: [href: string, label: string, what: string][] = [
+    [`${base}/apps/${apiKey}`, "Open Palisade", "The app, framed as in the store admin."],
+    [
+      `${base}/themes/current/editor?context=apps&activateAppId=${apiKey}/guard`,
+      "Theme editor",
+      "Switch the app embed on and off.",
+    ],
+    [`${shop.storefrontUrl}/`, "Storefront", "What visitors see."],
+    ["/simulator", "Visitor simulator", "Visit the storefront from any country or address."],
+    [`${base}/webhooks`, "Webhooks", "Send any topic to the app, see every delivery."],
+  ];
+  return {
+    title: "Home",
+    current: "",
+    body: html`<h1>${shop.title}</h1>
+      <p>A local stand-in for the store admin. Nothing here leaves this machine.</p>
+      <ul class="cards">
+        ${links.map(
+          ([href, label, what]) =>
+            html`<li class="card">
+              <h2><a href="${href}">${label}</a></h2>
+              <p>${what}</p>
+            </li>`,
+        )}
+      </ul>`,
+  };
+}
+
+function orders(shop: Shop, query: string): AdminPage {
+  const wanted = query.trim().toLowerCase();
+  const found = shop.orders.filter((order) =>
+    `${order.name} ${order.email}`.toLowerCase().includes(wanted),
+  );
+  return {
+    title: "Orders",
+    current: "/orders",
+    body: html`<h1>Orders</h1>
+      ${table(
+        wanted ? `Orders matching “${query}”` : "Orders",
+        ["Order", "Email", "Total", "Payment", "Fulfilment", "Risk", "Tags"],
+        found.map((order) => [
+          order.cancelledAt ? html`<s>${order.name}</s> Cancelled` : order.name,
+          order.email,
+          money(orderTotal(order), shop),
+          words(order.financialStatus),
+          words(order.fulfillmentStatus.replace("_", " ")),
+          words(order.assessments[0]?.riskLevel ?? "None"),
+          order.tags.join(", "),
+        ]),
+      )}`,
+  };
+}
+
+function themes(shop: Shop): AdminPage {
+  return {
+    title: "Themes",
+    current: "/themes",
+    body: html`<h1>Themes</h1>
+      ${table(
+        "Themes",
+        ["Theme", "Role", "Edit"],
+        shop.themes.map((theme) => [
+          theme.name,
+          theme.role === "MAIN" ? "Live" : "Draft",
+          theme.role === "MAIN"
+            ? html`<a href="/store/${shop.name}/themes/current/editor">Edit theme</a>`
+            : "",
+        ]),
+      )}`,
+  };
+}
+
+function appSettings(context: DevStoreContext, shop: Shop): AdminPage {
+  const { apiKey } = context.config;
+  return {
+    title: "Apps",
+    current: "/settings/apps",
+    body: html`<h1>Apps</h1>
+      <section class="card">
+        <h2>Palisade</h2>
+        ${
+          shop.installed
+            ? html`<p>Installed. Scopes: <code>${shop.grantedScopes.join(", ") || "none"}</code></p>
+                <form method="post" action="/store/${shop.name}/settings/apps/uninstall">
+                  <a class="button" href="/store/${shop.name}/apps/${apiKey}">Open app</a>
+                  <button class="button critical">Uninstall</button>
+                </form>`
+            : html`<p>Not installed.</p>
+                <a
+                  class="button primary"
+                  href="/store/${shop.name}/oauth/install?client_id=${apiKey}"
+                  >Install</a
+                >`
+        }
+      </section>`,
+  };
+}
