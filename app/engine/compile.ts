@@ -1,0 +1,82 @@
+import { RULE_KINDS, type RuleKind } from "./kinds";
+import type { Kind } from "./kinds/kind";
+import { KINDS, type CompiledLists } from "./kinds/table";
+import { Problems } from "./problems";
+import type { ListState, RuleEntry, RulesetSource } from "./ruleset";
+
+/** A ruleset ready to be asked. Never changes; a new version is a new object. */
+export interface CompiledRuleset {
+  readonly version: number;
+  readonly suspended: boolean;
+  readonly lists: CompiledLists;
+  /** Stored entries that were left out because they could not be used. */
+  readonly problems: Readonly<Problems>;
+}
+
+/** Something about a ruleset that the merchant should be told: a list that cannot work as meant. */
+export interface RulesetWarning {
+  readonly warning: "empty-allow-only";
+  readonly kind: RuleKind;
+}
+
+/** A list that is switched off is a block list that names nobody. */
+const OFF: ListState = { mode: "block", enabled: false };
+
+/** Entries of all kinds; what a caller hands in beyond it would only be a mistake. */
+const MAX_ENTRIES = 1_000_000;
+
+function isMoment(value: unknown): boolean {
+  return value === null || Number.isFinite(value);
+}
+
+/** True when the entry has the shape the kinds rely on. Stored data is not trusted to have it. */
+function isWellFormed(entry: Partial<RuleEntry> | null | undefined): entry is RuleEntry {
+  return (
+    typeof entry?.id === "string" && typeof entry.value === "string" && isMoment(entry.expiresAt)
+  );
+}
+
+type EntriesByKind = ReadonlyMap<unknown, RuleEntry[]>;
+
+function sortByKind(entries: RulesetSource["entries"], problems: Problems): EntriesByKind {
+  const byKind = new Map<unknown, RuleEntry[]>(RULE_KINDS.map((kind) => [kind, []]));
+  for (const entry of entries) {
+    const id = typeof entry?.id === "string" ? entry.id : "";
+    const list = byKind.get(entry?.kind);
+    if (list === undefined) problems.add(id, "The entry is of a kind that is not known here.");
+    else if (!isWellFormed(entry)) problems.add(id, "The entry is incomplete.");
+    else list.push(entry);
+  }
+  return byKind;
+}
+
+/**
+ * Turns what the merchant saved into what decide() asks. Runs at save or publish, never per visit.
+ * Never throws: an entry that cannot be used (damaged, of an unknown kind) is left out and counted
+ * in `problems`, because the other entries must go on protecting.
+ */
+export function compile(source: RulesetSource): CompiledRuleset {
+  const problems = new Problems();
+  const entries = sortByKind(source.entries.slice(0, MAX_ENTRIES), problems);
+  const beyond = source.entries.length - MAX_ENTRIES;
+  if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
+  const compileList = <Name extends RuleKind>(name: Name): CompiledLists[Name] => {
+    const list = source.lists[name];
+    const used = list.enabled ? entries.get(name)! : [];
+    return KINDS[name].compile(list.enabled ? list : OFF, used, problems) as CompiledLists[Name];
+  };
+  const { version, suspended } = source;
+  const lists = { country: compileList("country"), ip: compileList("ip") };
+  return { version, suspended, lists, problems };
+}
+
+/**
+ * What the merchant should be told about the ruleset as it stands at `at` (epoch milliseconds;
+ * entries end without a new version). Specification section 8, "Empty Country Whitelist".
+ */
+export function rulesetWarnings(ruleset: CompiledRuleset, at: number): RulesetWarning[] {
+  return RULE_KINDS.filter((kind) => {
+    const { isEmptyAllowOnly } = KINDS[kind] as Kind<unknown>;
+    return isEmptyAllowOnly(ruleset.lists[kind], at);
+  }).map((kind) => ({ warning: "empty-allow-only", kind }));
+}

@@ -1,0 +1,33 @@
+import type { RuleEntry } from "./ruleset";
+
+/** A stored entry that could not be used. */
+export interface Problem {
+  /** "" when the entry had no readable id. */
+  readonly entryId: string;
+  readonly message: string;
+}
+
+/** Of thousands of broken entries the first few tell the story. */
+const KEPT = 20;
+
+/** The stored entries that compile() left out: how many, and the first of them with the cause. */
+export class Problems {
+  count = 0;
+  readonly first: Problem[] = [];
+
+  add(entryId: string, message: string): void {
+    this.count++;
+    if (this.first.length < KEPT) this.first.push({ entryId, message });
+  }
+
+  /** Hands each entry to `take`; one that makes it throw is a problem, and the others go on. */
+  takeEach(entries: readonly RuleEntry[], take: (entry: RuleEntry) => void): void {
+    for (const entry of entries) {
+      try {
+        take(entry);
+      } catch (error) {
+        this.add(entry.id, error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+}
