@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+
+import type { DevStoreContext } from "../context";
+import { sendAsset } from "./assets";
+import { Carts } from "./cart";
+import { cartRoutes } from "./cart-routes";
+import { checkoutRoutes } from "./checkout/checkout-routes";
+import { splitLocale } from "./locale";
+import { pageRoutes } from "./page-routes";
+import { pictureOf } from "./pictures";
+import { proxyRoutes } from "./proxy/proxy-routes";
+import { createAppEmbed, EXTENSION_ASSETS } from "./render/app-embed";
+import { createThemeRenderer, THEME_ASSETS } from "./render/theme-renderer";
+import { shopOf, type StorefrontEnv } from "./storefront-request";
+import { visitorRoutes } from "./visitor-routes";
+
+/** What the parts of the storefront share. */
+export interface Storefront {
+  context: DevStoreContext;
+  carts: Carts;
+  renderer: ReturnType<typeof createThemeRenderer>;
+}
+
+/**
+ * The storefronts of all shops on one listener, chosen by host: {name}.localhost is that shop,
+ * anything else the demo shop. A language prefix (/de/…) is taken off before routing.
+ */
+export function storefrontApp(context: DevStoreContext): Hono {
+  const embed = createAppEmbed();
+  const storefront: Storefront = {
+    context,
+    carts: new Carts(),
+    renderer: createThemeRenderer(embed),
+  };
+  const app = new Hono<StorefrontEnv>({
+    getPath: (request) => splitLocale(new URL(request.url).pathname).path,
+  });
+  app.use(async (c, next) => {
+    if (shopOf(context, c.req.raw)) return next();
+    return c.text("There is no store at this address.", 404);
+  });
+  app.get(`${EXTENSION_ASSETS}:file`, (c) => {
+    const file = c.req.param("file");
+    return sendAsset(file, embed.asset(file));
+  });
+  app.get(`${THEME_ASSETS}:file`, (c) => {
+    const file = c.req.param("file");
+    return sendAsset(file, storefront.renderer.asset(file));
+  });
+  app.get("/cdn/pictures/:file", (c) => {
+    const file = c.req.param("file");
+    return sendAsset(file, pictureOf(shopOf(context, c.req.raw)!, file.replace(/\.svg$/, "")));
+  });
+
+  visitorRoutes(app, storefront);
+  proxyRoutes(app, storefront);
+  cartRoutes(app, storefront);
+  checkoutRoutes(app, storefront);
+  pageRoutes(app, storefront);
+  return app as unknown as Hono;
+}

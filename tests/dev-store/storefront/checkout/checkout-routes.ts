@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { Hono } from "hono";
+
+import { COUNTRIES } from "../../../../app/platform/countries";
+import type { Storefront } from "../app";
+import { findLocale, PRIMARY_LOCALE } from "../locale";
+import { createLiquidEngine } from "../render/liquid-engine";
+import { cartObject } from "../render/objects";
+import { shopOf, type StorefrontContext, type StorefrontEnv } from "../storefront-request";
+import type { Buyer } from "./function-input";
+import { type CartError, validateCart } from "./run-validations";
+
+const FIELDS: readonly (keyof Buyer)[] = [
+  "email",
+  "firstName",
+  "lastName",
+  "company",
+  "address1",
+  "address2",
+  "zip",
+  "city",
+  "provinceCode",
+  "countryCode",
+  "phone",
+];
+
+const ADDRESS = "$.cart.deliveryGroups[0].deliveryAddress.";
+
+/**
+ * A checkout of one page. It belongs to the platform, not to the theme: app embeds are not rendered
+ * here, and only validations stand in a buyer's way.
+ */
+export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
+  const { context, carts } = storefront;
+  const theme = fileURLToPath(new URL("../theme/", import.meta.url));
+  const engine = createLiquidEngine({
+    root: [fileURLToPath(new URL("./", import.meta.url))],
+    locales: join(theme, "locales"),
+    assetUrl: (file) => `/cdn/theme/assets/${file}`,
+  });
+
+  app.get("/checkout", (c) => {
+    const cart = carts.of(c);
+    return cart.lines.length === 0 ? c.redirect("/cart") : show(c, {}, []);
+  });
+
+  app.post("/checkout", async (c) => {
+    const fields = await c.req.parseBody();
+    const buyer = Object.fromEntries(
+      FIELDS.map((name) => [
+        name,
+        String(fields[name] ?? "")
+          .trim()
+          .slice(0, 255),
+      ]),
+    ) as unknown as Buyer;
+    const cart = carts.of(c);
+    if (cart.lines.length === 0) return c.redirect("/cart", 303);
+    const errors = await validateCart(context, shopOf(context, c.req.raw)!, cart, {
+      step: "CHECKOUT_COMPLETION",
+      locale: localeOf(c),
+      buyer,
+    });
+    if (errors.length > 0) return show(c, buyer, errors);
+    carts.keep(c, { ...cart, lines: [] });
+    return show(c, buyer, [], true);
+  });
+
+  async function show(
+    c: StorefrontContext,
+    buyer: Partial<Buyer>,
+    errors: CartError[],
+    done = false,
+  ) {
+    const shop = shopOf(context, c.req.raw)!;
+    const locale = localeOf(c);
+    const globals = {
+      shop: { name: shop.title, currency: shop.currency },
+      request: { locale: { iso_code: locale.code } },
+    };
+    const page = {
+      cart: cartObject(carts.of(c), shop, locale),
+      countries: COUNTRIES,
+      fields: FIELDS.map((name) => field(name, buyer[name] ?? "", errors, shop.country)),
+      errors: errors.filter(
+        ({ target }) => !FIELDS.some((name) => targetsOf(name).includes(target)),
+      ),
+      done,
+    };
+    return c.html(
+      (await engine.renderFile("checkout", page, { globals })) as string,
+      errors.length ? 422 : 200,
+    );
+  }
+}
+
+const localeOf = (c: StorefrontContext) =>
+  findLocale(c.req.header("accept-language")?.split(",")[0]) ?? PRIMARY_LOCALE;
+
+/** Where a validation may point to mean this field of the form. */
+function targetsOf(name: keyof Buyer): string[] {
+  if (name === "email") return ["$.cart.buyerIdentity.email"];
+  return name === "phone" ? ["$.cart.buyerIdentity.phone", `${ADDRESS}phone`] : [ADDRESS + name];
+}
+
+const LABELS: Record<keyof Buyer, [label: string, autocomplete: string]> = {
+  email: ["E-mail", "email"],
+  firstName: ["First name", "given-name"],
+  lastName: ["Last name", "family-name"],
+  company: ["Company (optional)", "organization"],
+  address1: ["Address", "address-line1"],
+  address2: ["Apartment, suite (optional)", "address-line2"],
+  zip: ["Postal code", "postal-code"],
+  city: ["City", "address-level2"],
+  provinceCode: ["State or province (optional)", "address-level1"],
+  countryCode: ["Country or region", "country"],
+  phone: ["Phone (optional)", "tel"],
+};
+
+function field(name: keyof Buyer, value: string, errors: CartError[], country: string) {
+  const [label, autocomplete] = LABELS[name];
+  return {
+    name,
+    label,
+    autocomplete,
+    value: value || (name === "countryCode" ? country : ""),
+    required: !label.includes("optional"),
+    error: errors.find(({ target }) => targetsOf(name).includes(target))?.message ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Shop } from "../../state";
+import type { Validation } from "../../state/account";
+import type { Cart } from "../cart";
+import type { StoreLocale } from "../locale";
+import { cartObject } from "../render/objects";
+
+export type JourneyStep = "CART_INTERACTION" | "CHECKOUT_INTERACTION" | "CHECKOUT_COMPLETION";
+
+/** Who buys, as far as the checkout's form says. Empty strings count as not given. */
+export interface Buyer {
+  email: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  address1: string;
+  address2: string;
+  city: string;
+  provinceCode: string;
+  zip: string;
+  countryCode: string;
+}
+
+export interface Journey {
+  step: JourneyStep;
+  locale: StoreLocale;
+  /** Left out while the visitor only changes the cart. */
+  buyer?: Buyer;
+}
+
+/**
+ * What the platform knows when it runs a validation, in the shape of the Function schema's Input.
+ * A Function sees of it only what its query asks for. There is no visitor's address, browser or
+ * referrer in it: the platform gives none.
+ */
+export function functionInput(shop: Shop, validation: Validation, cart: Cart, journey: Journey) {
+  const { items, total_price } = cartObject(cart, shop, journey.locale);
+  const money = (cents: number) => ({
+    amount: (cents / 100).toFixed(2),
+    currencyCode: shop.currency,
+  });
+  return {
+    buyerJourney: { step: journey.step },
+    cart: {
+      attribute: ({ key }: { key: string }) => attributeOf(cart, key),
+      buyerIdentity: buyerIdentity(shop, journey.buyer),
+      cost: { subtotalAmount: money(total_price), totalAmount: money(total_price) },
+      deliverableLines: [],
+      deliveryGroups: journey.buyer ? [deliveryGroup(journey.buyer)] : [],
+      discountApplications: [],
+      lines: items.map((item) => ({
+        id: `gid://shopify/CartLine/${item.id}`,
+        quantity: item.quantity,
+        cost: {
+          amountPerQuantity: money(item.price),
+          subtotalAmount: money(item.final_line_price),
+          totalAmount: money(item.final_line_price),
+        },
+        merchandise: {
+          __typename: "ProductVariant",
+          id: `gid://shopify/ProductVariant/${item.variant_id}`,
+          title: item.title,
+          sku: item.sku,
+        },
+        attribute: () => null,
+      })),
+      localizedFields: () => [],
+      metafield: () => null,
+      poNumber: null,
+    },
+    localization: {
+      country: { isoCode: journey.buyer?.countryCode || shop.country },
+      language: { isoCode: journey.locale.code.toUpperCase().replace("-", "_") },
+    },
+    presentmentCurrencyRate: "1.0",
+    shop: { localTime: {}, metafield: () => null },
+    validation: { metafield: (key: MetafieldKey) => metafieldOf(shop, validation, key) },
+  };
+}
+
+function attributeOf({ attributes }: Cart, key: string) {
+  const value = attributes[key];
+  return value === undefined ? null : { key, value };
+}
+
+function buyerIdentity(shop: Shop, buyer: Buyer | undefined) {
+  if (!buyer) return null;
+  const customer = shop.customers.find(({ email }) => email === buyer.email.toLowerCase());
+  return {
+    email: buyer.email || null,
+    phone: buyer.phone || null,
+    isAuthenticated: false,
+    customer: customer && {
+      id: `gid://shopify/Customer/${customer.id}`,
+      email: customer.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      displayName: `${customer.firstName} ${customer.lastName}`,
+      createdAt: customer.createdAt,
+      numberOfOrders: customer.numberOfOrders,
+      amountSpent: { amount: (customer.amountSpent / 100).toFixed(2), currencyCode: shop.currency },
+      hasAnyTag: ({ tags }: { tags: string[] }) => tags.some((tag) => customer.tags.includes(tag)),
+      hasTags: ({ tags }: { tags: string[] }) =>
+        tags.map((tag) => ({ tag, hasTag: customer.tags.includes(tag) })),
+      metafield: () => null,
+    },
+  };
+}
+
+function deliveryGroup({ email: _, ...address }: Buyer) {
+  const given = Object.entries(address).map(([name, value]) => [name, value || null]);
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  return {
+    id: "gid://shopify/CartDeliveryGroup/1",
+    groupType: "ONE_TIME_PURCHASE",
+    deliveryAddress: { ...(Object.fromEntries(given) as object), name: name || null },
+    deliveryOptions: [],
+    cartLines: [],
+  };
+}
+
+interface MetafieldKey {
+  namespace?: string;
+  key: string;
+}
+
+/** Values over 10,000 bytes are handed out as nothing, as the platform does. */
+const MAX_METAFIELD_BYTES = 10_000;
+
+function metafieldOf(shop: Shop, validation: Validation, { namespace, key }: MetafieldKey) {
+  const ownerId = `gid://shopify/Validation/${validation.id}`;
+  const found = shop.metafields.find(
+    (each) =>
+      each.ownerId === ownerId && each.key === key && sameNamespace(each.namespace, namespace),
+  );
+  if (!found || Buffer.byteLength(found.value) > MAX_METAFIELD_BYTES) return null;
+  const isJson = found.type === "json" || found.type.startsWith("list.");
+  return {
+    value: found.value,
+    type: found.type,
+    jsonValue: isJson ? (JSON.parse(found.value) as unknown) : found.value,
+  };
+}
+
+/** "$app:x" stands for the app's own namespace, stored as "app--<number>--x". */
+function sameNamespace(stored: string, asked = "$app"): boolean {
+  const own = (namespace: string) => namespace.replace(/^app--\d+(--)?/, "$app:").replace(/:$/, "");
+  return own(stored) === own(asked);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+
+import { graphql } from "graphql";
+
+import type { DevStoreContext } from "../../context";
+import type { Shop } from "../../state";
+import type { Cart } from "../cart";
+import { functionInput, type Journey } from "./function-input";
+import { functionSchema } from "./function-schema";
+
+export interface CartError {
+  message: string;
+  /** JSONPath of the field: "$.cart", "$.cart.buyerIdentity.email", … */
+  target: string;
+}
+
+const EXTENSION = new URL("../../../../extensions/checkout-rules/", import.meta.url);
+const QUERY = new URL("src/cart_validations_generate_run.graphql", EXTENSION);
+
+/** Handle of the Function in its shopify.extension.toml. */
+export const FUNCTION_HANDLE = "checkout-rules";
+
+/**
+ * Runs every enabled validation of the store on a cart, with the input the platform would give: the
+ * Function's own query, executed on the platform's schema.
+ *
+ * @returns what stands in the way; empty lets the cart through.
+ */
+export async function validateCart(
+  context: DevStoreContext,
+  shop: Shop,
+  cart: Cart,
+  journey: Journey,
+): Promise<CartError[]> {
+  const enabled = shop.validations.filter(
+    (each) => each.enabled && each.functionHandle === FUNCTION_HANDLE,
+  );
+  const results = await Promise.all(
+    enabled.map(async (validation) => {
+      try {
+        return await runFunction(functionInput(shop, validation, cart, journey));
+      } catch (error) {
+        context.log(`Checkout rules failed: ${String(error)}`);
+        const message = "Checkout is not available right now. Try again later.";
+        return validation.blockOnFailure ? [{ message, target: "$.cart" }] : [];
+      }
+    }),
+  );
+  return results.flat();
+}
+
+/** @param rootValue everything the platform knows; the Function gets what its query asks for. */
+export async function runFunction(rootValue: object): Promise<CartError[]> {
+  const source = readFileSync(QUERY, "utf8");
+  const { data, errors } = await graphql({ schema: functionSchema(), source, rootValue });
+  if (errors) throw errors[0]!;
+  const { cartValidationsGenerateRun } =
+    await import("../../../../extensions/checkout-rules/src/cart_validations_generate_run");
+  // Through JSON and back, as between the platform and a Function: no prototypes, no functions.
+  const { operations } = cartValidationsGenerateRun(JSON.parse(JSON.stringify(data)));
+  return operations.flatMap(({ validationAdd }) => validationAdd.errors);
+}

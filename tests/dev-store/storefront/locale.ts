@@ -1,0 +1,45 @@
+/** A language the storefront is published in. */
+export interface StoreLocale {
+  code: string;
+  /** In its own language. */
+  endonym: string;
+  /** "" for the primary language, "/de" for others. */
+  root: string;
+}
+
+const ENDONYMS: Record<string, string> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  ja: "日本語",
+  nl: "Nederlands",
+  "pt-BR": "Português (Brasil)",
+};
+
+/** Every store of the dev store is published in these; English is the primary one. */
+export const STORE_LOCALES: readonly StoreLocale[] = Object.entries(ENDONYMS).map(
+  ([code, endonym], i) => ({ code, endonym, root: i === 0 ? "" : `/${code.toLowerCase()}` }),
+);
+
+export const PRIMARY_LOCALE = STORE_LOCALES[0]!;
+
+/** The published language that fits best ("de-AT" finds "de"); undefined when none does. */
+export function findLocale(wanted: string | undefined): StoreLocale | undefined {
+  const code = wanted?.toLowerCase() ?? "";
+  const [language] = code.split("-");
+  return (
+    STORE_LOCALES.find((locale) => locale.code.toLowerCase() === code) ??
+    STORE_LOCALES.find((locale) => locale.code.split("-")[0] === language)
+  );
+}
+
+/** Splits "/de/products/x" into its language and "/products/x". */
+export function splitLocale(path: string): { locale: StoreLocale; path: string } {
+  const [, first = "", ...rest] = path.split("/");
+  const locale = STORE_LOCALES.find(({ root }) => root === `/${first.toLowerCase()}`);
+  return locale && locale.root
+    ? { locale, path: `/${rest.join("/")}` }
+    : { locale: PRIMARY_LOCALE, path };
+}

@@ -1,0 +1,110 @@
+import { type Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+
+import type { Storefront } from "./app";
+import { splitLocale } from "./locale";
+import { collectionObject, productObject } from "./render/objects";
+import type { ThemePage } from "./render/theme-renderer";
+import {
+  CUSTOMER_COOKIE,
+  PREVIEW_COOKIE,
+  shopOf,
+  type StorefrontContext,
+  type StorefrontEnv,
+  themeOf,
+  visitorOf,
+} from "./storefront-request";
+
+/** The theme's pages: home, collections, product, cart, account, and 404 for the rest. */
+export function pageRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
+  app.get("/", (c) => show(storefront, c, { pageType: "index", title: null }));
+  app.get("/cart", (c) => show(storefront, c, { pageType: "cart", title: "Cart" }));
+  app.get("/account", (c) => show(storefront, c, { pageType: "account", title: "Account" }));
+  app.get("/collections", (c) => c.redirect(`${localeOf(c).root}/collections/all`));
+
+  app.get("/collections/:handle", (c) => {
+    const shop = shopOf(storefront.context, c.req.raw)!;
+    const found = shop.collections.find(({ handle }) => handle === c.req.param("handle"));
+    if (!found) return notFound(storefront, c);
+    const collection = collectionObject(found, shop, localeOf(c));
+    return show(storefront, c, {
+      pageType: "collection",
+      title: found.title,
+      objects: { collection },
+    });
+  });
+
+  app.get("/products/:handle", (c) => {
+    const shop = shopOf(storefront.context, c.req.raw)!;
+    const found = shop.products.find(({ handle }) => handle === c.req.param("handle"));
+    if (!found) return notFound(storefront, c);
+    const product = productObject(found, localeOf(c));
+    return show(storefront, c, { pageType: "product", title: found.title, objects: { product } });
+  });
+
+  accountRoutes(app, storefront);
+  app.notFound((c) => notFound(storefront, c as StorefrontContext));
+}
+
+/** Any of the store's customers may sign in with nothing but the e-mail address. */
+function accountRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
+  app.post("/account/login", async (c) => {
+    const { email } = await c.req.parseBody();
+    const { customers } = shopOf(storefront.context, c.req.raw)!;
+    const customer = customers.find((each) => each.email === String(email).trim().toLowerCase());
+    if (customer) setCookie(c, CUSTOMER_COOKIE, String(customer.id), { path: "/", httpOnly: true });
+    return c.redirect(`${localeOf(c).root}/account${customer ? "" : "?unknown=1"}`, 303);
+  });
+  app.post("/account/logout", (c) => {
+    deleteCookie(c, CUSTOMER_COOKIE, { path: "/" });
+    return c.redirect(`${localeOf(c).root}/account`, 303);
+  });
+}
+
+const notFound = (storefront: Storefront, c: StorefrontContext) =>
+  show(storefront, c, { pageType: "404", title: "Page not found", status: 404 });
+
+interface Shown {
+  pageType: string;
+  title: string | null;
+  objects?: Record<string, unknown>;
+  status?: 404;
+}
+
+async function show(storefront: Storefront, c: StorefrontContext, shown: Shown) {
+  const preview = c.req.query("preview_theme_id");
+  if (preview !== undefined) setCookie(c, PREVIEW_COOKIE, preview, { path: "/", httpOnly: true });
+  const page = themePage(storefront, c, shown);
+  if (page.visitor && !page.visitor.javascript) {
+    c.header("Content-Security-Policy", "script-src 'none'");
+  }
+  c.header("Cache-Control", "private, no-cache");
+  return c.html(await storefront.renderer.renderPage(page), shown.status ?? 200);
+}
+
+/** Gathers what a page of the theme is rendered from. */
+export function themePage(storefront: Storefront, c: StorefrontContext, shown: Shown): ThemePage {
+  const { context, carts } = storefront;
+  const shop = shopOf(context, c.req.raw)!;
+  const url = new URL(c.req.url);
+  const visitor = visitorOf(context, c, shop);
+  const { theme, designMode } = themeOf(c, shop);
+  return {
+    shop,
+    theme,
+    designMode,
+    visitor,
+    // The page that sent the simulated visitor here asks the browser to name no referrer.
+    landing: !c.req.header("referer")?.startsWith(url.origin),
+    locale: localeOf(c),
+    path: url.pathname,
+    host: url.host,
+    pageType: shown.pageType,
+    title: shown.title,
+    objects: { ...shown.objects, unknown_customer: c.req.query("unknown") === "1" },
+    cart: carts.of(c),
+    customer: shop.customers.find(({ id }) => String(id) === getCookie(c, CUSTOMER_COOKIE)),
+  };
+}
+
+export const localeOf = (c: StorefrontContext) => splitLocale(new URL(c.req.url).pathname).locale;

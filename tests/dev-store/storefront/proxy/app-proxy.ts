@@ -1,0 +1,83 @@
+import type { DevStoreContext } from "../../context";
+import { now, type Shop } from "../../state";
+import type { SimulatedVisitor } from "../visitors";
+import { forwardedHeaders, returnedHeaders } from "./proxy-headers";
+import { signedProxyQuery } from "./sign-proxy-query";
+
+/** As shopify.app.toml says: [app_proxy] prefix and subpath here, url at the app. */
+export const PROXY_PREFIX = "/apps/palisade";
+const APP_PATH = "/proxy";
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 1_000_000;
+
+export interface ProxyVisit {
+  shop: Shop;
+  address: string;
+  visitor: SimulatedVisitor | undefined;
+  customerId: string;
+}
+
+/** Hands one storefront request on to the app, as the platform's app proxy does. */
+export async function forwardToApp(
+  { state, config, log }: DevStoreContext,
+  request: Request,
+  visit: ProxyVisit,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const body = request.body ? await readBounded(request.body, MAX_BODY_BYTES) : undefined;
+  if (body === null) return plain(413, "The request is too large.");
+  const query = signedProxyQuery(
+    url.searchParams,
+    {
+      shop: visit.shop.domain,
+      customerId: visit.customerId,
+      pathPrefix: PROXY_PREFIX,
+      timestamp: Math.floor(now(state) / 1000),
+    },
+    config.apiSecret,
+  );
+  const target = `${config.appUrl}${APP_PATH}${url.pathname.slice(PROXY_PREFIX.length)}?${query}`;
+  try {
+    const answer = await fetch(target, {
+      method: request.method,
+      headers: forwardedHeaders(request.headers, {
+        address: visit.address,
+        host: visit.shop.domain,
+        userAgent: visit.visitor?.userAgent,
+        acceptLanguage: visit.visitor?.language,
+      }),
+      body,
+      redirect: "follow",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const content = answer.body ? await readBounded(answer.body, MAX_BODY_BYTES) : undefined;
+    if (content === null) throw new Error(`the answer is longer than ${MAX_BODY_BYTES} bytes`);
+    const bodiless = request.method === "HEAD" || [204, 304].includes(answer.status);
+    return new Response(bodiless ? null : content, {
+      status: answer.status,
+      headers: returnedHeaders(answer.headers),
+    });
+  } catch (error) {
+    log(`App proxy: ${url.pathname} failed: ${String(error)}`);
+    return plain(502, "There was an error in the third-party application.");
+  }
+}
+
+const plain = (status: number, text: string) =>
+  new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+
+/** The whole body, or null when it is longer than `max` bytes. */
+async function readBounded(
+  body: ReadableStream<Uint8Array>,
+  max: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > max) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

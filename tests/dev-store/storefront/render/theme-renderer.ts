@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { SimulatedVisitor } from "../visitors";
+import type { AppEmbed } from "./app-embed";
+import { createLiquidEngine, scriptSafeJson } from "./liquid-engine";
+import { globalObjects, type GlobalObjects, type PageFacts, roleOf } from "./objects";
+import { landingScript, visitorBadge } from "./visitor-chrome";
+
+const THEME = fileURLToPath(new URL("../theme/", import.meta.url));
+
+export const THEME_ASSETS = "/cdn/theme/assets/";
+
+export interface ThemePage extends PageFacts {
+  title: string | null;
+  /** The objects of this page's template: product, collection. */
+  objects: Record<string, unknown>;
+  visitor: SimulatedVisitor | undefined;
+  /** The visitor just arrived: the browser's own referrer is the simulator's doing. */
+  landing: boolean;
+}
+
+/** Renders a page of the theme: template, layout, the platform's head, the app embed. */
+export function createThemeRenderer(embed: AppEmbed) {
+  const engine = createLiquidEngine({
+    root: [join(THEME, "templates"), join(THEME, "layout"), join(THEME, "snippets")],
+    locales: join(THEME, "locales"),
+    assetUrl: (file) => `${THEME_ASSETS}${file}`,
+  });
+
+  /** A template of the theme inside its layout. */
+  async function renderPage(page: ThemePage): Promise<string> {
+    const scope = { ...globalObjects(page), ...page.objects };
+    const content = (await engine.renderFile(page.pageType, {}, { globals: scope })) as string;
+    return renderInLayout(page, scope, content);
+  }
+
+  /** Liquid source from elsewhere (an app's proxied answer), in the layout unless it says none. */
+  async function renderSource(page: ThemePage, source: string): Promise<string> {
+    const scope = { ...globalObjects(page), ...page.objects };
+    const bare = source.replace(/\{%-?\s*layout\s+none\s*-?%\}/, "");
+    const content = (await engine.parseAndRender(bare, {}, { globals: scope })) as string;
+    return bare === source ? renderInLayout(page, scope, content) : content;
+  }
+
+  async function renderInLayout(page: ThemePage, scope: GlobalObjects, content: string) {
+    const layout = {
+      page_title: page.title ?? scope.shop.name,
+      content_for_header: contentForHeader(page, scope),
+      content_for_layout: content,
+    };
+    const html = (await engine.renderFile("theme", layout, { globals: scope })) as string;
+    const block = await embed.render(page.theme, scope);
+    const badge = page.visitor ? visitorBadge(page.visitor, page.path) : "";
+    return html
+      .replace("</head>", () => `${block}</head>`)
+      .replace("</body>", () => `${badge}</body>`);
+  }
+
+  return { renderPage, renderSource, asset: themeAsset };
+}
+
+/** What the platform itself puts into every page's head. */
+function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): string {
+  const { theme, designMode, shop, visitor } = page;
+  const platform = {
+    shop: shop.domain,
+    locale: request.locale.iso_code,
+    country: shop.country,
+    currency: { active: shop.currency, rate: "1.0" },
+    theme: { id: theme.id, name: theme.name, role: roleOf(theme) },
+    routes: { root: routes.root_url },
+    ...(designMode ? { designMode: true } : {}),
+  };
+  const landing = visitor ? landingScript(visitor, page.landing) : "";
+  return `${landing}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script>`;
+}
+
+function themeAsset(file: string): Buffer | null {
+  if (!/^[\w-]+\.(css|js|svg)$/.test(file)) return null;
+  try {
+    return readFileSync(join(THEME, "assets", file));
+  } catch {
+    return null;
+  }
+}

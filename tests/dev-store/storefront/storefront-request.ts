@@ -1,0 +1,57 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+
+import type { DevStoreContext } from "../context";
+import { DEMO_SHOP, findShop, type Shop } from "../state";
+import type { Theme } from "../state/themes";
+import { mainTheme } from "../state/themes";
+import { type SimulatedVisitor, visitorBook } from "./visitors";
+
+export const VISITOR_COOKIE = "_visitor";
+export const CUSTOMER_COOKIE = "_customer";
+export const PREVIEW_COOKIE = "_preview_theme";
+
+export type StorefrontEnv = { Bindings: Partial<HttpBindings> };
+export type StorefrontContext = Context<StorefrontEnv>;
+
+/** The shop whose storefront answers under this host: {name}.localhost, or the demo shop. */
+export function shopOf(context: DevStoreContext, request: Request): Shop | undefined {
+  const { hostname } = new URL(request.url);
+  const name = hostname.endsWith(".localhost")
+    ? hostname.slice(0, -".localhost".length)
+    : DEMO_SHOP;
+  return findShop(context.state, name);
+}
+
+/** Whom the request is simulated as, if anyone. A visitor belongs to one shop. */
+export function visitorOf(
+  context: DevStoreContext,
+  c: StorefrontContext,
+  shop: Shop,
+): SimulatedVisitor | undefined {
+  const visitor = visitorBook(context).find(getCookie(c, VISITOR_COOKIE));
+  return visitor?.shop === shop.domain ? visitor : undefined;
+}
+
+/** Where the request comes from: the simulated address, else the socket's. */
+export function addressOf(c: StorefrontContext, visitor: SimulatedVisitor | undefined): string {
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+  return visitor?.address ?? socket?.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+}
+
+export interface RenderedTheme {
+  theme: Theme;
+  /** The page is inside the theme editor. */
+  designMode: boolean;
+}
+
+/**
+ * Which theme to show. `oseid` is what the theme editor adds to the address of the page in its frame;
+ * `preview_theme_id` is what a preview link carries, and a cookie keeps it for the pages after.
+ */
+export function themeOf(c: StorefrontContext, shop: Shop): RenderedTheme {
+  const wanted = c.req.query("preview_theme_id") ?? getCookie(c, PREVIEW_COOKIE);
+  const theme = shop.themes.find(({ id }) => String(id) === wanted) ?? mainTheme(shop.themes);
+  return { theme, designMode: c.req.query("oseid") !== undefined };
+}
