@@ -1,0 +1,152 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import { GENERAL_FAILURE } from "../../contract/errors";
+import { clientAddress } from "../../platform/client-address";
+import type { Clock } from "../../platform/clock";
+import { readBoundedBody } from "../../platform/http/bounded-body.server";
+import type { VerifyProxyQuery } from "../../platform/proxy-signature";
+import type { ReplayMemory } from "../../platform/replay-memory";
+import type { VisitRecorder } from "../visitors/public.server";
+
+import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
+import type { DecisionCounts } from "./decision-counts";
+import type { EmbedHeartbeat } from "./embed-heartbeat.server";
+import type { RulesetCache } from "./ruleset-cache.server";
+import type { ShopRules } from "./shop-rules";
+import {
+  cut,
+  readVisitBody,
+  VISIT_BODY_BYTES,
+  VISIT_LIMITS,
+  type VisitRequest,
+} from "./visit-request";
+
+export const VISIT_PATH = "/proxy/visit";
+
+export interface ProxyEndpointParts {
+  readonly verify: VerifyProxyQuery;
+  readonly replays: ReplayMemory;
+  readonly rulesets: RulesetCache;
+  readonly answerer: VisitAnswerer;
+  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly heartbeat: EmbedHeartbeat;
+  readonly counts: DecisionCounts;
+  readonly ingressHops: number;
+  readonly clock: Clock;
+}
+
+const PROBLEMS = {
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  invalid_signature: 400,
+  invalid_input: 400,
+} as const;
+type Problem = keyof typeof PROBLEMS;
+
+const JSON_HEADERS = ["Content-Type", "application/json", "Cache-Control", "private, no-store"];
+
+/** Nothing of the request is repeated: a signed query is worth something to whoever reads it. */
+function refuse(response: ServerResponse, problem: Problem): void {
+  const body = JSON.stringify({
+    result: false,
+    data: null,
+    Message: GENERAL_FAILURE,
+    code: problem,
+  });
+  // What is left of the body is not read, so the connection cannot be used again.
+  response.writeHead(PROBLEMS[problem], [
+    ...JSON_HEADERS,
+    "Content-Length",
+    String(Buffer.byteLength(body)),
+    "Connection",
+    "close",
+  ]);
+  response.end(body);
+}
+
+function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
+  const headers = [...JSON_HEADERS, "Content-Length", String(body.length)];
+  if (degraded) headers.push("X-Palisade-Degraded", degraded);
+  response.writeHead(200, headers);
+  response.end(body);
+}
+
+/**
+ * POST /proxy/visit: the storefront embed asks, forwarded and signed by the platform, whether a
+ * visit is let in. Answered from memory. Whatever is missing here lets the visitor in, visibly;
+ * whatever is wrong with the request itself is refused.
+ */
+export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener {
+  const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = parts;
+
+  function finish(response: ServerResponse, answer: VisitAnswer): void {
+    send(response, answer);
+    if (answer.degraded) counts.degraded(answer.degraded);
+    if (answer.recorded) recorder.record(answer.recorded);
+  }
+
+  function answerWith(response: ServerResponse, visit: VisitRequest, rules: ShopRules): void {
+    finish(response, answerer.decided(visit, rules));
+    heartbeat.seen(rules.shopId);
+  }
+
+  /** The rules are not in memory: a first visit, or the rules just changed. */
+  async function answerAfterLoading(response: ServerResponse, visit: VisitRequest): Promise<void> {
+    const { inTime, eventually } = rulesets.load(visit.shop);
+    const rules = await inTime;
+    if (rules) return answerWith(response, visit, rules);
+    finish(response, answerer.undecided(rules === null ? "no-rules" : "not-loaded"));
+    if (rules === undefined && counts.holds()) {
+      const late = await eventually.catch(() => null).finally(() => counts.released());
+      if (late) recorder.record(answerer.recordUndecided(visit, late));
+    }
+  }
+
+  function answer(response: ServerResponse, visit: VisitRequest): void {
+    const rules = rulesets.peek(visit.shop);
+    if (rules) answerWith(response, visit, rules);
+    else if (rules === null) finish(response, answerer.undecided("no-rules"));
+    else void answerAfterLoading(response, visit);
+  }
+
+  function onBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: string,
+    text: string | null,
+  ): void {
+    if (text === null) return refuse(response, "too_large");
+    const body = readVisitBody(text);
+    if (!body) return refuse(response, "invalid_input");
+    const { headers } = request;
+    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+    answer(response, {
+      shop,
+      address: clientAddress(forwardedFor, parts.ingressHops),
+      userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
+      path: body.path,
+      referrer: body.referrer,
+      at: clock(),
+    });
+  }
+
+  return (request, response) => {
+    const url = request.url ?? "";
+    const mark = url.indexOf("?");
+    if ((mark < 0 ? url : url.slice(0, mark)) !== VISIT_PATH) return refuse(response, "not_found");
+    if (request.method !== "POST") return refuse(response, "method_not_allowed");
+    const query = verify(mark < 0 ? "" : url.slice(mark + 1));
+    if (typeof query === "string") {
+      counts.refused(query);
+      return refuse(response, "invalid_signature");
+    }
+    if (!replays.isFirst(query.shop, query.nonce)) {
+      counts.refused("replay");
+      return refuse(response, "invalid_signature");
+    }
+    readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
+      onBody(request, response, query.shop, text),
+    );
+  };
+}

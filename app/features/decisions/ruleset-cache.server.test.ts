@@ -1,0 +1,200 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { compile } from "../../engine/compile";
+
+import { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
+import type { ShopRules } from "./shop-rules";
+
+const SHOP = "demo.myshopify.com";
+const DAY_MS = 86_400_000;
+
+function rulesOf(revision: string): ShopRules {
+  const off = { mode: "block", enabled: false } as const;
+  const source = { version: 1, suspended: false, lists: { country: off, ip: off }, entries: [] };
+  return { shopId: "id", revision, entries: 0, ruleset: compile(source) };
+}
+
+/** A database of one shop that answers when told to. */
+function world() {
+  const state = {
+    revision: "1" as string | null,
+    isDown: false,
+    loads: 0,
+    elapsed: 0,
+    /** Set: loads wait for it. */
+    gate: null as Promise<void> | null,
+    warnings: 0,
+  };
+  const cache = createRulesetCache({
+    load: async () => {
+      state.loads += 1;
+      const { revision } = state;
+      await state.gate;
+      if (state.isDown) throw new Error("the database is down");
+      return revision === null ? null : rulesOf(revision);
+    },
+    revisions: async () => {
+      if (state.isDown) throw new Error("the database is down");
+      return new Map(state.revision === null ? [] : [[SHOP, state.revision]]);
+    },
+    log: { warn: () => void (state.warnings += 1) },
+    elapsedMs: () => state.elapsed,
+    pollMs: 1e9,
+  });
+  caches.push(cache);
+  return { state, cache, revisionNow: async () => (await answer(cache))?.revision };
+}
+
+const caches: RulesetCache[] = [];
+afterEach(() => {
+  for (const cache of caches.splice(0)) cache.close();
+  vi.useRealTimers();
+});
+
+/** What a visit does. */
+async function answer(cache: RulesetCache) {
+  const known = cache.peek(SHOP);
+  return known === undefined ? cache.load(SHOP).inTime : known;
+}
+
+function gate() {
+  let open = () => {};
+  const promise = new Promise<void>((resolve) => (open = resolve));
+  return { promise, open };
+}
+
+test("a shop is loaded once for all who ask at the same time, then answered from memory", async () => {
+  const { state, cache } = world();
+  const answers = await Promise.all([answer(cache), answer(cache), answer(cache)]);
+  expect(answers.map((rules) => rules?.revision)).toEqual(["1", "1", "1"]);
+  expect(cache.peek(SHOP)?.revision).toBe("1");
+  expect(state.loads).toBe(1);
+});
+
+test("a shop that does not have the app is remembered as such until it installs it", async () => {
+  const { state, cache, revisionNow } = world();
+  state.revision = null;
+  expect(await answer(cache)).toBeNull();
+  expect(cache.peek(SHOP)).toBeNull();
+  state.revision = "1";
+  await cache.poll();
+  expect(await revisionNow()).toBe("1");
+});
+
+test("after a change is announced, the next visit is decided by the new rules", async () => {
+  const { state, cache, revisionNow } = world();
+  await answer(cache);
+  state.revision = "2";
+  cache.changed(SHOP);
+  expect(cache.peek(SHOP)).toBeUndefined();
+  expect(await revisionNow()).toBe("2");
+});
+
+test("a change announced while the rules are being read makes them be read again", async () => {
+  const { state, cache } = world();
+  const first = gate();
+  state.gate = first.promise;
+  const asked = answer(cache);
+  state.revision = "2";
+  state.gate = null;
+  cache.changed(SHOP);
+  first.open();
+  expect((await asked)?.revision).toBe("2");
+});
+
+test("a change whose announcement got lost is found by the poll", async () => {
+  const { state, cache, revisionNow } = world();
+  await answer(cache);
+  state.revision = "2";
+  await cache.poll();
+  expect(await revisionNow()).toBe("2");
+});
+
+test("an announcement for a shop nobody visits loads nothing", () => {
+  const { state, cache } = world();
+  cache.changed(SHOP);
+  expect(state.loads).toBe(0);
+});
+
+test("while the database is down the last good rules decide, for a day", async () => {
+  const { state, cache, revisionNow } = world();
+  await answer(cache);
+  state.isDown = true;
+  await cache.poll();
+  state.elapsed = DAY_MS;
+  expect(await revisionNow()).toBe("1");
+  state.elapsed = DAY_MS + 1;
+  expect(await answer(cache)).toBeUndefined();
+  expect(state.warnings).toBe(1);
+});
+
+test("an announced change that cannot be read leaves the last good rules, asked again each second", async () => {
+  const { state, cache, revisionNow } = world();
+  await answer(cache);
+  state.isDown = true;
+  cache.changed(SHOP);
+  expect(await revisionNow()).toBe("1");
+  const loads = state.loads;
+  expect(await revisionNow()).toBe("1");
+  expect(state.loads).toBe(loads);
+  state.isDown = false;
+  state.revision = "2";
+  state.elapsed += 1_001;
+  expect(await revisionNow()).toBe("2");
+});
+
+test("a shop that cannot be loaded is not asked for again within a second", async () => {
+  const { state, cache } = world();
+  state.isDown = true;
+  for (let visit = 0; visit < 100; visit++) expect(await answer(cache)).toBeUndefined();
+  expect(state.loads).toBe(1);
+});
+
+test("the rules of a day ago are confirmed by every poll", async () => {
+  const { state, cache } = world();
+  await answer(cache);
+  for (let hour = 0; hour < 48; hour++) {
+    state.elapsed += 3_600_000;
+    await cache.poll();
+  }
+  expect(cache.peek(SHOP)?.revision).toBe("1");
+  expect(state.loads).toBe(1);
+});
+
+test("twenty thousand shops and more do not grow the memory without end", async () => {
+  const { cache } = world();
+  for (let index = 0; index < 20_500; index++) await cache.load(`s${index}.myshopify.com`).inTime;
+  expect(cache.stats().shops).toBe(20_000);
+});
+
+test("large rulesets push out others before the memory is full", async () => {
+  const cache = createRulesetCache({
+    load: async () => ({ ...rulesOf("1"), entries: 50_000 }),
+    revisions: async () => new Map(),
+    log: { warn: () => {} },
+  });
+  caches.push(cache);
+  for (let index = 0; index < 200; index++) await cache.load(`s${index}.myshopify.com`).inTime;
+  expect(cache.stats().shops).toBeLessThan(100);
+});
+
+test("a visit waits 300 ms for rules that come slowly, and who comes later waits the rest", async () => {
+  vi.useFakeTimers();
+  const { state, cache } = world();
+  const slow = gate();
+  state.gate = slow.promise;
+  const { inTime, eventually } = cache.load(SHOP);
+  await vi.advanceTimersByTimeAsync(299);
+  const later = cache.load(SHOP).inTime;
+  let answered = 0;
+  void inTime.then(() => (answered += 1));
+  void later.then(() => (answered += 1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answered).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await inTime).toBeUndefined();
+  expect(await later).toBeUndefined();
+  slow.open();
+  expect((await eventually)?.revision).toBe("1");
+  expect(cache.peek(SHOP)?.revision).toBe("1");
+});

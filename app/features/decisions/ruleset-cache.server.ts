@@ -1,0 +1,184 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+
+import { DAY_MS, SECOND_MS } from "../../platform/clock";
+
+import { startLoad, type RunningLoad } from "./running-load";
+import type { ShopRules } from "./shop-rules";
+
+/** A visit to a shop whose rules are not in memory waits no longer than this. */
+const WAIT_MS = 300;
+/** A ruleset that could not be confirmed for this long is no longer trusted. */
+const LAST_GOOD_MS = DAY_MS;
+const POLL_MS = 5 * SECOND_MS;
+/** After a failed load nobody asks the database for the same shop again so soon. */
+const RETRY_MS = SECOND_MS;
+/** Rough bytes of a compiled entry, and of a ruleset without any. */
+const BYTES_PER_ENTRY = 64;
+const BYTES_PER_SHOP = 2_048;
+const MAX_BYTES = 256 * 1_048_576;
+const MAX_SHOPS = 20_000;
+
+/** Null: no such shop has the app. Undefined: could not be had (in time). */
+export type KnownRules = ShopRules | null | undefined;
+
+export interface RulesetCacheOptions {
+  /** The shop's rules as they are now, compiled; null when no such shop has the app. */
+  readonly load: (shop: string) => Promise<ShopRules | null>;
+  /** `revision` of each of these shops as it is now; shops without the app are left out. */
+  readonly revisions: (shops: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly log: Pick<Logger, "warn">;
+  /** A clock that never jumps, milliseconds. */
+  readonly elapsedMs?: () => number;
+  readonly waitMs?: number;
+  readonly pollMs?: number;
+}
+
+export interface RulesetCache {
+  /** The rules in memory; undefined when they must be loaded or are known to have changed. */
+  peek(shop: string): KnownRules;
+  /** Loads what peek() lacks. In time: the rules, else the last good ones, else undefined. */
+  load(shop: string): {
+    readonly inTime: Promise<KnownRules>;
+    readonly eventually: Promise<ShopRules | null>;
+  };
+  /** The shop's rules changed: the next visit is decided by the new ones. */
+  changed(shop: string): void;
+  /** Compares what is in memory with the database: the net under missed notifications. */
+  poll(): Promise<void>;
+  stats(): { readonly shops: number; readonly loading: number; readonly failing: boolean };
+  close(): void;
+}
+
+interface Kept {
+  readonly rules: ShopRules | null;
+  /** When the database last said that these are the rules. */
+  confirmedAt: number;
+  stale: boolean;
+}
+
+/**
+ * The compiled rules of the shops that were visited lately, by shop domain. A visit to a shop in
+ * memory asks nobody: changes arrive as notifications, and a poll finds those that got lost.
+ */
+export function createRulesetCache(options: RulesetCacheOptions): RulesetCache {
+  return new InMemoryRulesets(options);
+}
+
+class InMemoryRulesets implements RulesetCache {
+  readonly #options: RulesetCacheOptions;
+  readonly #elapsedMs: () => number;
+  readonly #kept = new LRUCache<string, Kept>({
+    max: MAX_SHOPS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ rules }) => BYTES_PER_SHOP + BYTES_PER_ENTRY * (rules?.entries ?? 0),
+  });
+  readonly #loading = new Map<string, RunningLoad<ShopRules | null>>();
+  /** Shops whose last load failed, until when nobody tries again. */
+  readonly #restingUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
+  readonly #timer: NodeJS.Timeout;
+  #failing = false;
+  #polling = false;
+
+  constructor(options: RulesetCacheOptions) {
+    this.#options = options;
+    this.#elapsedMs = options.elapsedMs ?? (() => performance.now());
+    this.#timer = setInterval(() => void this.poll(), options.pollMs ?? POLL_MS).unref();
+  }
+
+  peek(shop: string): KnownRules {
+    const entry = this.#usable(shop);
+    if (!entry) return undefined;
+    return entry.stale && !this.#isResting(shop) ? undefined : entry.rules;
+  }
+
+  load(shop: string): ReturnType<RulesetCache["load"]> {
+    const running = this.#loading.get(shop) ?? this.#start(shop);
+    const inTime = running.inTime.then((rules) =>
+      rules === undefined ? this.#lastGood(shop) : rules,
+    );
+    return { inTime, eventually: running.eventually };
+  }
+
+  changed(shop: string): void {
+    const running = this.#loading.get(shop);
+    if (running) return running.again();
+    const entry = this.#kept.peek(shop);
+    if (!entry) return;
+    entry.stale = true;
+    this.#start(shop);
+  }
+
+  async poll(): Promise<void> {
+    const shops = [...this.#kept.keys()];
+    if (this.#polling || shops.length === 0) return;
+    this.#polling = true;
+    try {
+      const now = await this.#options.revisions(shops);
+      this.#failing = false;
+      for (const shop of shops) this.#compare(shop, now.get(shop));
+    } catch (err) {
+      this.#sayFailing(err, "rulesets could not be compared with the database");
+    } finally {
+      this.#polling = false;
+    }
+  }
+
+  stats() {
+    return { shops: this.#kept.size, loading: this.#loading.size, failing: this.#failing };
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #compare(shop: string, revision: string | undefined): void {
+    const entry = this.#kept.peek(shop);
+    if (!entry) return;
+    if (entry.stale || entry.rules?.revision !== revision) this.changed(shop);
+    else entry.confirmedAt = this.#elapsedMs();
+  }
+
+  #start(shop: string): RunningLoad<ShopRules | null> {
+    const rests = this.#isResting(shop);
+    const read = () =>
+      rests ? Promise.reject(new Error("the last load failed just now")) : this.#options.load(shop);
+    const running = startLoad(read, this.#options.waitMs ?? WAIT_MS);
+    this.#loading.set(shop, running);
+    running.eventually.then(
+      (rules) => this.#keep(shop, rules),
+      (err: unknown) => {
+        this.#loading.delete(shop);
+        if (rests) return;
+        this.#restingUntil.set(shop, this.#elapsedMs() + RETRY_MS);
+        this.#sayFailing(err, "rules could not be loaded; the last good ones are used");
+      },
+    );
+    return running;
+  }
+
+  #keep(shop: string, rules: ShopRules | null): void {
+    this.#loading.delete(shop);
+    this.#restingUntil.delete(shop);
+    this.#failing = false;
+    this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale: false });
+  }
+
+  #usable(shop: string): Kept | undefined {
+    const entry = this.#kept.get(shop);
+    return entry && this.#elapsedMs() - entry.confirmedAt <= LAST_GOOD_MS ? entry : undefined;
+  }
+
+  #lastGood(shop: string): KnownRules {
+    return this.#usable(shop)?.rules;
+  }
+
+  #isResting(shop: string): boolean {
+    return (this.#restingUntil.get(shop) ?? 0) > this.#elapsedMs();
+  }
+
+  #sayFailing(err: unknown, what: string): void {
+    if (!this.#failing) this.#options.log.warn({ err }, what);
+    this.#failing = true;
+  }
+}

@@ -1,0 +1,12 @@
+import type { CompiledRuleset } from "../../engine/compile";
+
+/** What decides the visits of one shop. */
+export interface ShopRules {
+  /** The shop's id in our database. */
+  readonly shopId: string;
+  /** Changes whenever the shop's rules do, or its installation. */
+  readonly revision: string;
+  /** Number of entries compiled; what the memory they take is estimated from. */
+  readonly entries: number;
+  readonly ruleset: CompiledRuleset;
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { readVisitBody } from "./visit-request";
+
+const genuine = { path: "/products/x?y=1", referrer: "https://example.com/", locale: "de" };
+
+test("the embed's body is read", () => {
+  expect(readVisitBody(JSON.stringify(genuine))).toEqual({
+    path: "/products/x?y=1",
+    referrer: "https://example.com/",
+  });
+});
+
+test("referrer and locale may be left out, and unknown fields are passed over", () => {
+  expect(readVisitBody('{"path":"/","extra":{"a":[1]}}')).toEqual({ path: "/", referrer: "" });
+});
+
+test.each<[string, string]>([
+  ["nothing", ""],
+  ["half of a body", '{"path":"/'],
+  ["a list", '[{"path":"/"}]'],
+  ["null", "null"],
+  ["a string", '"/"'],
+  ["a number", "1"],
+  ["no path", '{"referrer":""}'],
+  ["a path that is a list", '{"path":["/"]}'],
+  ["a path of another site", '{"path":"https://example.com/"}'],
+  ["an empty path", '{"path":""}'],
+  ["a referrer that is null", '{"path":"/","referrer":null}'],
+  ["a locale that is an object", '{"path":"/","locale":{}}'],
+  ["a locale longer than any", `{"path":"/","locale":"${"x".repeat(36)}"}`],
+  ["a path only its prototype has", '{"__proto__":{"path":"/"}}'],
+  ["two bodies", '{"path":"/"}{"path":"/"}'],
+  ["a comment", '{"path":"/"} // x'],
+  ["deep nesting", `${"[".repeat(4_000)}${"]".repeat(4_000)}`],
+])("a body that is %s is refused", (_, text) => {
+  expect(readVisitBody(text)).toBeNull();
+});
+
+test("long texts are cut to what rules look at", () => {
+  const long = `/${"x".repeat(8_000)}`;
+  const body = readVisitBody(JSON.stringify({ path: long, referrer: long }));
+  expect(body?.path).toHaveLength(2_048);
+  expect(body?.referrer).toHaveLength(2_048);
+});
+
+test("no body makes reading throw, and none is read longer than its limits", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const body = readVisitBody(text);
+      expect(body === null || body.path.length <= 2_048).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { auditLog, sessions, shops } from "../../store/schema";
+
+import type { Topic, Transaction } from "./receiver.server";
+
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.slice(0, max))
+    .optional()
+    .catch(undefined);
+
+/** What we keep of the platform's shop object; a field it leaves out stays as it was. */
+const shopObject = z
+  .object({
+    name: text(255),
+    shop_owner: text(255),
+    email: text(320),
+    domain: text(255),
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional()
+      .catch(undefined),
+    iana_timezone: text(64),
+  })
+  .transform((shop) => ({
+    name: shop.name,
+    ownerName: shop.shop_owner,
+    email: shop.email,
+    storeUrl: shop.domain === undefined ? undefined : `https://${shop.domain}`,
+    country: shop.country_code,
+    timezone: shop.iana_timezone,
+  }));
+
+const scopesObject = z.object({ current: z.array(z.string().max(100)).max(200) });
+
+/** Decisions keep the shop's rules in memory: tell every process that they are to be read again. */
+async function announce(tx: Transaction, shopDomain: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('ruleset_changed', ${shopDomain})`);
+}
+
+/**
+ * The merchant removed the app. Its tokens are worthless already, so they are deleted; the shop's
+ * rules stay until shop/redact, in case it comes back. A delivery from before the last install
+ * changes nothing.
+ */
+const uninstalled: Topic = {
+  run: async (tx, delivery, shop) => {
+    if (!shop) return;
+    const marked = await tx
+      .update(shops)
+      .set({ uninstalledAt: delivery.triggeredAt })
+      .where(
+        and(
+          eq(shops.id, shop.id),
+          isNull(shops.uninstalledAt),
+          lte(shops.installedAt, delivery.triggeredAt),
+        ),
+      )
+      .returning({ id: shops.id });
+    if (marked.length === 0) return;
+    await tx.delete(sessions).where(eq(sessions.shop, delivery.shop));
+    await tx
+      .insert(auditLog)
+      .values({ shopDomain: delivery.shop, actor: "platform", action: "app.uninstalled" });
+    await announce(tx, delivery.shop);
+  },
+};
+
+const scopesUpdate: Topic = {
+  newestOnly: true,
+  run: async (tx, delivery, shop) => {
+    if (!shop) return;
+    const scopes = scopesObject.parse(delivery.payload).current.join(",");
+    await tx.update(shops).set({ scopes }).where(eq(shops.id, shop.id));
+    await tx.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, delivery.shop));
+  },
+};
+
+/** A shop that removed the app is not ours to keep up to date, and is not brought back by this. */
+const shopUpdate: Topic = {
+  newestOnly: true,
+  run: async (tx, delivery, shop) => {
+    if (!shop || shop.uninstalledAt) return;
+    const changes = shopObject.parse(delivery.payload);
+    if (Object.values(changes).every((value) => value === undefined)) return;
+    await tx.update(shops).set(changes).where(eq(shops.id, shop.id));
+  },
+};
+
+/** POST /webhooks/app */
+export const APP_TOPICS: Readonly<Record<string, Topic>> = {
+  "app/uninstalled": uninstalled,
+  "app/scopes_update": scopesUpdate,
+  "shop/update": shopUpdate,
+};

@@ -1,0 +1,2 @@
+export { APP_TOPICS } from "./app-topics.server";
+export { createWebhookReceiver, type Topic } from "./receiver.server";

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Reads a request's body as text without ever holding more than `maxBytes` of it. Calls back
+ * once: with the text, or with null as soon as the body proves too long. A request that breaks
+ * off calls nobody: there is no one left to answer.
+ */
+export function readBoundedBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  onBody: (body: string | null) => void,
+): void {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return onBody(null);
+  let first: Buffer | null = null;
+  let rest: Buffer[] | null = null;
+  let bytes = 0;
+  function onData(chunk: Buffer): void {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      request.off("data", onData).off("end", onEnd).pause();
+      onBody(null);
+    } else if (first === null) first = chunk;
+    else (rest ??= [first]).push(chunk);
+  }
+  function onEnd(): void {
+    onBody((rest ? Buffer.concat(rest) : (first ?? Buffer.alloc(0))).toString("utf8"));
+  }
+  request.on("data", onData).on("end", onEnd);
+}
