@@ -1,0 +1,89 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+import { type PostgresServer, startPostgres } from "../helpers/postgres-server";
+
+import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
+
+interface WorkerFixtures {
+  world: World;
+}
+
+interface TestFixtures {
+  /** A fresh store without the app. */
+  shop: TestShop;
+  /** Console errors a test knows about: a text that is part of one takes it off the list. */
+  expectedConsoleErrors: string[];
+}
+
+export interface TestShop {
+  readonly name: string;
+  /** Address of an app page in the store admin. */
+  admin(path: string): string;
+  /** Address of a storefront page. */
+  storefront(path: string): string;
+}
+
+export { expect };
+
+export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
+  database: ["pglite", { option: true, scope: "worker" }],
+
+  world: [
+    async ({ database }, provide) => {
+      const server = database === "postgres" ? await startPostgres() : null;
+      const world = await startWorld(server ? await freshDatabase(server) : null);
+      await provide(world);
+      await world.stop();
+      await server?.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  shop: async ({ world }, provide) => {
+    const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
+    const made = await fetch(`${world.platformUrl}/_control/shops`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name, installed: true }),
+    });
+    expect(made.ok, await made.text()).toBe(true);
+    await provide({
+      name,
+      admin: (path) =>
+        `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+      storefront: (path) => `http://${name}.localhost:${world.storefrontPort}${path}`,
+    });
+  },
+
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter list
+  expectedConsoleErrors: async ({}, provide) => {
+    await provide([]);
+  },
+
+  context: async ({ context, expectedConsoleErrors }, provide) => {
+    const errors: string[] = [];
+    context.on("console", (message) => {
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => errors.push(String(error.error())));
+    await provide(context);
+    const unexpected = errors.filter(
+      (text) => !expectedConsoleErrors.some((expected) => text.includes(expected)),
+    );
+    expect(unexpected, "console errors nobody expected").toEqual([]);
+  },
+});
+
+async function freshDatabase(server: PostgresServer): Promise<string> {
+  const { default: pg } = await import("pg");
+  const admin = new pg.Client({ connectionString: server.url("postgres") });
+  await admin.connect();
+  await admin.query("create database palisade_e2e");
+  await admin.end();
+  return server.url("palisade_e2e");
+}
+
+/** The app inside the store admin. */
+export function appFrame(page: Page) {
+  return page.frameLocator("iframe[name='app-iframe']");
+}
