@@ -1,0 +1,269 @@
+import { mkdtemp, open, rename, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
+import { Packer } from "../../../scripts/ip-data/packer";
+import { parseAddress } from "../../engine/net/address";
+import type { IpIntelligence } from "./ip-intelligence.server";
+import { createIpIntelligence } from "./ip-intelligence.server";
+
+const V4 = parseAddress("8.8.8.8")!;
+const V6 = parseAddress("2001:4860:4860::8888")!;
+const DAY_MS = 86_400_000;
+
+let dataDir: string;
+let opened: { close(): void }[];
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "ip-data-"));
+  opened = [];
+  log.info.mockReset();
+  log.warn.mockReset();
+});
+
+afterEach(async () => {
+  for (const intelligence of opened) intelligence.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(own: { cityMmdb?: string; asnMmdb?: string } = {}): Promise<IpIntelligence> {
+  const intelligence = await createIpIntelligence({ dataDir, log, ...own });
+  opened.push(intelligence);
+  return intelligence;
+}
+
+/** Packed data in which the whole world is one country and one network. */
+async function packWorld(country: string, asn = 64_500): Promise<void> {
+  const packer = new Packer();
+  packer.ipv4Places.from(0, packer.place(country, "", ""));
+  packer.ipv6Places.from(0, 0, packer.place(country, "", ""));
+  packer.ipv4Networks.from(0, packer.network(asn, "Packed"));
+  packer.ipv6Networks.from(0, 0, packer.network(asn, "Packed"));
+  const label = { name: "Packed", dataDate: "2026-06-05", attribution: [] };
+  const file = packer.finish({ places: label, networks: { ...label, dataDate: "2026-06-17" } }, []);
+  await replace(join(dataDir, "ip.bin"), file);
+}
+
+/** Writes beside the target and renames, as a careful updater does. */
+async function replace(path: string, content: Uint8Array): Promise<void> {
+  await writeFile(`${path}.new`, content);
+  await rename(`${path}.new`, path);
+}
+
+function cityDatabase(country: string, ipVersion: 4 | 6 = 6): Buffer {
+  const record = { country_code: country };
+  const ipv6 = ipVersion === 6 ? { "2001:4860::/32": record } : {};
+  return writeMmdb({
+    ipVersion,
+    buildEpoch: 1_790_000_000,
+    records: { "8.8.8.0/24": record, ...ipv6 },
+  });
+}
+
+async function writeCity(content: Uint8Array): Promise<string> {
+  const path = join(dataDir, "city.mmdb");
+  await replace(path, content);
+  return path;
+}
+
+test("without packed data lookups answer nulls and the status says what to do", async () => {
+  const intelligence = await start();
+  const nothing = { country: null, region: null, city: null, asn: null, organisation: null };
+  expect(intelligence.lookup(V4)).toEqual(nothing);
+  expect(intelligence.lookup(V6)).toEqual(nothing);
+  expect(intelligence.regionsByCountry()).toEqual({});
+  expect(intelligence.sampleAddresses("DE")).toEqual([]);
+  expect(intelligence.meta.dataDate).toBe(null);
+  expect(intelligence.meta.ageDays(Date.now())).toBe(null);
+  expect(intelligence.meta.source.places.kind).toBe("none");
+  expect(intelligence.status.state).toBe("degraded");
+  expect(intelligence.status.problems).toEqual([
+    "The packed address data cannot be used: it is missing. Run `npm run prepare:data`; it is looked at every minute.",
+  ]);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test("packed data that appears later is taken up, and the status turns ok", async () => {
+  const intelligence = await start();
+  await packWorld("DE");
+  await intelligence.poll();
+  expect(intelligence.lookup(V4).country).toBe("DE");
+  expect(intelligence.status).toEqual({ state: "ok", problems: [] });
+});
+
+test("a damaged replacement of the packed data keeps the last good one", async () => {
+  await packWorld("DE");
+  const intelligence = await start();
+  await truncate(join(dataDir, "ip.bin"), 100);
+  await intelligence.poll();
+  expect(intelligence.lookup(V6).country).toBe("DE");
+  expect(intelligence.status.problems[0]).toContain("The last good copy answers.");
+});
+
+test("the data tells its age by its older part", async () => {
+  await packWorld("DE");
+  const { meta } = await start();
+  expect(meta.dataDate).toBe("2026-06-05");
+  expect(meta.ageDays(Date.parse("2026-06-05") + 61 * DAY_MS)).toBe(61);
+  expect(meta.ageDays(Date.parse("2026-06-01"))).toBe(0);
+});
+
+test("private addresses have no facts whatever the data claims", async () => {
+  await packWorld("DE");
+  const intelligence = await start();
+  for (const text of ["10.1.2.3", "192.168.0.1", "100.64.0.1", "fd00::1", "2001:db8::1", "::1"]) {
+    expect(intelligence.lookup(parseAddress(text)!).country, text).toBe(null);
+    expect(intelligence.lookup(parseAddress(text)!).asn, text).toBe(null);
+  }
+});
+
+test("an own city database answers places, the packed data still answers networks", async () => {
+  await packWorld("DE");
+  const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
+  expect(intelligence.lookup(V4)).toMatchObject({ country: "US", asn: 64_500 });
+  expect(intelligence.lookup(V6)).toMatchObject({ country: "US", asn: 64_500 });
+  expect(intelligence.meta.source.places).toEqual({
+    kind: "own-file",
+    name: "Test",
+    dataDate: "2026-09-21",
+  });
+  expect(intelligence.meta.source.networks.kind).toBe("packed");
+});
+
+test("an own ASN database answers networks", async () => {
+  await packWorld("DE");
+  const asnMmdb = join(dataDir, "asn.mmdb");
+  await writeFile(
+    asnMmdb,
+    writeMmdb({
+      ipVersion: 6,
+      records: { "8.8.8.0/24": { asn: "AS15169", as_name: "Google LLC" } },
+    }),
+  );
+  const intelligence = await start({ asnMmdb });
+  expect(intelligence.lookup(V4)).toMatchObject({ country: "DE", asn: 15_169 });
+  expect(intelligence.lookup(parseAddress("9.9.9.9")!).asn).toBe(null);
+});
+
+test("what an own database for IPv4 alone does not cover, the packed data answers", async () => {
+  await packWorld("DE");
+  const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US", 4)) });
+  expect(intelligence.lookup(V4).country).toBe("US");
+  expect(intelligence.lookup(V6).country).toBe("DE");
+});
+
+test("a missing own database is told once and the packed data answers", async () => {
+  await packWorld("DE");
+  const intelligence = await start({ cityMmdb: join(dataDir, "absent.mmdb") });
+  await intelligence.poll();
+  await intelligence.poll();
+  expect(intelligence.lookup(V4).country).toBe("DE");
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(intelligence.status.problems).toEqual([
+    "The city database of IP_CITY_MMDB cannot be used: it is missing. Put a complete .mmdb file there; it is looked at every minute.",
+  ]);
+});
+
+test("a new version of an own database is taken up at the next look", async () => {
+  const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
+  await writeCity(cityDatabase("FR"));
+  expect(intelligence.lookup(V4).country).toBe("US");
+  await intelligence.poll();
+  expect(intelligence.lookup(V4).country).toBe("FR");
+});
+
+test.each([
+  ["empty", () => Buffer.alloc(0), "it is empty"],
+  ["cut short", () => cityDatabase("FR").subarray(0, 150), ""],
+  ["of random bytes", () => Buffer.alloc(500, 0x5a), ""],
+  [
+    "of another kind",
+    () => writeMmdb({ ipVersion: 4, records: { "8.8.8.0/24": { asn: 1 } } }),
+    "it does not look like a city or country database",
+  ],
+])(
+  "an own database replaced by a file %s keeps the last good one, told once",
+  async (_, bad, why) => {
+    await packWorld("DE");
+    const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
+    await writeCity(bad());
+    await intelligence.poll();
+    await intelligence.poll();
+    expect(intelligence.lookup(V4).country).toBe("US");
+    expect(intelligence.status.problems[0]).toContain(`cannot be used: ${why}`);
+    expect(intelligence.status.problems[0]).toContain("The last good copy answers.");
+    expect(log.warn).toHaveBeenCalledTimes(1);
+
+    await writeCity(cityDatabase("FR"));
+    await intelligence.poll();
+    expect(intelligence.lookup(V4).country).toBe("FR");
+    expect(intelligence.status.state).toBe("ok");
+    expect(log.info).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("an own database that vanishes keeps answering from memory", async () => {
+  const cityMmdb = await writeCity(cityDatabase("US"));
+  const intelligence = await start({ cityMmdb });
+  await rm(cityMmdb);
+  await intelligence.poll();
+  expect(intelligence.lookup(V4).country).toBe("US");
+  expect(intelligence.status.state).toBe("degraded");
+});
+
+test("a file that changes while it is read is not used, and is read at the next look", async () => {
+  await packWorld("DE");
+  const cityMmdb = await writeCity(cityDatabase("US"));
+  const intelligence = await start({ cityMmdb });
+  await writeCity(cityDatabase("FR"));
+
+  const handle = await open(cityMmdb);
+  const methods = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const read = vi.spyOn(methods, "read").mockImplementationOnce(async function (
+    this: typeof handle,
+    ...args: unknown[]
+  ) {
+    read.mockRestore();
+    await writeFile(cityMmdb, Buffer.alloc(50));
+    return (this.read as (...all: unknown[]) => never)(...args);
+  } as never);
+  await intelligence.poll();
+  expect(intelligence.lookup(V4).country).toBe("US");
+  expect(intelligence.status.problems[0]).toContain("it changed while it was read");
+
+  await writeCity(cityDatabase("FR"));
+  await intelligence.poll();
+  expect(intelligence.lookup(V4).country).toBe("FR");
+});
+
+test("an unchanged file is not read again", async () => {
+  const cityMmdb = await writeCity(cityDatabase("US"));
+  const intelligence = await start({ cityMmdb });
+  const handle = await open(cityMmdb);
+  const read = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, "read");
+  await handle.close();
+  await intelligence.poll();
+  expect(read).not.toHaveBeenCalled();
+  const { atime } = await stat(cityMmdb);
+  await utimes(cityMmdb, atime, new Date(0));
+  await intelligence.poll();
+  expect(read).toHaveBeenCalled();
+});
+
+test("a file above 1 GB is refused unread", async () => {
+  const cityMmdb = join(dataDir, "huge.mmdb");
+  await writeFile(cityMmdb, "");
+  await truncate(cityMmdb, 1024 ** 3 + 1); // Sparse: takes no room.
+  const { status } = await start({ cityMmdb });
+  expect(status.problems.join()).toContain("it is larger than 1 GB");
+});
+
+test("a folder in place of a file is refused", async () => {
+  const { status } = await start({ cityMmdb: dataDir });
+  expect(status.problems.join()).toMatch(/it is (a folder|not a file)/);
+});

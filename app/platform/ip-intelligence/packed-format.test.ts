@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { parseAddress } from "../../engine/net/address";
+import { Packer } from "../../../scripts/ip-data/packer";
+import { openPacked } from "./packed-source";
+
+const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
+
+/** A world of two networks: 1.0.0.0/24 in Berlin, 2a00:1::/32 in Tokyo. */
+function tinyFile(): Uint8Array {
+  const packer = new Packer();
+  packer.ipv4Places.from(0, 0);
+  packer.ipv4Places.from(0x01000000, packer.place("DE", "Berlin", "Berlin"));
+  packer.ipv4Places.from(0x01000100, 0);
+  packer.ipv6Places.from(0, 0, 0);
+  packer.ipv6Places.from(0x2a000001, 0, packer.place("JP", "Tokyo", "Minato"));
+  packer.ipv6Places.from(0x2a000002, 0, 0);
+  packer.ipv4Networks.from(0, 0);
+  packer.ipv4Networks.from(0x01000080, packer.network(64_500, "Größte Leitung, Inc."));
+  packer.ipv4Networks.from(0x01000100, 0);
+  return packer.finish({ places: LABEL, networks: LABEL }, [{ country: 0x4445, word: 0x01000009 }]);
+}
+
+function placeIn(file: Uint8Array, text: string) {
+  return openPacked(file).places.place(parseAddress(text)!);
+}
+
+function networkIn(file: Uint8Array, text: string) {
+  return openPacked(file).networks.network(parseAddress(text)!);
+}
+
+test("what was packed is found, to the first and last address of its interval", () => {
+  const file = tinyFile();
+  const berlin = { country: "DE", region: "Berlin", city: "Berlin" };
+  expect(placeIn(file, "0.255.255.255").country).toBe(null);
+  expect(placeIn(file, "1.0.0.0")).toEqual(berlin);
+  expect(placeIn(file, "1.0.0.255")).toEqual(berlin);
+  expect(placeIn(file, "1.0.1.0").country).toBe(null);
+  expect(placeIn(file, "2a00:0:ffff:ffff::").country).toBe(null);
+  expect(placeIn(file, "2a00:1::")).toEqual({ country: "JP", region: "Tokyo", city: "Minato" });
+  expect(placeIn(file, "2a00:1:ffff:ffff:ffff::").country).toBe("JP");
+  expect(placeIn(file, "2a00:2::").country).toBe(null);
+  expect(networkIn(file, "1.0.0.127")).toEqual({ asn: null, organisation: null });
+  expect(networkIn(file, "1.0.0.128").organisation).toBe("Größte Leitung, Inc.");
+  expect(networkIn(file, "2a00:1::").asn).toBe(null);
+  expect(openPacked(file).samplesByCountry.get("DE")).toEqual(["1.0.0.9"]);
+});
+
+test("a file cut short anywhere is refused", () => {
+  const file = tinyFile();
+  for (let length = 0; length < file.length; length++) {
+    expect(() => openPacked(file.slice(0, length)), `${length} bytes`).toThrow(/it is|checksum/);
+  }
+});
+
+test("a file with a single changed bit is refused", () => {
+  const file = tinyFile();
+  fc.assert(
+    fc.property(fc.nat(file.length - 1), fc.nat(7), (at, bit) => {
+      const damaged = file.slice();
+      damaged[at]! ^= 1 << bit;
+      expect(() => openPacked(damaged)).toThrow();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("random bytes are refused", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 4_096 }), (bytes) => {
+      expect(() => openPacked(bytes.slice())).toThrow();
+    }),
+  );
+});
+
+test.each([
+  ["empty", new Uint8Array(0), "it is empty"],
+  ["of another kind", new Uint8Array(64).fill(7), "it is not packed address data"],
+])("a file that is %s is refused with the reason", (_, bytes, reason) => {
+  expect(() => openPacked(bytes)).toThrow(reason);
+});
+
+test("a file of a later format is refused with both numbers", () => {
+  const file = tinyFile();
+  new Uint32Array(file.buffer, 0, 4)[1] = 9;
+  expect(() => openPacked(file)).toThrow("it has format 9, this program reads format 1");
+});
