@@ -17,6 +17,7 @@ export const accountInfo = z.object({
   isShowWaf: z.boolean(),
   isAppDisabled: z.boolean(),
   isThemeScopeEnabled: z.boolean(),
+  /** True when the embed runs, and after "Do not show again" (setExtensionEnabled). */
   extensionEnabled: z.boolean(),
   isReviewLeft: z.boolean(),
   /** "Store info": pay-as-you-go plan. */
@@ -28,9 +29,10 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 export const getAccountInfo = call({
   method: "GET",
   path: "/api/account/getAccountInfo",
-  summary: "The merchant's account.",
+  summary: "The merchant's account. Query parameters are allowed and change nothing.",
   auth: "merchant",
-  input: nothing,
+  // Section 7 lists "optional query parameters" without names; above all no shopId is taken from them.
+  input: z.object({}),
   output: accountInfo,
 });
 

@@ -8,7 +8,6 @@ import { call } from "./call";
 export const RULE_LIMITS = {
   entriesPerList: 50_000,
   linesPerRequest: 50_000,
-  valueChars: 100,
   labelChars: 80,
   noteChars: 500,
   pageSizeMax: 200,
@@ -59,6 +58,7 @@ export type RuleEntryRow = z.infer<typeof ruleEntry>;
 
 /** One change of a list: who, when, and what they wrote about it. */
 export const listChange = z.object({
+  /** The version of all the shop's rules that the change made; decisions name it. */
   version: z.number().int(),
   at: z.string(),
   actor: z.string(),
@@ -150,6 +150,23 @@ export const saveCountries = call({
   output: z.object({ list: ruleList }),
 });
 
+/** 50,000 lines or ids, with room for the JSON around them. */
+const LIST_BODY_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Where the merchant is now, from their own request: a change that would stop them as a visitor
+ * is answered with confirmation_needed until confirmedOwnVisit says that they know.
+ */
+const ownVisit = {
+  ownIp: z.string().max(64).nullable().default(null),
+  ownCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  confirmedOwnVisit: z.boolean().default(false),
+};
+
 const entryFields = {
   effect: entryEffect.default("block"),
   label: z.string().trim().max(RULE_LIMITS.labelChars).default(""),
@@ -174,8 +191,17 @@ export const addIpEntries = call({
   input: z.strictObject({
     surface: surface.default("storefront"),
     ...entryFields,
-    /** Lines of text; empty lines and lines starting with # are passed over. */
-    lines: z.array(z.string().max(RULE_LIMITS.valueChars)).min(1).max(RULE_LIMITS.linesPerRequest),
+    /**
+     * Lines of text; empty lines and lines starting with # are passed over. A line that cannot be
+     * read is answered as invalid_input with its sentence under fields["lines.<index from 0>"].
+     */
+    lines: z
+      .array(z.string())
+      .min(1, "Write at least one address.")
+      .max(
+        RULE_LIMITS.linesPerRequest,
+        `At most ${RULE_LIMITS.linesPerRequest.toLocaleString("en")} lines at a time.`,
+      ),
     source: z.enum(["manual", "import"]).default("manual"),
     ownIp: z.string().max(64).nullable().default(null),
     confirmedOwnIp: z.boolean().default(false),
@@ -189,7 +215,10 @@ export const addIpEntries = call({
     duplicates: z.array(lineProblem),
     /** Lines added although another entry covers them already ("already covered by …"). */
     covered: z.array(lineProblem),
+    /** Lines that were read as something the merchant may not expect ("read as 203.0.113.0/24"). */
+    notices: z.array(lineProblem),
   }),
+  maxBodyBytes: LIST_BODY_BYTES,
 });
 
 const ids = z.array(z.string().max(64)).min(1).max(RULE_LIMITS.entriesPerList);
@@ -213,8 +242,10 @@ export const updateRuleEntries = call({
         expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
       })
       .refine((set) => Object.keys(set).length > 0, "Nothing to change."),
+    ...ownVisit,
   }),
   output: z.object({ list: ruleList, updated: z.number().int() }),
+  maxBodyBytes: LIST_BODY_BYTES,
 });
 
 export const deleteRuleEntries = call({
@@ -222,8 +253,9 @@ export const deleteRuleEntries = call({
   path: "/api/rules/deleteRuleEntries",
   summary: "Deletes entries of one list.",
   auth: "merchant",
-  input: z.strictObject({ ...listKey, ids }),
+  input: z.strictObject({ ...listKey, ids, ...ownVisit }),
   output: z.object({ list: ruleList, deleted: z.number().int() }),
+  maxBodyBytes: LIST_BODY_BYTES,
 });
 
 export const setRuleListEnabled = call({
@@ -231,7 +263,7 @@ export const setRuleListEnabled = call({
   path: "/api/rules/setRuleListEnabled",
   summary: "Switches a whole list on or off without touching its entries.",
   auth: "merchant",
-  input: z.strictObject({ ...listKey, enabled: z.boolean() }),
+  input: z.strictObject({ ...listKey, enabled: z.boolean(), ...ownVisit }),
   output: z.object({ list: ruleList }),
 });
 
@@ -266,6 +298,11 @@ export const getCountryTraffic = call({
     /** The regions the geo data knows, by country code; only countries with more than one. */
     regions: z.record(z.string(), z.array(z.string())),
     /** Day of the geo data, ISO 8601 ("2026-06-05"), and the attribution to print. */
-    data: z.object({ date: z.string(), attribution: z.string(), ageDays: z.number().int() }),
+    data: z.object({
+      /** "" when unknown. */
+      date: z.string(),
+      attribution: z.string(),
+      ageDays: z.number().int().nullable(),
+    }),
   }),
 });

@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+
+import { AREAS } from "./contract";
+import { accountHandlers } from "./features/account/account.api.server";
+import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
+import type { RuleFacts } from "./features/rules/country-traffic.api.server";
+import { rulesHandlers } from "./features/rules/rules.api.server";
+import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
+import { type Clock, systemClock } from "./platform/clock";
+import { createDataApi } from "./platform/data-api/server.server";
+import type { Env } from "./platform/env.server";
+import type { Database } from "./store/client.server";
+
+export interface ApiOptions {
+  readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET">;
+  readonly db: Database;
+  readonly log: Logger;
+  /** Where addresses are. */
+  readonly ipIntelligence: RuleFacts;
+  readonly clock?: Clock;
+}
+
+/**
+ * The data API of this product: every area of the contract with the feature that answers it. A
+ * Request for /api/… goes in, its answer comes out; a path outside the contract answers 404.
+ */
+export function createApi(options: ApiOptions): (request: Request) => Promise<Response> {
+  const { env, db, log, ipIntelligence, clock = systemClock } = options;
+  const idTokens = idTokenKind({
+    apiKey: env.SHOPIFY_API_KEY,
+    apiSecret: env.SHOPIFY_API_SECRET,
+    clock,
+  });
+  return createDataApi({
+    areas: AREAS,
+    handlers: {
+      account: accountHandlers(env.SHOPIFY_API_KEY),
+      dashboard: dashboardHandlers,
+      rules: rulesHandlers(ipIntelligence),
+    },
+    authenticate: createAuthenticate(db, [idTokens]),
+    context: { db, log, clock },
+  });
+}

@@ -1,0 +1,51 @@
+import type * as account from "../../contract/account";
+import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
+import { isEmbedRunning } from "../extension-status/public.server";
+
+import { readSettings } from "./settings-section.queries.server";
+
+type Calls = "getAccountInfo" | "showRating" | "getWafConnected";
+
+const THEME_SCOPES = new Set(["read_themes", "write_themes"]);
+
+function hasThemeScope(scopes: string): boolean {
+  return scopes.split(",").some((scope) => THEME_SCOPES.has(scope.trim()));
+}
+
+function identityOf(shop: ShopRow) {
+  const { id, domain, name, ownerName, email, platformId, storeUrl } = shop;
+  return {
+    id,
+    name: ownerName,
+    email,
+    shopName: name || domain,
+    shopId: platformId ?? "",
+    storeUrl: storeUrl || `https://${domain}`,
+  };
+}
+
+/** The account as the shell shows it (specification section 3, "Account info"). */
+export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
+  getAccountInfo: async (_input, { db, shop, clock }) => {
+    const general = await readSettings(db, shop.id, "general");
+    const plan = await readSettings(db, shop.id, "plan");
+    const firewall = await readSettings(db, shop.id, "firewall");
+    return {
+      ...identityOf(shop),
+      pro: plan.tier === "premium",
+      isPayg: plan.tier === "payg",
+      isNew: shop.onboardedAt === null,
+      isShowWaf: firewall.isOffered,
+      isAppDisabled: general.isAppDisabled,
+      isThemeScopeEnabled: hasThemeScope(shop.scopes),
+      extensionEnabled: shop.embedPromptHiddenAt !== null || isEmbedRunning(shop, clock()),
+      isReviewLeft: shop.reviewLeftAt !== null,
+    };
+  },
+
+  // Nobody is asked twice for a review.
+  showRating: (_input, { shop }) => Promise.resolve(shop.reviewLeftAt === null),
+
+  getWafConnected: async (_input, { db, shop }) =>
+    (await readSettings(db, shop.id, "firewall")).isConnected,
+};

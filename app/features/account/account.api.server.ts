@@ -1,0 +1,17 @@
+import type * as contract from "../../contract/account";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import { extensionStatusHandlers } from "../extension-status/public.server";
+
+import { accountInfoHandlers } from "./account-info.api.server";
+import { loginHandlers } from "./login.api.server";
+import { messagesHandlers } from "./messages.api.server";
+
+/** Answers every call of contract/account.ts. */
+export function accountHandlers(apiKey: string): HandlersOf<typeof contract> {
+  return {
+    ...accountInfoHandlers,
+    ...extensionStatusHandlers,
+    ...messagesHandlers,
+    ...loginHandlers(apiKey),
+  };
+}

@@ -1,0 +1,27 @@
+import type * as account from "../../contract/account";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+
+import { markRead, newestUnread, saveQuestion } from "./messages.queries.server";
+
+type Calls = "getNotification" | "markMessageRead" | "createQuestion";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Messages from us to the merchant, and from the merchant to support. */
+export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
+  getNotification: async (_input, { db, shop }) =>
+    (await newestUnread(db, shop.id)) ?? { id: "", content: "" },
+
+  markMessageRead: async ({ id }, { db, shop, clock }) => {
+    const isMarked = UUID.test(id) && (await markRead(db, { shopId: shop.id, id }, clock()));
+    if (!isMarked) throw new ApiError("not_found");
+    return null;
+  },
+
+  createQuestion: async (question, { db, shop, clock }) => {
+    if (await saveQuestion(db, { ...question, shopId: shop.id }, clock())) return null;
+    const message = "You have sent several messages already. Please try again in an hour.";
+    throw new ApiError("too_many", { message });
+  },
+};

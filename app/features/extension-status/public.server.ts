@@ -1,0 +1,2 @@
+export { isEmbedRunning } from "./embed-status";
+export { extensionStatusHandlers } from "./extension-status.api.server";

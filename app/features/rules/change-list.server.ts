@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { RuleList } from "../../contract/rules";
+import type { ListState } from "../../engine/ruleset";
+import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import type { Database } from "../../store/client.server";
+import { auditLog, ruleLists, rulesetVersions, shops } from "../../store/schema";
+
+import { checkOwnVisit, type OwnVisit } from "./own-visit.server";
+import {
+  isList,
+  lockList,
+  readRuleList,
+  type ListKey,
+  type StoredList,
+} from "./rule-list.queries.server";
+
+export type MerchantContext = ApiContext & Merchant;
+
+/** What a piece of work did to a list. */
+export interface ListWork<Result> {
+  readonly result: Result;
+  /** Null when nothing changed; then no version is made. No visitor data: it outlives the shop. */
+  readonly change: { readonly summary: string; readonly note?: string } | null;
+  /** The list's new mode and switch, when they changed. */
+  readonly state?: ListState;
+}
+
+/**
+ * The only way a rule list changes: in one transaction the list is locked, `work` changes its
+ * entries, and when something changed the list's and the shop's version rise, the change is
+ * written down for the merchant and for the audit, and every process is told once the transaction
+ * is committed. Anything thrown undoes all of it.
+ *
+ * The shop's row is touched last, so that changes of its other lists wait for moments only.
+ */
+export async function changeList<Result>(
+  context: MerchantContext,
+  where: Omit<ListKey, "shopId">,
+  own: OwnVisit,
+  work: (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>,
+): Promise<Result & { list: RuleList }> {
+  const key: ListKey = { shopId: context.shop.id, surface: where.surface, kind: where.kind };
+  return context.db.transaction(async (tx) => {
+    const list = await lockList(tx, key);
+    const guard = await checkOwnVisit(tx, key, own, context.clock());
+    const { result, change, state } = await work(tx, list, key);
+    if (change) {
+      if (state) await tx.update(ruleLists).set(state).where(isList(key));
+      await guard();
+      await recordChange(tx, context, key, change);
+    }
+    return { ...result, list: await readRuleList(tx, key, context.clock()) };
+  });
+}
+
+async function recordChange(
+  tx: Database,
+  { shop, actor, clock }: MerchantContext,
+  key: ListKey,
+  { summary, note = "" }: { summary: string; note?: string },
+): Promise<void> {
+  const at = new Date(clock());
+  const { surface, kind } = key;
+  await tx
+    .update(ruleLists)
+    .set({ version: sql`${ruleLists.version} + 1` })
+    .where(isList(key));
+  const [raised] = await tx
+    .update(shops)
+    .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
+    .where(eq(shops.id, shop.id))
+    .returning({ version: shops.rulesetVersion });
+  if (!raised) throw new Error("the shop was deleted meanwhile");
+  const { version } = raised;
+  await tx
+    .insert(rulesetVersions)
+    .values({ shopId: shop.id, version, surface, kind, at, actor, summary, note });
+  await tx.insert(auditLog).values({
+    shopDomain: shop.domain,
+    at,
+    actor,
+    action: "rules.changed",
+    detail: { surface, kind, version, summary },
+  });
+  await announceRulesetChange(tx, shop.domain);
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { RuleKind } from "../../engine/kinds";
+import type { ListState, RuleEntry, RulesetSource } from "../../engine/ruleset";
+import type { Surface } from "../../engine/visit";
+import type { Database } from "../../store/client.server";
+import { ruleEntries, ruleLists, shops } from "../../store/schema";
+import { isAppDisabled } from "../account/public.server";
+
+import { NEW_LIST } from "./rule-list.queries.server";
+
+/** Everything decisions about one shop's visits depend on. */
+export interface LoadedRuleset extends RulesetSource {
+  readonly shopId: string;
+}
+
+async function findShop(tx: Database, shop: string) {
+  const isNamed = shop.includes(".") ? eq(shops.domain, shop) : eq(shops.id, shop);
+  const [found] = await tx
+    .select({ id: shops.id, version: shops.rulesetVersion })
+    .from(shops)
+    .where(and(isNamed, isNull(shops.uninstalledAt)));
+  return found;
+}
+
+async function readLists(
+  tx: Database,
+  shopId: string,
+  surface: Surface,
+): Promise<Record<RuleKind, ListState>> {
+  const stored = await tx
+    .select({ kind: ruleLists.kind, mode: ruleLists.mode, enabled: ruleLists.enabled })
+    .from(ruleLists)
+    .where(and(eq(ruleLists.shopId, shopId), eq(ruleLists.surface, surface)));
+  const stateOf = (kind: RuleKind): ListState => {
+    const { mode, enabled } = stored.find((list) => list.kind === kind) ?? NEW_LIST;
+    return { mode, enabled };
+  };
+  return { country: stateOf("country"), ip: stateOf("ip") };
+}
+
+async function readEntries(tx: Database, shopId: string, surface: Surface): Promise<RuleEntry[]> {
+  const { id, kind, effect, value, regions, expiresAt } = ruleEntries;
+  const stored = await tx
+    .select({ id, kind, effect, value, regions, expiresAt })
+    .from(ruleEntries)
+    .where(
+      and(
+        eq(ruleEntries.shopId, shopId),
+        eq(ruleEntries.surface, surface),
+        eq(ruleEntries.enabled, true),
+      ),
+    );
+  return stored.map((entry) => ({ ...entry, expiresAt: entry.expiresAt?.getTime() ?? null }));
+}
+
+/**
+ * A shop's rules for one surface as one consistent state: enabled entries only, those with an
+ * expiry included, since they expire while the ruleset is in memory. Null when the app is not
+ * installed there.
+ *
+ * @param shop id or myshopify domain
+ */
+export function loadRuleset(
+  db: Database,
+  shop: string,
+  surface: Surface,
+): Promise<LoadedRuleset | null> {
+  return db.transaction(
+    async (tx) => {
+      const found = await findShop(tx, shop);
+      if (!found) return null;
+      return {
+        shopId: found.id,
+        version: found.version,
+        suspended: await isAppDisabled(tx, found.id),
+        lists: await readLists(tx, found.id, surface),
+        entries: await readEntries(tx, found.id, surface),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
