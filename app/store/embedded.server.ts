@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -7,31 +7,61 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Logger } from "pino";
 
 import type { Database, OpenDatabase } from "./client.server";
+import { createDatabaseFolder, START_PARAMS } from "./embedded-template.server";
+import { lockFolder } from "./folder-lock.server";
 import { migrationsFolder } from "./migrate.server";
 import * as schema from "./schema";
 
-/** The default of 128 MB would be reserved in this process; the tables here are small. */
-const START_PARAMS = PGlite.defaultStartParams.concat(["-c", "shared_buffers=16MB"]);
+/**
+ * Opens PostgreSQL inside this process, its data in `<dataDir>/database`.
+ *
+ * The engine itself lets any number of processes open one folder, which loses rows silently; the
+ * lock beside the folder lets in one.
+ *
+ * @throws Error naming the process that holds the folder, or why the data cannot be read.
+ */
+export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(join(dataDir, "database.lock"), resolve(dataDir));
+  try {
+    const started = performance.now();
+    const pglite = await openFolder(join(dataDir, "database"));
+    const db = drizzle(pglite, { schema });
+    // One transaction for all that is new: a process killed half-way has migrated nothing.
+    await migrate(db, { migrationsFolder: migrationsFolder() });
+    log?.info(
+      { folder: resolve(dataDir), ms: Math.round(performance.now() - started) },
+      "the embedded database is open",
+    );
+    return {
+      db: db as unknown as Database,
+      kind: "pglite",
+      listen: async (channel, onPayload) => {
+        const stop = await pglite.listen(channel, onPayload);
+        return () => stop();
+      },
+      notify: async (channel, payload) => {
+        await pglite.query("select pg_notify($1, $2)", [channel, payload]);
+      },
+      close: async () => {
+        await pglite.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
 
-/** Opens PostgreSQL inside this process, its data in `<dataDir>/database`. */
-export async function openEmbedded(dataDir: string, _log?: Logger): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
-  const pglite = await PGlite.create({
-    dataDir: join(dataDir, "database"),
-    startParams: START_PARAMS,
-  });
-  const db = drizzle(pglite, { schema });
-  await migrate(db, { migrationsFolder: migrationsFolder() });
-  return {
-    db: db as unknown as Database,
-    kind: "pglite",
-    listen: async (channel, onPayload) => {
-      const stop = await pglite.listen(channel, onPayload);
-      return () => stop();
-    },
-    notify: async (channel, payload) => {
-      await pglite.query("select pg_notify($1, $2)", [channel, payload]);
-    },
-    close: () => pglite.close(),
-  };
+async function openFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) await createDatabaseFolder(folder);
+  try {
+    return await PGlite.create({ dataDir: folder, startParams: START_PARAMS });
+  } catch (cause) {
+    throw new Error(
+      `The database in ${resolve(folder)} cannot be opened. Put a backup in its place, or move it away to start with an empty one.`,
+      { cause },
+    );
+  }
 }
