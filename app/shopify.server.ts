@@ -7,8 +7,66 @@ import {
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
 
+import { recordInstall } from "./features/account/public.server";
 import { getServices, type Services } from "./services.server";
 import { createSessionStorage } from "./store/session-storage.server";
+
+const SHOP_DETAILS = `#graphql
+  query ShopDetails {
+    shop {
+      id
+      name
+      email
+      shopOwnerName
+      ianaTimezone
+      primaryDomain {
+        url
+      }
+      shopAddress {
+        countryCodeV2
+      }
+    }
+  }`;
+
+interface ShopDetails {
+  readonly shop: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly shopOwnerName: string;
+    readonly ianaTimezone: string;
+    readonly primaryDomain: { readonly url: string };
+    readonly shopAddress: { readonly countryCodeV2: string | null };
+  };
+}
+
+type AfterAuth = NonNullable<NonNullable<Parameters<typeof shopifyApp>[0]["hooks"]>["afterAuth"]>;
+
+/** Runs after every token exchange, about hourly for a shop in use: one query, one upsert. */
+function noteInstall({ db, log }: Services): AfterAuth {
+  return async ({ admin, session }) => {
+    const details = await readShopDetails(admin).catch((err: unknown) => {
+      // An app that opens with an old greeting is better than one that does not open.
+      log.warn({ err, shop: session.shop }, "the shop's details could not be read");
+      return {};
+    });
+    await recordInstall(db, { domain: session.shop, scopes: session.scope, ...details });
+  };
+}
+
+async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
+  const answer = await admin.graphql(SHOP_DETAILS);
+  const { shop } = ((await answer.json()) as { data: ShopDetails }).data;
+  return {
+    platformId: shop.id,
+    name: shop.name,
+    ownerName: shop.shopOwnerName,
+    email: shop.email,
+    storeUrl: shop.primaryDomain.url,
+    country: shop.shopAddress.countryCodeV2,
+    timezone: shop.ianaTimezone,
+  };
+}
 
 function createApp(services: Services) {
   const { env, db, log } = services;
@@ -20,6 +78,7 @@ function createApp(services: Services) {
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
     sessionStorage: createSessionStorage({ db, appSecret: env.SHOPIFY_API_SECRET, log }),
+    hooks: { afterAuth: noteInstall(services) },
     logger: {
       level: LogSeverity.Warning,
       log: async (severity, message) => {

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
-import type { Topic, Transaction } from "./receiver.server";
+import type { Topic } from "./receiver.server";
 
 const text = (max: number) =>
   z
@@ -37,43 +38,27 @@ const shopObject = z
 
 const scopesObject = z.object({ current: z.array(z.string().max(100)).max(200) });
 
-/** Decisions keep the shop's rules in memory: tell every process that they are to be read again. */
-async function announce(tx: Transaction, shopDomain: string): Promise<void> {
-  await tx.execute(sql`select pg_notify('ruleset_changed', ${shopDomain})`);
-}
-
 /**
  * The merchant removed the app. Its tokens are worthless already, so they are deleted; the shop's
  * rules stay until shop/redact, in case it comes back. A delivery from before the last install
  * changes nothing.
  */
 const uninstalled: Topic = {
-  run: async (tx, delivery, shop) => {
-    if (!shop) return;
-    const marked = await tx
-      .update(shops)
-      .set({ uninstalledAt: delivery.triggeredAt })
-      .where(
-        and(
-          eq(shops.id, shop.id),
-          isNull(shops.uninstalledAt),
-          lte(shops.installedAt, delivery.triggeredAt),
-        ),
-      )
-      .returning({ id: shops.id });
-    if (marked.length === 0) return;
-    await tx.delete(sessions).where(eq(sessions.shop, delivery.shop));
+  run: async (tx, { shop: domain, triggeredAt }, shop) => {
+    if (!shop || shop.uninstalledAt || shop.installedAt > triggeredAt) return;
+    await tx.update(shops).set({ uninstalledAt: triggeredAt }).where(eq(shops.id, shop.id));
+    await tx.delete(sessions).where(eq(sessions.shop, domain));
     await tx
       .insert(auditLog)
-      .values({ shopDomain: delivery.shop, actor: "platform", action: "app.uninstalled" });
-    await announce(tx, delivery.shop);
+      .values({ shopDomain: domain, actor: "platform", action: "app.uninstalled" });
+    await announceRulesetChange(tx, domain);
   },
 };
 
 const scopesUpdate: Topic = {
   newestOnly: true,
   run: async (tx, delivery, shop) => {
-    if (!shop) return;
+    if (!shop || shop.uninstalledAt) return;
     const scopes = scopesObject.parse(delivery.payload).current.join(",");
     await tx.update(shops).set({ scopes }).where(eq(shops.id, shop.id));
     await tx.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, delivery.shop));

@@ -1,0 +1,77 @@
+import type { RequestListener } from "node:http";
+
+import type { Logger } from "pino";
+
+import type { Address } from "../../engine/net/address";
+import { type Clock, systemClock } from "../../platform/clock";
+import type { Env } from "../../platform/env.server";
+import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
+import { createProxyVerifier } from "../../platform/proxy-signature";
+import { createReplayMemory } from "../../platform/replay-memory";
+import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
+import type { OpenDatabase } from "../../store/client.server";
+import type { VisitRecorder } from "../visitors/public.server";
+
+import { createVisitAnswerer } from "./answer-visit";
+import { createDecisionCounts } from "./decision-counts";
+import { createEmbedHeartbeat } from "./embed-heartbeat.server";
+import { createProxyEndpoint } from "./proxy-endpoint.server";
+import { createReferenceSource } from "./reference";
+import { createRulesetCache } from "./ruleset-cache.server";
+import { loadShopRules, readRevisions } from "./shop-rules.queries.server";
+
+/** The storefront path of the app proxy, as shopify.app.toml asks for it (prefix and subpath). */
+const PROXY_PREFIX = "/apps/palisade";
+
+export interface DecisionPathOptions {
+  readonly env: Pick<Env, "SHOPIFY_API_SECRET" | "INGRESS_HOPS">;
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  readonly lookup: (address: Address) => IpFacts;
+  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly clock?: Clock;
+}
+
+/** Everything between a proxied request of the storefront embed and its answer. */
+export interface DecisionPath {
+  /** Answers /proxy/*. */
+  readonly handle: RequestListener;
+  /** Facts for /healthz. */
+  stats(): Record<string, unknown>;
+  close(): Promise<void>;
+}
+
+/** Puts the decision path together and starts listening for changes of rules. */
+export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
+  const { env, database, log, lookup, recorder, clock = systemClock } = options;
+  const rulesets = createRulesetCache({
+    load: (shop) => loadShopRules(database.db, shop),
+    revisions: (shops) => readRevisions(database.db, shops),
+    log,
+  });
+  const counts = createDecisionCounts(log, clock);
+  const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
+  const handle = createProxyEndpoint({
+    verify: createProxyVerifier(env.SHOPIFY_API_SECRET, PROXY_PREFIX, clock),
+    replays: createReplayMemory(),
+    rulesets,
+    answerer: createVisitAnswerer({
+      lookup,
+      reference: createReferenceSource(),
+      onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
+    }),
+    recorder,
+    heartbeat: createEmbedHeartbeat(database.db, clock, log),
+    counts,
+    ingressHops: env.INGRESS_HOPS,
+    clock,
+  });
+  return {
+    handle,
+    stats: () => ({ ...counts.stats(), rulesets: rulesets.stats() }),
+    close: async () => {
+      rulesets.close();
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createDecisionPath, type DecisionPath } from "./decision-path.server";

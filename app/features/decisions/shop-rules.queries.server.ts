@@ -1,0 +1,36 @@
+import { and, inArray, isNull } from "drizzle-orm";
+
+import { compile } from "../../engine/compile";
+import type { Database } from "../../store/client.server";
+import { shops } from "../../store/schema";
+import { loadRuleset } from "../rules/public.server";
+
+import type { ShopRules } from "./shop-rules";
+
+function revisionOf(shopId: string, rulesetVersion: number): string {
+  return `${shopId}:${rulesetVersion}`;
+}
+
+/** The storefront rules of a shop, compiled; null when no shop of this domain has the app. */
+export async function loadShopRules(db: Database, domain: string): Promise<ShopRules | null> {
+  const source = await loadRuleset(db, domain, "storefront");
+  if (!source) return null;
+  return {
+    shopId: source.shopId,
+    revision: revisionOf(source.shopId, source.version),
+    entries: source.entries.length,
+    ruleset: compile(source),
+  };
+}
+
+/** ShopRules.revision as the database has it now; shops without the app are left out. */
+export async function readRevisions(
+  db: Database,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await db
+    .select({ id: shops.id, domain: shops.domain, version: shops.rulesetVersion })
+    .from(shops)
+    .where(and(inArray(shops.domain, [...domains]), isNull(shops.uninstalledAt)));
+  return new Map(found.map(({ id, domain, version }) => [domain, revisionOf(id, version)]));
+}
