@@ -1,0 +1,48 @@
+import { PassThrough } from "node:stream";
+
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+
+import { getServices } from "./services.server";
+import { addDocumentResponseHeaders } from "./shopify.server";
+
+/** Remix gives up on deferred data after this; one second later the render itself is stopped. */
+export const streamTimeout = 5000;
+
+/** Renders a document. The platform's headers (which admin may frame us) come first. */
+export default function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  addDocumentResponseHeaders(request, responseHeaders);
+  responseHeaders.set("Content-Type", "text/html");
+  const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+
+  return new Promise((resolve, reject) => {
+    let status = responseStatusCode;
+    let shellRendered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <RemixServer context={remixContext} url={request.url} />,
+      {
+        [ready]: () => {
+          shellRendered = true;
+          const body = new PassThrough();
+          const stream = createReadableStreamFromReadable(body);
+          resolve(new Response(stream, { headers: responseHeaders, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => {
+          status = 500;
+          // Errors before the shell reject the promise above and are logged by Remix.
+          if (shellRendered) getServices().log.error({ err: error }, "render failed");
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}

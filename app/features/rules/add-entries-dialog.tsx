@@ -1,0 +1,83 @@
+import { Banner, BlockStack, ChoiceList, Modal } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { EntryEffect } from "../../engine/ruleset";
+
+import { AddedSummary } from "./added-summary";
+import { NEVER } from "./entry-expiry";
+import { AddressLinesField, type AddressInput } from "./fields/address-lines-field";
+import { EntryDetailsFields, type EntryDetails } from "./fields/entry-details-fields";
+import { lineProblems, withoutLines } from "./pasted-lines";
+import { ProblemList } from "./problem-list";
+import { useAddEntries } from "./use-add-entries";
+
+interface AddEntriesDialogProps {
+  readonly onClose: () => void;
+}
+
+const NO_DETAILS: EntryDetails = { label: "", reason: "", note: "", expiry: NEVER };
+
+/** Adds addresses, typed or from a file, all with the same details. Nothing typed is ever lost. */
+export function AddEntriesDialog({ onClose }: AddEntriesDialogProps) {
+  const [addresses, setAddresses] = useState<AddressInput>({ typed: "", file: null });
+  const [effect, setEffect] = useState<EntryEffect>("block");
+  const [details, setDetails] = useState(NO_DETAILS);
+  const adding = useAddEntries(onClose);
+
+  if (adding.summary)
+    return <AddedSummary result={adding.summary} lines={adding.sent} onClose={onClose} />;
+
+  const problems = lineProblems(adding.fields, adding.sent);
+  const submit = (confirmed: boolean) => adding.submit({ addresses, effect, details, confirmed });
+  const edit = (next: AddressInput) => {
+    setAddresses(next);
+    adding.reset();
+  };
+
+  return (
+    <Modal
+      open
+      size="large"
+      title="Add addresses"
+      onClose={onClose}
+      primaryAction={{
+        content: adding.mustConfirm ? "Add anyway" : "Add",
+        loading: adding.isBusy,
+        onAction: () => submit(adding.mustConfirm),
+      }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {adding.problem && (
+            <Banner
+              tone={adding.mustConfirm ? "warning" : "critical"}
+              title={adding.problem}
+              action={
+                problems.length > 0 && !adding.mustConfirm
+                  ? {
+                      content: "Take these lines out",
+                      onAction: () => edit(withoutLines(addresses.typed, addresses.file, problems)),
+                    }
+                  : undefined
+              }
+            >
+              <ProblemList problems={problems} />
+            </Banner>
+          )}
+          <AddressLinesField value={addresses} error={adding.fields.lines} onChange={edit} />
+          <ChoiceList
+            title="Effect"
+            choices={[
+              { label: "Block: visitors from these addresses are stopped", value: "block" },
+              { label: "Allow: always let in, whatever other rules say", value: "allow" },
+            ]}
+            selected={[effect]}
+            onChange={([next]) => setEffect(next as EntryEffect)}
+          />
+          <EntryDetailsFields value={details} onChange={setDetails} errors={adding.fields} />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

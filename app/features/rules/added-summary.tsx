@@ -1,0 +1,49 @@
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+
+import type { AddResult } from "./list-intents";
+import type { EntryLine } from "./pasted-lines";
+import { ProblemList } from "./problem-list";
+
+interface AddedSummaryProps {
+  readonly result: AddResult;
+  /** What was sent, for the places of the lines. */
+  readonly lines: readonly EntryLine[];
+  readonly onClose: () => void;
+}
+
+const PARTS = [
+  { key: "notices", title: "Read as something you may not expect" },
+  { key: "covered", title: "Added, although another entry covers them already" },
+  { key: "duplicates", title: "Left out, because they are in the list already" },
+] as const;
+
+/** What became of the lines that were not simply added. */
+export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
+  return (
+    <Modal
+      open
+      title={
+        result.added === 1 ? "1 entry added" : `${result.added.toLocaleString("en")} entries added`
+      }
+      onClose={onClose}
+      primaryAction={{ content: "Done", onAction: onClose }}
+    >
+      {PARTS.filter(({ key }) => result[key].length > 0).map(({ key, title }) => (
+        <Modal.Section key={key}>
+          <BlockStack gap="200">
+            <Text as="h3" variant="headingSm">
+              {title}
+            </Text>
+            <ProblemList
+              problems={result[key].map(({ line, text, message }) => ({
+                place: lines[line - 1]?.place ?? `Line ${line}`,
+                text,
+                message,
+              }))}
+            />
+          </BlockStack>
+        </Modal.Section>
+      ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+
+import type { countryLine, RuleEntryRow, RuleList } from "../../contract/rules";
+import type { ListMode } from "../../engine/ruleset";
+
+export type CountryLine = Required<z.input<typeof countryLine>>;
+
+/** The country list as the merchant is editing it. */
+export interface CountryForm {
+  readonly mode: ListMode;
+  readonly enabled: boolean;
+  /** In the order they are shown: as saved, new ones last. */
+  readonly countries: readonly CountryLine[];
+  /** Why this change is made; goes into the history. */
+  readonly note: string;
+}
+
+/** The form that shows a saved list. */
+export function countryFormOf(
+  list: Pick<RuleList, "mode" | "enabled">,
+  entries: readonly Pick<RuleEntryRow, "value" | "enabled" | "regions" | "note">[],
+): CountryForm {
+  return {
+    mode: list.mode,
+    enabled: list.enabled,
+    countries: entries.map(({ value, enabled, regions, note }) => ({
+      code: value,
+      enabled,
+      regions,
+      note,
+    })),
+    note: "",
+  };
+}
+
+/** Adds whole countries that are not listed yet. */
+export function withCountries(form: CountryForm, codes: readonly string[]): CountryForm {
+  const listed = new Set(form.countries.map((country) => country.code));
+  const added = codes
+    .filter((code) => !listed.has(code))
+    .map((code) => ({ code, enabled: true, regions: null, note: "" }));
+  return added.length === 0 ? form : { ...form, countries: [...form.countries, ...added] };
+}
+
+export function withoutCountries(form: CountryForm, codes: readonly string[]): CountryForm {
+  const gone = new Set(codes);
+  return { ...form, countries: form.countries.filter((country) => !gone.has(country.code)) };
+}
+
+export function withCountry(
+  form: CountryForm,
+  code: string,
+  change: Partial<CountryLine>,
+): CountryForm {
+  return {
+    ...form,
+    countries: form.countries.map((country) =>
+      country.code === code ? { ...country, ...change } : country,
+    ),
+  };
+}
+
+function lineKey({ code, enabled, regions, note }: CountryLine): string {
+  const narrowed = regions && [regions.match, [...regions.names].sort()];
+  return JSON.stringify([code, enabled, narrowed, note.trim()]);
+}
+
+function formKey(form: CountryForm): string {
+  return JSON.stringify([form.mode, form.enabled, form.countries.map(lineKey).sort()]);
+}
+
+/** Whether saving would change anything. The order of countries and the change note do not count. */
+export function differs(form: CountryForm, saved: CountryForm): boolean {
+  return formKey(form) !== formKey(saved);
+}
+
+/** Countries the list names, switched on. */
+export function activeCountries(form: CountryForm): readonly CountryLine[] {
+  return form.countries.filter((country) => country.enabled);
+}
+
+/** Allow-only without a country is invalid: everyone is let in (specification section 8). */
+export function isEmptyAllowOnly(form: CountryForm): boolean {
+  return form.mode === "allow-only" && activeCountries(form).length === 0;
+}
+
+/**
+ * Whether visitors from a country, as far as the country alone tells, would be stopped. A country
+ * narrowed to regions counts as stopped when some of its visitors would be.
+ */
+export function stopsCountry(form: CountryForm, code: string): boolean {
+  if (!form.enabled || isEmptyAllowOnly(form)) return false;
+  const listed = activeCountries(form).find((country) => country.code === code);
+  if (form.mode === "block") return listed !== undefined;
+  return listed === undefined || listed.regions !== null;
+}

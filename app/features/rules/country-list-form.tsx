@@ -1,0 +1,90 @@
+import { BlockStack, Card, InlineGrid, Text, TextField } from "@shopify/polaris";
+
+import { RULE_LIMITS } from "../../contract/rules";
+import { countryName } from "../../platform/countries";
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { DataAttribution } from "../../ui/data-attribution";
+import { FormSaveBar } from "../../ui/form-save-bar";
+import { useOutcomeToast } from "../../ui/toasts";
+
+import { ChangeHistory } from "./change-history";
+import { CountryBanners } from "./country-banners";
+import { stopsCountry } from "./country-form";
+import type { CountryListView } from "./country-list.server";
+import { EffectCard } from "./effect-card";
+import { CountriesCard } from "./fields/countries-card";
+import { ModeCard } from "./fields/mode-card";
+import { useCountryForm } from "./use-country-form";
+import { useCountrySave } from "./use-country-save";
+
+type LoadedView = Extract<CountryListView, { problem: null }>;
+
+function ownCountryText(code: string | null): string {
+  const place = code ? countryName(code) : "one of these countries";
+  return `You are in ${place} now. With these settings you would see the block page when you open your own store. Your store admin is not affected.`;
+}
+
+/** Mode, countries, effect and history; everything is saved in one step. */
+export function CountryListForm({ list, entries, traffic, now }: LoadedView) {
+  const saving = useCountrySave();
+  const { answer } = saving;
+  useOutcomeToast(answer);
+  const savedVersion = answer?.ok ? answer.data.list.version : null;
+  const edited = useCountryForm({ list, entries }, savedVersion);
+  const { form, change } = edited;
+  const ownCountry = traffic?.own.country ?? null;
+
+  const save = () =>
+    saving.save(
+      {
+        ...form,
+        countries: [...form.countries],
+        ownCountry,
+        expectedVersion: edited.expectedVersion,
+      },
+      ownCountry !== null && stopsCountry(form, ownCountry),
+    );
+
+  return (
+    <BlockStack gap="400">
+      <CountryBanners edited={edited} answer={answer} />
+      <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
+        <BlockStack gap="400">
+          <ModeCard form={form} onChange={change} />
+          <CountriesCard form={form} onChange={change} traffic={traffic} />
+          <Card>
+            <TextField
+              label="Note on this change"
+              helpText="Goes into the history. Optional."
+              autoComplete="off"
+              maxLength={RULE_LIMITS.noteChars}
+              value={form.note}
+              onChange={(note) => change({ ...form, note })}
+            />
+          </Card>
+        </BlockStack>
+        <BlockStack gap="400">
+          <EffectCard form={form} traffic={traffic} />
+          <ChangeHistory changes={list.changes} now={now} />
+        </BlockStack>
+      </InlineGrid>
+      {traffic && <DataAttribution {...traffic.data} />}
+      <FormSaveBar
+        id="country-list"
+        isDirty={edited.isDirty}
+        isSaving={saving.isSaving}
+        onSave={save}
+        onDiscard={edited.discard}
+      />
+      <ConfirmModal
+        open={saving.isAsking}
+        title="This stops visitors from where you are"
+        confirmLabel="Save anyway"
+        onConfirm={saving.confirm}
+        onClose={saving.dismiss}
+      >
+        <Text as="p">{ownCountryText(ownCountry)}</Text>
+      </ConfirmModal>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,70 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import type { InputOf, OutputOf } from "../../contract/call";
+import {
+  getCountryTraffic,
+  getRuleList,
+  RULE_LIMITS,
+  saveCountries,
+  type RuleEntryRow,
+  type RuleList,
+} from "../../contract/rules";
+import { merchantApi, type MerchantApi } from "../../merchant-api.server";
+
+import { formAnswer, jsonBody } from "./form-answer.server";
+import { ownAddress } from "./own-address.server";
+
+export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
+
+export type CountryListView =
+  | {
+      readonly problem: null;
+      readonly list: RuleList;
+      readonly entries: readonly RuleEntryRow[];
+      /** Null when the traffic could not be loaded: the list still works without its numbers. */
+      readonly traffic: CountryTrafficView | null;
+      /** Epoch milliseconds, for relative times that server and browser agree on. */
+      readonly now: number;
+    }
+  | { readonly problem: string };
+
+const PAGE = { surface: "storefront", kind: "country", sort: "value-asc" } as const;
+
+/** The whole list: at most 249 countries, which is two pages. */
+async function wholeList(api: MerchantApi) {
+  const pageSize = RULE_LIMITS.pageSizeMax;
+  const first = await api.send(getRuleList, { ...PAGE, page: 1, pageSize });
+  if (!first.result || first.data.matching <= pageSize) return first;
+  const second = await api.send(getRuleList, { ...PAGE, page: 2, pageSize });
+  if (!second.result) return second;
+  return {
+    ...second,
+    data: { ...second.data, entries: [...first.data.entries, ...second.data.entries] },
+  };
+}
+
+export async function countryListLoader({ request, context }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const [answer, traffic] = await Promise.all([
+    wholeList(api),
+    api.send(getCountryTraffic, { ownIp: ownAddress(context) }),
+  ]);
+  const view: CountryListView = answer.result
+    ? {
+        problem: null,
+        list: answer.data.list,
+        entries: answer.data.entries,
+        traffic: traffic.data,
+        now: Date.now(),
+      }
+    : { problem: answer.Message };
+  return json(view);
+}
+
+/** Saves the list as a whole; the data API checks every field again. */
+export async function countryListAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const input = (await jsonBody(request)) as InputOf<typeof saveCountries>;
+  const answer = await api.send(saveCountries, { ...input, surface: "storefront" });
+  return json(formAnswer(answer, () => "Country list saved"));
+}

@@ -1,0 +1,157 @@
+import {
+  EmptySearchResult,
+  IndexTable,
+  useBreakpoints,
+  useIndexResourceState,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { RuleEntryRow } from "../../contract/rules";
+import { ConfirmModal } from "../../ui/confirm-modal";
+
+import { EditEntryDialog } from "./edit-entry-dialog";
+import { EntryFilters } from "./entry-filters";
+import { EntryRow, HEADINGS } from "./entry-table-row";
+import { ExtendDialog } from "./extend-dialog";
+import type { IpListView } from "./ip-list.server";
+import { OwnVisitQuestion } from "./own-visit-question";
+import { useListAction } from "./use-list-action";
+import { useListQuery } from "./use-list-query";
+
+type Props = Extract<IpListView, { problem: null }> & { readonly isLoading: boolean };
+
+type Dialog =
+  | { readonly kind: "delete" | "extend"; readonly ids: string[] }
+  | { readonly kind: "edit"; readonly entry: RuleEntryRow };
+
+/** One page of entries with search, filters, order, bulk actions and what a row can do. */
+export function EntryTable({ entries, matching, pageSize, query, now, isLoading }: Props) {
+  const { smDown } = useBreakpoints();
+  const { change } = useListQuery();
+  const { send, question } = useListAction();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const rows = entries as (RuleEntryRow & Record<string, unknown>)[];
+  const selection = useIndexResourceState(rows);
+  const { selectedResources: selected, clearSelection } = selection;
+
+  const update = (ids: string[], set: { enabled?: boolean; effect?: "allow" | "block" }) => {
+    send({ intent: "update", input: { ids, set } });
+    clearSelection();
+  };
+  const ask = (kind: "delete" | "extend", ids: string[]) => setDialog({ kind, ids });
+  const first = (query.page - 1) * pageSize + 1;
+
+  return (
+    <>
+      <EntryFilters query={query} isLoading={isLoading} />
+      <IndexTable
+        resourceName={{ singular: "entry", plural: "entries" }}
+        condensed={smDown}
+        itemCount={rows.length}
+        selectedItemsCount={selection.allResourcesSelected ? "All" : selected.length}
+        onSelectionChange={selection.handleSelectionChange}
+        headings={HEADINGS}
+        emptyState={
+          <EmptySearchResult
+            title="No entries found"
+            description="Try another search, or clear the filters."
+            withIllustration
+          />
+        }
+        promotedBulkActions={[
+          { content: "Enable", onAction: () => update(selected, { enabled: true }) },
+          { content: "Disable", onAction: () => update(selected, { enabled: false }) },
+          { content: "Extend", onAction: () => ask("extend", selected) },
+        ]}
+        bulkActions={[
+          {
+            items: [
+              {
+                content: "Unblock and allow",
+                onAction: () => update(selected, { effect: "allow", enabled: true }),
+              },
+              {
+                content: "Delete",
+                destructive: true,
+                onAction: () => ask("delete", selected),
+              },
+            ],
+          },
+        ]}
+        pagination={{
+          label:
+            matching === 0
+              ? undefined
+              : `${first.toLocaleString("en")}–${(first + rows.length - 1).toLocaleString("en")} of ${matching.toLocaleString("en")}`,
+          hasPrevious: query.page > 1,
+          hasNext: first + rows.length - 1 < matching,
+          onPrevious: () => change({ page: query.page - 1 }),
+          onNext: () => change({ page: query.page + 1 }),
+        }}
+      >
+        {rows.map((entry, index) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            index={index}
+            now={now}
+            condensed={smDown}
+            selected={selected.includes(entry.id)}
+            onEdit={() => setDialog({ kind: "edit", entry })}
+            onUpdate={(set) => update([entry.id], set)}
+            onDelete={() => ask("delete", [entry.id])}
+          />
+        ))}
+      </IndexTable>
+      <OwnVisitQuestion question={question} />
+      {dialog?.kind === "edit" && (
+        <EditEntryDialog entry={dialog.entry} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === "extend" && (
+        <ExtendDialog
+          count={dialog.ids.length}
+          onClose={() => setDialog(null)}
+          onExtend={(expiresAt) => {
+            send({ intent: "update", input: { ids: dialog.ids, set: { expiresAt } } });
+            setDialog(null);
+            clearSelection();
+          }}
+        />
+      )}
+      <DeleteQuestion
+        count={dialog?.kind === "delete" ? dialog.ids.length : 0}
+        onClose={() => setDialog(null)}
+        onConfirm={() => {
+          if (dialog?.kind === "delete") send({ intent: "delete", input: { ids: dialog.ids } });
+          setDialog(null);
+          clearSelection();
+        }}
+      />
+    </>
+  );
+}
+
+interface DeleteQuestionProps {
+  /** 0: nothing is asked. */
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
+  const what = count === 1 ? "this entry" : `${count} entries`;
+  return (
+    <ConfirmModal
+      open={count > 0}
+      title={`Delete ${what}?`}
+      confirmLabel="Delete"
+      destructive
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        Deleted entries and their notes cannot be brought back. To pause them instead, disable them.
+      </p>
+    </ConfirmModal>
+  );
+}

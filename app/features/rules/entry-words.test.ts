@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { networkText, reasonText, statusOf } from "./entry-words";
+
+const NOW = Date.parse("2026-06-10T12:00:00Z");
+
+test.each([
+  [true, null, "Enabled"],
+  [false, null, "Disabled"],
+  [true, "2026-06-10T12:00:01Z", "Enabled"],
+  [true, "2026-06-10T12:00:00Z", "Expired"],
+  [false, "2026-06-01T00:00:00Z", "Expired"],
+])("enabled %s with the end %s is %s", (enabled, expiresAt, status) => {
+  expect(statusOf({ enabled, expiresAt }, NOW)).toBe(status);
+});
+
+test("a network is named by its organisation and number, as far as known", () => {
+  expect(networkText(null)).toBe("");
+  expect(networkText({ country: "DE", asn: 64500, organisation: "Example" })).toBe(
+    "Example (AS64500)",
+  );
+  expect(networkText({ country: null, asn: 64500, organisation: null })).toBe("AS64500");
+  expect(networkText({ country: null, asn: null, organisation: null })).toBe("");
+});
+
+test("no reason reads None", () => {
+  expect(reasonText(null)).toBe("None");
+  expect(reasonText("chargeback")).toBe("Chargeback");
+});

@@ -1,0 +1,36 @@
+import { Modal } from "@shopify/polaris";
+import { useState } from "react";
+
+import { expiryInstant, type Expiry } from "./entry-expiry";
+import { ExpiryField } from "./fields/expiry-field";
+
+interface ExtendDialogProps {
+  readonly count: number;
+  /** ISO 8601; null: for ever. */
+  readonly onExtend: (expiresAt: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A new end, counted from now, for the chosen entries. */
+export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
+  const [expiry, setExpiry] = useState<Expiry>({ choice: "30d", date: "" });
+  const [problem, setProblem] = useState<string>();
+  const extend = () => {
+    const end = expiryInstant(expiry, new Date());
+    if (end.ok) onExtend(end.expiresAt);
+    else setProblem(end.problem);
+  };
+  return (
+    <Modal
+      open
+      title={count === 1 ? "Extend 1 entry" : `Extend ${count} entries`}
+      onClose={onClose}
+      primaryAction={{ content: "Extend", onAction: extend }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <ExpiryField value={expiry} error={problem} onChange={setExpiry} />
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  BlockStack,
+  Box,
+  Button,
+  Icon,
+  InlineStack,
+  Modal,
+  OptionList,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { SearchIcon } from "@shopify/polaris-icons";
+import { useMemo, useState } from "react";
+
+import { Flag } from "../../../ui/flag";
+
+import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
+
+interface CountryPickerProps {
+  /** Codes in the list now. */
+  readonly listed: readonly string[];
+  /** Visits of the last seven days by country code. */
+  readonly visits: ReadonlyMap<string, number>;
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the countries of a list: search, continents and groups, visits beside each name. */
+export function CountryPicker({ listed, visits, onDone, onClose }: CountryPickerProps) {
+  const [picked, setPicked] = useState<readonly string[]>(listed);
+  const [search, setSearch] = useState("");
+  const sections = useMemo(() => countrySections(search), [search]);
+
+  return (
+    <Modal
+      open
+      title="Choose countries"
+      onClose={onClose}
+      primaryAction={{ content: "Done", onAction: () => onDone(picked) }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      footer={
+        <Text as="p" tone="subdued">
+          <span aria-live="polite">{picked.length} chosen</span>
+        </Text>
+      }
+    >
+      <Modal.Section>
+        <BlockStack gap="300">
+          <TextField
+            label="Search countries"
+            labelHidden
+            placeholder="Search by name or code"
+            prefix={<Icon source={SearchIcon} />}
+            autoComplete="off"
+            autoFocus
+            value={search}
+            onChange={setSearch}
+            clearButton
+            onClearButtonClick={() => setSearch("")}
+          />
+          <InlineStack gap="200">
+            {SHORTCUTS.map(({ name, codes }) => (
+              <Button
+                key={name}
+                size="slim"
+                pressed={holdsAll(picked, codes)}
+                onClick={() => setPicked(togglePicked(picked, codes))}
+              >
+                {`${name} (${codes.length})`}
+              </Button>
+            ))}
+          </InlineStack>
+        </BlockStack>
+      </Modal.Section>
+      <Box padding="200">
+        {sections.length === 0 && (
+          <Box padding="200">
+            <Text as="p" tone="subdued">
+              No country matches “{search}”.
+            </Text>
+          </Box>
+        )}
+        <OptionList
+          allowMultiple
+          selected={[...picked]}
+          onChange={setPicked}
+          sections={sections.map(({ title, countries }) => ({
+            title,
+            options: countries.map(({ code, name }) => ({
+              value: code,
+              label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
+            })),
+          }))}
+        />
+      </Box>
+    </Modal>
+  );
+}
+
+function CountryChoice({ code, name, visits }: { code: string; name: string; visits: number }) {
+  return (
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
+      <Flag code={code} />
+      <Text as="span">{name}</Text>
+      {visits > 0 && (
+        <Text as="span" tone="subdued" variant="bodySm">
+          {visits.toLocaleString("en")} visits in 7 days
+        </Text>
+      )}
+    </InlineStack>
+  );
+}

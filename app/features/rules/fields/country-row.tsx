@@ -1,0 +1,65 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
+
+import { countryName } from "../../../platform/countries";
+import { Flag } from "../../../ui/flag";
+import { Switch } from "../../../ui/switch";
+import type { CountryLine } from "../country-form";
+
+interface CountryRowProps {
+  readonly country: CountryLine;
+  readonly visits: number;
+  readonly onSwitch: (enabled: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+const SHOWN_REGIONS = 3;
+
+/** "Whole country", "Only Bavaria, Hesse", "All but Bavaria, Hesse, Saxony and 4 more". */
+export function extentText(regions: CountryLine["regions"]): string {
+  if (!regions) return "Whole country";
+  const shown = regions.names.slice(0, SHOWN_REGIONS).join(", ");
+  const more = regions.names.length - SHOWN_REGIONS;
+  return `${regions.match === "only" ? "Only" : "All but"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** One country of the list. */
+export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: CountryRowProps) {
+  const name = countryName(country.code);
+  return (
+    <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
+      <InlineStack gap="300" align="space-between" blockAlign="center">
+        <InlineStack gap="300" blockAlign="center" wrap={false}>
+          <Flag code={country.code} />
+          <BlockStack>
+            <Text as="h3" variant="bodyMd" fontWeight="medium">
+              {name}
+            </Text>
+            <Text as="p" variant="bodySm" tone="subdued">
+              {[extentText(country.regions), country.note].filter(Boolean).join(" · ")}
+            </Text>
+          </BlockStack>
+        </InlineStack>
+        <InlineStack gap="300" blockAlign="center" wrap={false}>
+          <Text as="span" variant="bodySm" tone="subdued" numeric>
+            {`${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in 7 days`}
+          </Text>
+          <Switch label={`${name} is on`} checked={country.enabled} onChange={onSwitch} />
+          <Button
+            icon={EditIcon}
+            variant="tertiary"
+            accessibilityLabel={`Edit ${name}`}
+            onClick={onEdit}
+          />
+          <Button
+            icon={DeleteIcon}
+            variant="tertiary"
+            accessibilityLabel={`Remove ${name}`}
+            onClick={onRemove}
+          />
+        </InlineStack>
+      </InlineStack>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import { EXPIRY_CHOICES, type Expiry, type ExpiryChoice } from "../entry-expiry";
+
+interface ExpiryFieldProps {
+  readonly value: Expiry;
+  readonly error?: string;
+  readonly onChange: (value: Expiry) => void;
+}
+
+/** How long an entry holds. */
+export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
+  const isDate = value.choice === "date";
+  return (
+    <InlineGrid columns={isDate ? 2 : 1} gap="300">
+      <Select
+        label="Expires"
+        options={[...EXPIRY_CHOICES]}
+        value={value.choice}
+        error={isDate ? undefined : error}
+        onChange={(choice) => onChange({ ...value, choice: choice as ExpiryChoice })}
+      />
+      {isDate && (
+        <TextField
+          label="Last day (UTC)"
+          type="date"
+          autoComplete="off"
+          value={value.date}
+          error={error}
+          onChange={(date) => onChange({ ...value, date })}
+        />
+      )}
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,33 @@
+import { GENERAL_FAILURE } from "../../contract/errors";
+import type { ApiAnswer } from "../../merchant-api.server";
+
+import type { FormAnswer } from "./form-answer";
+
+/** Questions to the merchant are not failures: the form asks them, no toast does. */
+const WITHOUT_TOAST = new Set(["confirmation_needed"]);
+
+/** An answer of the data API as its screen reads it (toast rules: specification section 8). */
+export function formAnswer<Data>(
+  answer: ApiAnswer<Data>,
+  success: (data: Data) => string | null,
+): FormAnswer<Data> {
+  if (answer.result) return { ok: true, message: success(answer.data), data: answer.data };
+  const sentence = (answer.status === 400 && answer.Message) || GENERAL_FAILURE;
+  return {
+    ok: false,
+    message: WITHOUT_TOAST.has(answer.code) ? null : sentence,
+    code: answer.code,
+    problem: sentence,
+    fields: answer.fields ?? {},
+  };
+}
+
+/** The JSON body of a submitted form; an empty object when it is none. */
+export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await request.json();
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import { changeListQuery, isFiltered, readListQuery } from "./list-query";
+
+const read = (query: string) => readListQuery(new URLSearchParams(query));
+
+test("an empty query is page one of everything, newest first", () => {
+  expect(read("shop=x&host=y")).toEqual({
+    search: "",
+    status: "any",
+    effect: "any",
+    sort: "created-desc",
+    page: 1,
+  });
+});
+
+test("what the contract does not know falls back", () => {
+  expect(read("status=broken&page=-3&sort=random&effect=block")).toMatchObject({
+    status: "any",
+    page: 1,
+    sort: "created-desc",
+    effect: "block",
+  });
+});
+
+test("a new filter leads back to page one and keeps the platform's parameters", () => {
+  const params = new URLSearchParams("shop=x&page=7&sort=hits-desc");
+  const next = changeListQuery(params, { search: "198.51" });
+  expect(next.toString()).toBe("shop=x&sort=hits-desc&search=198.51");
+  expect(changeListQuery(params, { page: 8 }).get("page")).toBe("8");
+  expect(changeListQuery(params, { sort: "created-desc" }).has("sort")).toBe(false);
+});
+
+test("a sort order alone is no filter", () => {
+  expect(isFiltered(read("sort=hits-desc&page=2"))).toBe(false);
+  expect(isFiltered(read("status=expired"))).toBe(true);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { entryLines, lineProblems, withoutLines } from "./pasted-lines";
+
+const file = {
+  name: "list.csv",
+  lines: [
+    { line: 2, text: "198.51.100.7" },
+    { line: 5, text: "x" },
+  ],
+};
+
+test("typed lines and file lines keep the places people know them by", () => {
+  expect(entryLines("203.0.113.1\n\n# note\r\n 203.0.113.2 ", file)).toEqual([
+    { text: "203.0.113.1", place: "Line 1" },
+    { text: "203.0.113.2", place: "Line 4" },
+    { text: "198.51.100.7", place: "list.csv, line 2" },
+    { text: "x", place: "list.csv, line 5" },
+  ]);
+});
+
+test("problems are listed in the order of the lines and beside their text", () => {
+  const lines = entryLines("a\n\nb", file);
+  const problems = lineProblems(
+    { "lines.3": "bad x", "lines.1": 'Line 2, "b": bad b', label: "too long" },
+    lines,
+  );
+  expect(problems).toEqual([
+    { text: "b", place: "Line 3", message: "bad b" },
+    { text: "x", place: "list.csv, line 5", message: "bad x" },
+  ]);
+});
+
+test("taking the bad lines out keeps every other line", () => {
+  const typed = "203.0.113.1\nbad\n203.0.113.2";
+  const bad = [
+    { text: "bad", place: "Line 2" },
+    { text: "x", place: "list.csv, line 5" },
+  ];
+  const kept = withoutLines(typed, file, bad);
+  expect(entryLines(kept.typed, kept.file).map(({ text }) => text)).toEqual([
+    "203.0.113.1",
+    "203.0.113.2",
+    "198.51.100.7",
+  ]);
+});

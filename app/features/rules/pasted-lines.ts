@@ -1,0 +1,71 @@
+import type { FileLine } from "./address-csv";
+
+/** A line to be added, and how its place is named to the person. */
+export interface EntryLine {
+  readonly text: string;
+  /** "Line 3", or "list.csv, line 3". */
+  readonly place: string;
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly lines: readonly FileLine[];
+}
+
+/** Everything to be added: what was typed, then what the file holds. Empty lines and # lines are left out. */
+export function entryLines(typed: string, file: UploadedFile | null): EntryLine[] {
+  const fromText = typed
+    .split(/\r?\n/)
+    .map((text, index) => ({ text: text.trim(), place: `Line ${index + 1}` }))
+    .filter(({ text }) => text !== "" && !text.startsWith("#"));
+  const fromFile = (file?.lines ?? []).map(({ text, line }) => ({
+    text,
+    place: `${file?.name}, line ${line}`,
+  }));
+  return [...fromText, ...fromFile];
+}
+
+export interface PlacedProblem extends EntryLine {
+  readonly message: string;
+}
+
+/** The data API's messages start with their line and its text, for those who read them alone. */
+const LINE_PREFIX = /^Line \d+, ".*?": /s;
+
+/**
+ * Problems by input path ("lines.3": message), as the data API answers them, beside the lines they
+ * are about. Messages about anything else are left out.
+ */
+export function lineProblems(
+  fields: Readonly<Record<string, string>>,
+  lines: readonly EntryLine[],
+): PlacedProblem[] {
+  return Object.entries(fields)
+    .map(([path, message]) => ({ index: lineIndex(path), message }))
+    .filter(({ index }) => lines[index] !== undefined)
+    .sort((x, y) => x.index - y.index)
+    .map(({ index, message }) => ({
+      ...(lines[index] as EntryLine),
+      message: message.replace(LINE_PREFIX, ""),
+    }));
+}
+
+function lineIndex(path: string): number {
+  const match = /^lines\.(\d+)$/.exec(path);
+  return match ? Number(match[1]) : -1;
+}
+
+/** The same input without the lines that have a problem. */
+export function withoutLines(
+  typed: string,
+  file: UploadedFile | null,
+  problems: readonly EntryLine[],
+): { typed: string; file: UploadedFile | null } {
+  const bad = new Set(problems.map(({ place }) => place));
+  const keptText = typed.split(/\r?\n/).filter((_, index) => !bad.has(`Line ${index + 1}`));
+  const keptFile = file && {
+    ...file,
+    lines: file.lines.filter(({ line }) => !bad.has(`${file.name}, line ${line}`)),
+  };
+  return { typed: keptText.join("\n"), file: keptFile };
+}

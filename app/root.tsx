@@ -1,0 +1,56 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { PlainPage, plainPageLinks } from "./shell/plain-page";
+
+/** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export const links = plainPageLinks;
+
+/** Last resort. The specification's boundary shows nothing; a person deserves a sentence and a way out. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PlainPage title={missing ? "Page not found" : "Something went wrong"}>
+      <p>
+        {missing
+          ? "This address is not part of Palisade."
+          : "The page could not be shown. Nothing you saved is lost."}
+      </p>
+      <p>
+        <a href="/dashboard">Open the dashboard</a>
+      </p>
+    </PlainPage>
+  );
+}

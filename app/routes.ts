@@ -1,0 +1,50 @@
+import { layout, route, type RouteConfig } from "@remix-run/route-config";
+
+/**
+ * Every URL on one screen (specification section 2.1). Paths match without regard to case, so
+ * /blackLists, the specification's other spelling, is the row "blacklists".
+ */
+export default [
+  route("auth/login", "routes/auth.login.tsx"),
+  route("auth/*", "routes/auth.$.tsx"),
+
+  route("login", "routes/login.tsx"),
+  route("loginComplete/:token", "routes/loginComplete.tsx"),
+  route("personate/:token", "routes/personate.tsx"),
+  route("notSupportStore", "routes/notSupportStore.tsx"),
+  route("private-policy", "routes/private-policy.tsx"),
+  route("privacyPolicy", "routes/private-policy.tsx", { id: "routes/privacyPolicy" }),
+
+  route("extension-status", "routes/extension-status.ts"),
+
+  layout("routes/_admin.tsx", [
+    route("dashboard", "routes/dashboard.tsx"),
+    route("whiteLists", "routes/whiteLists.tsx"),
+    route("fraudProtect", "routes/fraudProtect.tsx"),
+    route("blacklists", "routes/blacklists.tsx"),
+    route("regionBlocker", "routes/regionBlocker.tsx"),
+    route("visitors", "routes/visitors.tsx"),
+    route("ipBlocker", "routes/ipBlocker.tsx"),
+    route("blockLists", "routes/blockLists.tsx"),
+    route("redirect", "routes/redirect.tsx"),
+    route("vpnBlocker", "routes/vpnBlocker.tsx"),
+    route("iplookup/:ip?", "routes/iplookup.tsx"),
+    route("contentProtect", "routes/contentProtect.tsx"),
+    route("referrerBlocker", "routes/referrerBlocker.tsx"),
+    route("asnBlocker", "routes/asnBlocker.tsx"),
+    route("settings", "routes/settings.tsx"),
+    route("botBlocker", "routes/botBlocker.tsx"),
+    route("checkoutValidate", "routes/checkoutValidate.tsx"),
+    route("firewallSettings", "routes/firewallSettings.tsx"),
+    route("fw-asnBlocker", "routes/fw-asnBlocker.tsx"),
+    route("fw-referrerBlocker", "routes/fw-referrerBlocker.tsx"),
+    route("fw-urlBlocker", "routes/fw-urlBlocker.tsx"),
+    route("fw-accessLog", "routes/fw-accessLog.tsx"),
+    route("extensions", "routes/extensions.tsx"),
+    route("subscription", "routes/subscription.tsx"),
+    route("faq", "routes/faq.tsx"),
+  ]),
+
+  // "/" and every other path.
+  route("*", "routes/$.ts"),
+] satisfies RouteConfig;

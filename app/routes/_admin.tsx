@@ -1,0 +1,33 @@
+import type { HeadersFunction, LinksFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
+import { boundary } from "@shopify/shopify-app-remix/server";
+
+import rulesStyles from "../features/rules/rules.css?url";
+import { adminLoader } from "../shell/admin.server";
+import { AdminLayout } from "../shell/admin-layout";
+import shellStyles from "../shell/shell.css?url";
+import uiStyles from "../ui/ui.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: polarisStyles },
+  { rel: "stylesheet", href: uiStyles },
+  { rel: "stylesheet", href: rulesStyles },
+  { rel: "stylesheet", href: shellStyles },
+];
+
+export const loader = adminLoader;
+
+export default function AdminRoute() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <AdminLayout {...data}>
+      <Outlet />
+    </AdminLayout>
+  );
+}
+
+/** Thrown responses (a fresh session is needed, leave the frame) pass through the platform's boundary. */
+export const ErrorBoundary = () => boundary.error(useRouteError());
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

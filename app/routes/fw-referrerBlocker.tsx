@@ -1,0 +1,9 @@
+import { pageTitle } from "../shell/page-title";
+import { UpcomingScreen } from "../shell/upcoming-screen";
+import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+
+export const meta = () => pageTitle(UPCOMING_SCREENS["fw-referrerBlocker"].title);
+
+export default function FwReferrerBlockerRoute() {
+  return <UpcomingScreen screen="fw-referrerBlocker" />;
+}

@@ -1,0 +1,19 @@
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import { keepingTheForm } from "../features/rules/form-answer";
+import { IpListScreen } from "../features/rules/ip-list-screen";
+import { ipListAction, ipListLoader } from "../features/rules/ip-list.server";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("IP Blocker");
+
+export const loader = ipListLoader;
+
+export const action = ipListAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+export default function IpBlockerRoute() {
+  return <IpListScreen {...useLoaderData<typeof loader>()} />;
+}

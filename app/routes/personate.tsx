@@ -1,0 +1,8 @@
+import { OpenFromAdmin } from "../shell/open-from-admin";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Sign-in link");
+
+export default function PersonateRoute() {
+  return <OpenFromAdmin />;
+}

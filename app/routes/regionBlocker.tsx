@@ -1,0 +1,19 @@
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import { CountryListScreen } from "../features/rules/country-list-screen";
+import { countryListAction, countryListLoader } from "../features/rules/country-list.server";
+import { keepingTheForm } from "../features/rules/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Country Blocker");
+
+export const loader = countryListLoader;
+
+export const action = countryListAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+export default function RegionBlockerRoute() {
+  return <CountryListScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,9 @@
+import { pageTitle } from "../shell/page-title";
+import { UpcomingScreen } from "../shell/upcoming-screen";
+import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+
+export const meta = () => pageTitle(UPCOMING_SCREENS.settings.title);
+
+export default function SettingsRoute() {
+  return <UpcomingScreen screen="settings" />;
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { getAccountInfo, getExtensionEnabled, type AccountInfo } from "../contract/account";
+import { merchantApi } from "../merchant-api.server";
+import { appBridgeUrl } from "../platform/dev-store.server";
+import { getServices } from "../services.server";
+
+/** What the frame around every admin screen needs. */
+export interface AdminData {
+  readonly apiKey: string;
+  /** Only in development; undefined: the platform's own script. */
+  readonly appBridgeUrl: string | undefined;
+  readonly shop: string;
+  /** Null when the account could not be loaded; the screens still show. */
+  readonly account: AccountInfo | null;
+  /** Null when unknown: then nothing asks the merchant to activate what may already run. */
+  readonly extensionIsEnabled: boolean | null;
+}
+
+/** Loader of the layout of every admin screen. May throw the platform's own responses. */
+export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
+  const api = await merchantApi(request);
+  const [account, extension] = await Promise.all([
+    api.send(getAccountInfo, {}),
+    api.send(getExtensionEnabled, {}),
+  ]);
+  const { env } = getServices();
+  return {
+    apiKey: env.SHOPIFY_API_KEY,
+    appBridgeUrl: appBridgeUrl(env),
+    shop: api.shop,
+    account: account.data,
+    extensionIsEnabled: extension.result ? extension.data.isEnabled : null,
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { adminMenu, NAVIGATION, storeAdminName, visibleSections } from "./navigation";
+
+const labels = (id: string) =>
+  NAVIGATION.find((section) => section.id === id)?.links.map((link) => link.label);
+
+test("the main list is the specification's, in its order", () => {
+  expect(labels("main")).toEqual([
+    "Dashboard",
+    "Block Lists",
+    "Checkout Validation",
+    "Fraud Protect",
+    "Auto-cancel filters",
+    "Country Blocker",
+    "IP Blocker",
+    "Bot (VPN & Proxy) Blocker",
+    "Referrer Blocker",
+    "ISP/ASN Blocker",
+    "Content Protection",
+    "Geolocation Redirects",
+  ]);
+});
+
+test("the firewall section shows only for accounts that have it, with its badge", () => {
+  expect(visibleSections({ isShowWaf: false }).map((section) => section.id)).toEqual([
+    "main",
+    "store",
+    "tools",
+  ]);
+  const firewall = visibleSections({ isShowWaf: true })[1];
+  expect(firewall?.badge).toBe("NEW");
+  expect(firewall?.links.map((link) => link.label)).toEqual([
+    "Firewall Settings",
+    "Referrer Blocker",
+    "ISP/ASN Blocker",
+    "URL Blocker",
+    "Realtime Access Log",
+  ]);
+});
+
+test("the menu in the admin never names two entries alike", () => {
+  for (const isShowWaf of [true, false]) {
+    const names = adminMenu({ isShowWaf }).map((link) => link.label);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test("underscores in a store name become hyphens", () => {
+  expect(storeAdminName("my_demo_shop")).toBe("my-demo-shop");
+});

@@ -1,0 +1,107 @@
+import {
+  AlertDiamondIcon,
+  AppExtensionIcon,
+  CartIcon,
+  ChartVerticalIcon,
+  CodeIcon,
+  DatabaseIcon,
+  GlobeIcon,
+  HideIcon,
+  HomeIcon,
+  LinkIcon,
+  ListBulletedIcon,
+  LocationIcon,
+  OrderIcon,
+  PageClockIcon,
+  SearchIcon,
+  SettingsIcon,
+  ShieldCheckMarkIcon,
+  TransferIcon,
+} from "@shopify/polaris-icons";
+import type { IconSource } from "@shopify/polaris";
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: IconSource;
+}
+
+export interface NavigationSection {
+  readonly id: "main" | "firewall" | "store" | "tools";
+  readonly title?: string;
+  readonly badge?: string;
+  /** The account flag that must be set for the section to show. */
+  readonly shownWhen?: "isShowWaf";
+  readonly links: readonly NavigationLink[];
+}
+
+/** The side navigation (specification section 2.3), in its order. */
+export const NAVIGATION: readonly NavigationSection[] = [
+  {
+    id: "main",
+    links: [
+      { label: "Dashboard", path: "/dashboard", icon: HomeIcon },
+      { label: "Block Lists", path: "/blockLists", icon: ListBulletedIcon },
+      { label: "Checkout Validation", path: "/checkoutValidate", icon: CartIcon },
+      { label: "Fraud Protect", path: "/fraudProtect", icon: ShieldCheckMarkIcon },
+      { label: "Auto-cancel filters", path: "/blacklists", icon: OrderIcon },
+      { label: "Country Blocker", path: "/regionBlocker", icon: GlobeIcon },
+      { label: "IP Blocker", path: "/ipBlocker", icon: LocationIcon },
+      { label: "Bot (VPN & Proxy) Blocker", path: "/vpnBlocker", icon: AlertDiamondIcon },
+      { label: "Referrer Blocker", path: "/referrerBlocker", icon: LinkIcon },
+      { label: "ISP/ASN Blocker", path: "/asnBlocker", icon: DatabaseIcon },
+      { label: "Content Protection", path: "/contentProtect", icon: HideIcon },
+      { label: "Geolocation Redirects", path: "/redirect", icon: TransferIcon },
+    ],
+  },
+  {
+    id: "firewall",
+    title: "Firewall",
+    badge: "NEW",
+    shownWhen: "isShowWaf",
+    links: [
+      { label: "Firewall Settings", path: "/firewallSettings", icon: SettingsIcon },
+      { label: "Referrer Blocker", path: "/fw-referrerBlocker", icon: LinkIcon },
+      { label: "ISP/ASN Blocker", path: "/fw-asnBlocker", icon: DatabaseIcon },
+      { label: "URL Blocker", path: "/fw-urlBlocker", icon: CodeIcon },
+      { label: "Realtime Access Log", path: "/fw-accessLog", icon: PageClockIcon },
+    ],
+  },
+  {
+    id: "store",
+    links: [
+      { label: "Shop Visitor Report", path: "/visitors", icon: ChartVerticalIcon },
+      { label: "General Settings", path: "/settings", icon: SettingsIcon },
+      { label: "Extensions", path: "/extensions", icon: AppExtensionIcon },
+    ],
+  },
+  {
+    id: "tools",
+    title: "Free Tools",
+    links: [{ label: "IP Address Lookup", path: "/iplookup", icon: SearchIcon }],
+  },
+];
+
+export interface NavigationFlags {
+  readonly isShowWaf: boolean;
+}
+
+/** The sections this account sees. */
+export function visibleSections(flags: NavigationFlags): readonly NavigationSection[] {
+  return NAVIGATION.filter((section) => !section.shownWhen || flags[section.shownWhen]);
+}
+
+/**
+ * The flat menu handed to the admin's own side bar. It cannot nest, so of the firewall only the
+ * first screen is in it: two entries named "Referrer Blocker" side by side would mislead.
+ */
+export function adminMenu(flags: NavigationFlags): readonly NavigationLink[] {
+  return visibleSections(flags).flatMap((section) =>
+    section.id === "firewall" ? section.links.slice(0, 1) : section.links,
+  );
+}
+
+/** The store's name as the admin spells it in addresses: underscores become hyphens (section 2.3). */
+export function storeAdminName(shopName: string): string {
+  return shopName.replaceAll("_", "-");
+}

@@ -1,0 +1,74 @@
+import { Badge, InlineStack, Navigation, Text } from "@shopify/polaris";
+import { ExitIcon } from "@shopify/polaris-icons";
+import { Fragment } from "react";
+
+import type { AccountInfo } from "../contract/account";
+
+import { storeAdminName, visibleSections, type NavigationSection } from "./navigation";
+
+interface SideNavigationProps {
+  readonly account: AccountInfo | null;
+  /** Path of the current page. */
+  readonly path: string;
+  readonly onDismiss: () => void;
+}
+
+/** Leaves the app for the store's own admin; the platform turns the scheme into its address. */
+function openStoreAdmin(): void {
+  window.open("shopify:admin/", "_top");
+}
+
+/** The side navigation (specification section 2.3). */
+export function SideNavigation({ account, path, onDismiss }: SideNavigationProps) {
+  const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
+  const storeName = account ? storeAdminName(account.shopName) : "";
+  return (
+    <Navigation location={path} onDismiss={onDismiss}>
+      <Navigation.Section
+        items={[
+          {
+            label: `Back to ${storeName || "store admin"}`,
+            icon: ExitIcon,
+            onClick: openStoreAdmin,
+          },
+        ]}
+      />
+      {sections.map((section) => (
+        <SectionLinks key={section.id} section={section} path={path} />
+      ))}
+    </Navigation>
+  );
+}
+
+function SectionLinks({ section, path }: { section: NavigationSection; path: string }) {
+  return (
+    <Fragment>
+      {section.badge && section.title && (
+        <div className="palisade-nav-heading">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="span" variant="bodySm" fontWeight="medium" tone="subdued">
+              {section.title}
+            </Text>
+            <Badge tone="new">{section.badge}</Badge>
+          </InlineStack>
+        </div>
+      )}
+      <Navigation.Section
+        separator={!section.badge}
+        title={section.badge ? undefined : section.title}
+        items={section.links.map((link) => ({
+          label: link.label,
+          icon: link.icon,
+          url: link.path,
+          selected: isCurrent(path, link.path),
+        }))}
+      />
+    </Fragment>
+  );
+}
+
+function isCurrent(path: string, linkPath: string): boolean {
+  const here = path.toLowerCase();
+  const there = linkPath.toLowerCase();
+  return here === there || here.startsWith(`${there}/`);
+}

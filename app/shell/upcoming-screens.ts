@@ -1,0 +1,123 @@
+/** A screen whose feature is not in this version. */
+export interface UpcomingScreen {
+  readonly title: string;
+  /** What the screen will do, one sentence. */
+  readonly purpose: string;
+  /** What works today and comes closest to it. */
+  readonly instead: { readonly label: string; readonly path: string };
+}
+
+const DASHBOARD = { label: "Open the dashboard", path: "/dashboard" };
+const COUNTRY = { label: "Block countries", path: "/regionBlocker" };
+const IP = { label: "Block IP addresses", path: "/ipBlocker" };
+
+/** By URL segment. A screen leaves this table when its feature arrives. */
+export const UPCOMING_SCREENS = {
+  whiteLists: {
+    title: "Whitelists",
+    purpose: "Let chosen visitors in whatever the block lists say.",
+    instead: { label: "Allow an IP address", path: "/ipBlocker" },
+  },
+  fraudProtect: {
+    title: "Fraud Protect",
+    purpose: "Hold or cancel orders with a high fraud risk, with refund and restock.",
+    instead: DASHBOARD,
+  },
+  blacklists: {
+    title: "Auto-cancel filters",
+    purpose: "Cancel orders that match filters you write, such as an email domain or a country.",
+    instead: DASHBOARD,
+  },
+  visitors: {
+    title: "Shop Visitor Report",
+    purpose: "List who visited your store, what was decided about each visit, and why.",
+    instead: DASHBOARD,
+  },
+  blockLists: {
+    title: "Block Lists",
+    purpose: "Show all your block lists side by side with what each one stopped.",
+    instead: COUNTRY,
+  },
+  redirect: {
+    title: "Geolocation Redirects",
+    purpose: "Offer visitors the store or page meant for their country.",
+    instead: COUNTRY,
+  },
+  vpnBlocker: {
+    title: "Bot (VPN & Proxy) Blocker",
+    purpose: "Stop visitors who come through VPNs, proxies, Tor or hosting networks.",
+    instead: IP,
+  },
+  iplookup: {
+    title: "IP Address Lookup",
+    purpose: "Show where an IP address is, who runs it, and what your rules would do with it.",
+    instead: IP,
+  },
+  contentProtect: {
+    title: "Content Protection",
+    purpose: "Make it harder to copy the texts and pictures of your store.",
+    instead: DASHBOARD,
+  },
+  referrerBlocker: {
+    title: "Referrer Blocker",
+    purpose: "Stop visitors who follow links from websites you name.",
+    instead: IP,
+  },
+  asnBlocker: {
+    title: "ISP/ASN Blocker",
+    purpose: "Stop every visitor of an internet provider or network.",
+    instead: IP,
+  },
+  settings: {
+    title: "General Settings",
+    purpose: "Design the block page, pause protection, and choose notifications.",
+    instead: DASHBOARD,
+  },
+  botBlocker: {
+    title: "Bot Blocker",
+    purpose: "Choose which crawlers and automated browsers may visit your store.",
+    instead: IP,
+  },
+  checkoutValidate: {
+    title: "Checkout Validation",
+    purpose: "Refuse checkouts that break rules you write, with a message to the buyer.",
+    instead: DASHBOARD,
+  },
+  firewallSettings: {
+    title: "Firewall Settings",
+    purpose: "Connect a firewall in front of your store and choose how it acts.",
+    instead: COUNTRY,
+  },
+  "fw-asnBlocker": {
+    title: "Firewall ISP/ASN Blocker",
+    purpose: "Stop networks in the firewall, before your store is asked.",
+    instead: IP,
+  },
+  "fw-referrerBlocker": {
+    title: "Firewall Referrer Blocker",
+    purpose: "Stop referring websites in the firewall, before your store is asked.",
+    instead: IP,
+  },
+  "fw-urlBlocker": {
+    title: "Firewall URL Blocker",
+    purpose: "Close addresses of your store in the firewall.",
+    instead: IP,
+  },
+  "fw-accessLog": {
+    title: "Realtime Access Log",
+    purpose: "Show every request the firewall sees as it happens.",
+    instead: DASHBOARD,
+  },
+  extensions: {
+    title: "Extensions",
+    purpose: "Show every part of Palisade in your store, whether it runs, and how to switch it on.",
+    instead: { label: "Activate from the dashboard", path: "/dashboard" },
+  },
+  subscription: {
+    title: "Subscription",
+    purpose: "Choose a plan. Until plans arrive, everything in this version is free.",
+    instead: DASHBOARD,
+  },
+} as const satisfies Record<string, UpcomingScreen>;
+
+export type UpcomingScreenKey = keyof typeof UPCOMING_SCREENS;

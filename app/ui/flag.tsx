@@ -1,0 +1,20 @@
+const FLAGS = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Where the picture of a country's flag is served; undefined when there is none. */
+export function flagAddress(code: string): string | undefined {
+  return FLAGS[`/node_modules/country-flag-icons/3x2/${code}.svg`];
+}
+
+/**
+ * A country's flag as a picture: flag characters show as two letters on Windows. Decoration
+ * only, the name always stands beside it.
+ */
+export function Flag({ code }: { code: string }) {
+  const address = flagAddress(code);
+  if (!address) return <span className="ui-flag" />;
+  return <img className="ui-flag" src={address} alt="" width={20} height={14} loading="lazy" />;
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect, useRef } from "react";
+
+/** Short messages outside the page. Whoever frames the screens says how they are shown. */
+export interface Toasts {
+  success(message: string): void;
+  error(message: string): void;
+}
+
+const silent: Toasts = { success() {}, error() {} };
+
+export const ToastsContext = createContext<Toasts>(silent);
+
+export function useToasts(): Toasts {
+  return useContext(ToastsContext);
+}
+
+/** What an answer has to say to the person, if anything. */
+export interface Outcome {
+  readonly ok: boolean;
+  readonly message: string | null;
+}
+
+/** Shows the message of every new outcome once. `outcome` changes identity when it is new. */
+export function useOutcomeToast(outcome: Outcome | null | undefined): void {
+  const toasts = useToasts();
+  const shown = useRef<Outcome | null>(null);
+  useEffect(() => {
+    if (!outcome || shown.current === outcome) return;
+    shown.current = outcome;
+    if (outcome.message) toasts[outcome.ok ? "success" : "error"](outcome.message);
+  }, [outcome, toasts]);
+}
