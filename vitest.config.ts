@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "unit",
-          include: ["app/**/*.test.ts", "tests/**/*.test.ts", "extensions/**/*.test.ts"],
+          include: ["{app,scripts,tests,extensions}/**/*.test.ts"],
           exclude: [...dbTests, "tests/e2e/**", "**/node_modules/**"],
           setupFiles: ["tests/setup/console.ts"],
         },

@@ -55,13 +55,9 @@ async function replace(path: string, content: Uint8Array): Promise<void> {
 }
 
 function cityDatabase(country: string, ipVersion: 4 | 6 = 6): Buffer {
-  const record = { country_code: country };
-  const ipv6 = ipVersion === 6 ? { "2001:4860::/32": record } : {};
-  return writeMmdb({
-    ipVersion,
-    buildEpoch: 1_790_000_000,
-    records: { "8.8.8.0/24": record, ...ipv6 },
-  });
+  const networks = ipVersion === 4 ? ["8.8.8.0/24"] : ["8.8.8.0/24", "2001:4860::/32"];
+  const records = Object.fromEntries(networks.map((cidr) => [cidr, { country_code: country }]));
+  return writeMmdb({ ipVersion, buildEpoch: 1_790_000_000, records });
 }
 
 async function writeCity(content: Uint8Array): Promise<string> {

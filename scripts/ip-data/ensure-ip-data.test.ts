@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { ensureIpData } from "./ensure-ip-data";
+
+test("data that is current is left alone, and its description tells the truth", async () => {
+  const dataDir = await ensureIpData();
+  const lines: string[] = [];
+  await ensureIpData({ tell: (line) => lines.push(line) });
+  expect(lines).toEqual(["Address data is current."]);
+
+  const meta = JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8"));
+  const file = await readFile(join(dataDir, "ip.bin"));
+  expect(meta.bytes).toBe(file.length);
+  expect(meta.sha256).toBe(createHash("sha256").update(file).digest("hex"));
+  expect(meta.dataDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(meta.places.attribution).toEqual([
+    { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" },
+  ]);
+  expect(meta.counts.ipv4PlaceIntervals).toBeGreaterThan(3_000_000);
+}, 240_000);
