@@ -17,6 +17,13 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
+/** An error in one line, for a column or a message; the cause says more than a failed query does. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 500);
+  const cause = error.cause instanceof Error ? `: ${withoutParameters(error.cause.message)}` : "";
+  return `${error.name}: ${withoutParameters(error.message)}${cause}`.slice(0, 500);
+}
+
 /**
  * The database layer puts a failed query's values into its message ("Failed query: … params: …").
  * Those are visitors' addresses and tokens; the query alone says enough.

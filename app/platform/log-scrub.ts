@@ -5,10 +5,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, "$1 [token]"],
   // JSON web tokens.
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g, "[token]"],
-  [
-    /\b(id_token|access_token|refresh_token|hmac|signature|session)=[^&\s"'\\]+/g,
-    "$1=[value]",
-  ],
+  [/\b(id_token|access_token|refresh_token|hmac|signature|session)=[^&\s"'\\]+/g, "$1=[value]"],
   [/\b(postgres(?:ql)?:\/\/[^:@/\s"]*):[^@/\s"]*@/g, "$1:[password]@"],
 ];
 

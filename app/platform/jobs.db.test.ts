@@ -1,0 +1,203 @@
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeEach, expect, test } from "vitest";
+
+import { testDatabase } from "../../tests/helpers/database";
+import { jobs, shops } from "../store/schema";
+
+import { HOUR_MS, MINUTE_MS } from "./clock";
+import { ATTEMPTS_MAX, createJobWorker, enqueue, type JobQueue } from "./jobs.server";
+
+const { db } = await testDatabase();
+const START = Date.UTC(2026, 5, 15, 12, 30);
+let now = START;
+
+function worker(queues: Record<string, JobQueue | JobQueue["run"]>) {
+  const all = Object.entries(queues).map(([name, queue]) => [
+    name,
+    typeof queue === "function" ? { run: queue } : queue,
+  ]);
+  return createJobWorker({
+    db,
+    log: pino({ level: "silent" }),
+    clock: () => now,
+    queues: Object.fromEntries(all) as Record<string, JobQueue>,
+  });
+}
+const at = (time: number) => ({ runAt: new Date(time) });
+
+beforeEach(async () => {
+  now = START;
+  await db.delete(jobs);
+});
+
+test("a job runs once, with what it was given", async () => {
+  const seen: unknown[] = [];
+  const mail = worker({ mail: async (payload) => void seen.push(payload) });
+  await enqueue(db, "mail", { to: "a", lines: [1, "2"] }, at(START));
+  expect(await mail.runDue()).toBe(1);
+  expect(await mail.runDue()).toBe(0);
+  expect(seen).toEqual([{ to: "a", lines: [1, "2"] }]);
+});
+
+test("a job of a change that was rolled back does not exist", async () => {
+  const failed = db.transaction(async (tx) => {
+    await tx.insert(shops).values({ domain: "never.myshopify.com" });
+    await enqueue(tx, "mail", {}, at(START));
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  expect(await worker({ mail: async () => {} }).runDue()).toBe(0);
+});
+
+test("a job waits for its time", async () => {
+  const mail = worker({ mail: async () => {} });
+  await enqueue(db, "mail", {}, at(START + MINUTE_MS));
+  expect(await mail.runDue()).toBe(0);
+  now += MINUTE_MS;
+  expect(await mail.runDue()).toBe(1);
+});
+
+test("jobs of queues a worker does not know are left to others", async () => {
+  await enqueue(db, "orders", {}, at(START));
+  expect(await worker({ mail: async () => {} }).runDue()).toBe(0);
+  expect(await worker({ orders: async () => {} }).runDue()).toBe(1);
+});
+
+test("several workers share the work and run nothing twice", async () => {
+  const seen: number[] = [];
+  const one = async (payload: unknown) => void seen.push((payload as { n: number }).n);
+  for (let n = 0; n < 40; n++) await enqueue(db, "mail", { n }, at(START));
+  await Promise.all([1, 2, 3, 4].map(() => worker({ mail: one }).runDue()));
+  expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test("of jobs with one key only one is open, with the latest payload at the earliest time", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({ sync: async (payload) => void seen.push(payload) });
+  await enqueue(db, "sync", { v: 1 }, { key: "shop 1", ...at(START) });
+  await enqueue(db, "sync", { v: 2 }, { key: "shop 1", ...at(START + HOUR_MS) });
+  await enqueue(db, "sync", { v: 3 }, { key: "shop 2", ...at(START) });
+  await enqueue(db, "other", {}, { key: "shop 1", ...at(START) });
+  expect(await sync.runDue()).toBe(2);
+  expect(seen).toEqual([{ v: 2 }, { v: 3 }]);
+  await enqueue(db, "sync", { v: 4 }, { key: "shop 1", ...at(START) });
+  expect(await sync.runDue()).toBe(1);
+});
+
+test("a job that is asked for again while it runs is run once more", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({
+    sync: async (payload) => {
+      seen.push(payload);
+      if (seen.length === 1) await enqueue(db, "sync", { v: 2 }, { key: "k", ...at(START) });
+    },
+  });
+  await enqueue(db, "sync", { v: 1 }, { key: "k", ...at(START) });
+  expect(await sync.runDue()).toBe(2);
+  expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
+});
+
+test("a job that fails is tried again, later each time, and is dead after eight attempts", async () => {
+  const attempts: number[] = [];
+  const mail = worker({
+    mail: async () => {
+      attempts.push((now - START) / 1_000);
+      throw new Error("Failed query: x\nparams: secret", { cause: new Error("no route") });
+    },
+  });
+  await enqueue(db, "mail", {}, at(START));
+  for (; now < START + 2 * HOUR_MS; now += 5_000) await mail.runDue();
+  expect(attempts).toEqual([0, 5, 15, 35, 75, 155, 315, 635]);
+  expect(attempts).toHaveLength(ATTEMPTS_MAX);
+  const [job] = await db.select().from(jobs);
+  expect(job).toMatchObject({ dead: true, attempts: 8, lockedBy: null });
+  expect(job?.doneAt).toEqual(new Date(START + 635_000));
+  expect(job?.lastError).toContain("no route");
+  expect(job?.lastError).not.toContain("secret");
+});
+
+test("a job whose process died is taken over when its lease ends, and given up after eight deaths", async () => {
+  await enqueue(db, "mail", {}, at(START));
+  await db
+    .update(jobs)
+    .set({ lockedBy: "dead", lockedUntil: new Date(START + MINUTE_MS), attempts: 1 });
+  let runs = 0;
+  const mail = worker({ mail: async () => void runs++ });
+  expect(await mail.runDue()).toBe(0);
+  now += MINUTE_MS + 1;
+  expect(await mail.runDue()).toBe(1);
+  expect(runs).toBe(1);
+
+  await enqueue(db, "mail", {}, at(START));
+  await db
+    .update(jobs)
+    .set({ attempts: ATTEMPTS_MAX })
+    .where(sql`done_at is null`);
+  await mail.runDue();
+  expect(runs).toBe(1);
+  expect(await db.select().from(jobs).where(eq(jobs.dead, true))).toHaveLength(1);
+});
+
+test("a worker that lost its lease does not end the job of the one that took over", async () => {
+  await enqueue(db, "mail", {}, at(START));
+  const slow = worker({
+    mail: async () => {
+      await db.update(jobs).set({ lockedBy: "another worker" });
+    },
+  });
+  await slow.runDue();
+  expect((await db.select().from(jobs))[0]).toMatchObject({
+    doneAt: null,
+    lockedBy: "another worker",
+  });
+});
+
+test("a recurring queue runs at its times, once for all processes, and makes up a missed time once", async () => {
+  const runs: string[] = [];
+  const tidy = { everyMs: HOUR_MS, run: async () => void runs.push(new Date(now).toISOString()) };
+  const [first, second] = [worker({ tidy }), worker({ tidy })];
+  const both = async () => [await first.runDue(), await second.runDue()];
+  expect(await both()).toEqual([0, 0]);
+  now = Date.UTC(2026, 5, 15, 13);
+  expect(await both()).toEqual([1, 0]);
+  now = Date.UTC(2026, 5, 15, 17, 20);
+  expect(await both()).toEqual([1, 0]);
+  now = Date.UTC(2026, 5, 15, 18);
+  expect(await both()).toEqual([1, 0]);
+  expect(runs.map((run) => run.slice(11, 16))).toEqual(["13:00", "17:20", "18:00"]);
+});
+
+test("a recurring job that died comes back at its next time", async () => {
+  let fail = true;
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    if (fail) throw new Error("no");
+  };
+  const tidy = worker({ tidy: { everyMs: HOUR_MS, run } });
+  for (; now < START + 55 * MINUTE_MS; now += 5_000) await tidy.runDue();
+  expect(runs).toBe(ATTEMPTS_MAX);
+  fail = false;
+  now = START + 2 * HOUR_MS;
+  expect(await tidy.runDue()).toBe(1);
+});
+
+test("stopping waits for the running job and tells it to hurry", async () => {
+  await enqueue(db, "mail", {}, at(START));
+  let started = () => {};
+  const begun = new Promise<void>((resolve) => (started = resolve));
+  let ended = false;
+  const mail = worker({
+    mail: async (_, { signal }) => {
+      started();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      ended = true;
+    },
+  });
+  mail.start();
+  await begun;
+  await mail.stop();
+  expect(ended).toBe(true);
+  expect((await db.select().from(jobs))[0]?.doneAt).not.toBeNull();
+});
