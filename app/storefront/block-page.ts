@@ -7,9 +7,9 @@ const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:Canvas;color:CanvasText;" +
   "font:1.0625rem/1.6 system-ui,sans-serif}" +
   "main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem;overflow-wrap:anywhere}" +
-  "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem}h1:focus{outline:0}" +
+  "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem;text-wrap:balance}h1:focus{outline:0}" +
   "p{margin:0 0 1rem}.shop{margin:0;font-weight:600}" +
-  ".reference{margin:2rem 0 0;padding-top:1rem;border-top:1px solid;font-size:.9375rem}" +
+  ".reference{margin:2rem 0 0;padding-top:1rem;border-top:1px solid GrayText;font-size:.9375rem}" +
   "code{font:600 1.05em ui-monospace,monospace;letter-spacing:.06em;user-select:all}";
 
 /**
@@ -49,8 +49,8 @@ export function drawBlockPage(
   const main = add(page.body, "main");
   add(main, "p", shop, "shop");
   const heading = add(main, "h1", text.title);
-  add(main, "p", text.body);
   if (showReason) add(main, "p", reasonSentence(text, verdict.reason));
+  add(main, "p", text.body);
   if (message) add(main, "p", message);
   add(add(main, "p", `${text.reference} `, "reference"), "code", verdict.reference);
 

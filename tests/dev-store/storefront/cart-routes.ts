@@ -24,13 +24,13 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
     clear: (cart) => ({ ...cart, lines: [] }),
   };
   for (const [name, change] of Object.entries(changes)) {
-    app.post(`/cart/${name}.js`, async (c) => {
+    app.post(`/cart/${name}.js`, async (c): Promise<Response> => {
       const outcome = await apply(c, change);
       return "error" in outcome
         ? c.json({ status: 422, message: "Cart Error", description: outcome.error }, 422)
         : answer(c, outcome.cart);
     });
-    app.post(`/cart/${name}`, async (c) => {
+    app.post(`/cart/${name}`, async (c): Promise<Response> => {
       const outcome = await apply(c, change);
       return "error" in outcome
         ? c.text(outcome.error, 422)
@@ -39,7 +39,10 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
   }
 
   /** Changes the cart unless the store, or a validation of an app, refuses. */
-  async function apply(c: StorefrontContext, change: (typeof changes)[string]) {
+  async function apply(
+    c: StorefrontContext,
+    change: (typeof changes)[string],
+  ): Promise<{ error: string } | { cart: Cart }> {
     const shop = shopOf(context, c.req.raw)!;
     const known = new Set(shop.products.flatMap(({ variants }) => variants.map(({ id }) => id)));
     const next = change(carts.of(c), await readFields(c), known);

@@ -4,11 +4,14 @@ import { deleteCookie, setCookie } from "hono/cookie";
 import { MEMORY_KEY } from "../../../app/storefront/memory";
 import type { Storefront } from "./app";
 import { scriptSafeJson } from "./render/liquid-engine";
-import { shopOf, type StorefrontEnv, VISITOR_COOKIE } from "./storefront-request";
-import { visitorBook } from "./visitors";
+import {
+  shopOf,
+  type StorefrontContext,
+  type StorefrontEnv,
+  VISITOR_COOKIE,
+} from "./storefront-request";
+import { LOCAL_PATH, visitorBook } from "./visitors";
 
-/** A path of this store and nothing else: "//host" and "/\host" would leave it. */
-const LOCAL_PATH = /^\/(?![/\\])/;
 const localPath = (path: string | undefined) => (path && LOCAL_PATH.test(path) ? path : "/");
 
 /**
@@ -24,25 +27,20 @@ export function visitorRoutes(app: Hono<StorefrontEnv>, { context }: Storefront)
     setCookie(c, VISITOR_COOKIE, visitor.id, { path: "/", httpOnly: true, sameSite: "Lax" });
     const fresh = c.req.query("fresh") === "1";
     if (fresh) for (const name of ["cart", "_customer", "_preview_theme"]) deleteCookie(c, name);
-    return enter(fresh, visitor.page);
+    return enter(c, fresh, visitor.page);
   });
   app.get("/_visitor/stop", (c) => {
     deleteCookie(c, VISITOR_COOKIE, { path: "/" });
-    return enter(true, localPath(c.req.query("to")));
+    return enter(c, true, localPath(c.req.query("to")));
   });
 
-  function enter(forget: boolean, page: string): Response {
-    const script = `${forget ? `try{sessionStorage.removeItem(${scriptSafeJson(MEMORY_KEY)})}catch(e){}` : ""}
-location.replace(${scriptSafeJson(localPath(page))})`;
-    return new Response(
-      `<!doctype html><html lang="en"><title>Opening the store…</title><script>${script}</script>`,
-      {
-        headers: {
-          "content-type": "text/html; charset=utf-8",
-          "cache-control": "no-store",
-          "referrer-policy": "no-referrer",
-        },
-      },
+  function enter(c: StorefrontContext, forget: boolean, page: string) {
+    const clear = `try{sessionStorage.removeItem(${scriptSafeJson(MEMORY_KEY)})}catch(e){}`;
+    const leave = `location.replace(${scriptSafeJson(localPath(page))})`;
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    return c.html(
+      `<!doctype html><html lang="en"><title>Opening the store…</title><script>${forget ? clear : ""};${leave}</script>`,
     );
   }
 }

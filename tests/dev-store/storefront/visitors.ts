@@ -35,6 +35,9 @@ export interface ProxyAnswer {
   readonly degraded: boolean;
 }
 
+/** A path of the store and nothing else: "//host" and "/\\host" would leave it. */
+export const LOCAL_PATH = /^\/(?![/\\])/;
+
 const MAX_VISITORS = 50;
 const MAX_ANSWERS = 20;
 

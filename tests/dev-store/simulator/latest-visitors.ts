@@ -1,0 +1,60 @@
+import { html } from "hono/html";
+
+import type { ProxyAnswer, SimulatedVisitor } from "../storefront/visitors";
+
+/** How an answer of the app reads in one or two words, and its colour. */
+export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone: string } {
+  if (!answer) return { text: "Not asked", tone: "quiet" };
+  if (answer.degraded) return { text: "Let in, no decision", tone: "warning" };
+  if (answer.outcome === "block") return { text: "Blocked", tone: "critical" };
+  if (answer.outcome === "allow") return { text: "Let in", tone: "success" };
+  return { text: `Refused (${answer.status})`, tone: "warning" };
+}
+
+/** The last simulated visitors with what the app answered each; a fragment of the page. */
+export function latestVisitors(visitors: readonly SimulatedVisitor[]) {
+  if (visitors.length === 0) {
+    return html`<p class="empty">
+      Nobody yet. Choose a country and visit the store; what the app decided shows up here.
+    </p>`;
+  }
+  return html`<ul class="visitors">
+    ${visitors.slice(0, 12).map(visitorRow)}
+  </ul>`;
+}
+
+function visitorRow(visitor: SimulatedVisitor) {
+  // A repeated visit of the same page shows the newest answer.
+  const answer = visitor.answers.find(({ path }) => path.endsWith("/visit"));
+  const { text, tone } = outcomeOf(answer);
+  return html`<li>
+    <div class="visitors__who">
+      <strong>${visitor.country ?? "Unknown country"}</strong>
+      <code>${visitor.address}</code>
+    </div>
+    <div class="visitors__what">
+      <span>${visitor.page}</span>
+      <span>${visitor.javascript ? "" : "JavaScript off · "}${clock(visitor.startedAt)}</span>
+    </div>
+    <div class="visitors__decision">
+      <span class="badge badge--${tone}">${text}</span>
+      ${
+        answer?.reference
+          ? html`<span>by ${answer.reason} · reference <code>${answer.reference}</code></span>`
+          : ""
+      }
+    </div>
+    <a href="${repeatUrl(visitor)}" target="_blank" aria-label="Visit again as ${visitor.address}"
+      >Visit again</a
+    >
+  </li>`;
+}
+
+const clock = (at: number) => new Date(at).toLocaleTimeString("en", { hour12: false });
+
+function repeatUrl(visitor: SimulatedVisitor): string {
+  const { shop, address, userAgent, referrer, language, page, javascript } = visitor;
+  const query = new URLSearchParams({ shop, address, userAgent, referrer, language, page });
+  if (!javascript) query.set("javascript", "off");
+  return `/simulator/visit?${query}`;
+}

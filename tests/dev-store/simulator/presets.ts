@@ -1,0 +1,42 @@
+export interface Preset {
+  label: string;
+  value: string;
+}
+
+/** Browsers and robots as they call themselves. */
+export const USER_AGENTS: readonly Preset[] = [
+  {
+    label: "Chrome on Windows",
+    value:
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+  },
+  {
+    label: "Safari on iPhone",
+    value:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+  },
+  {
+    label: "Firefox on Linux",
+    value: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+  },
+  {
+    label: "Googlebot",
+    value: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  },
+  { label: "curl", value: "curl/8.16.0" },
+];
+
+/** Where visitors come from. "" is a direct visit. */
+export const REFERRERS: readonly Preset[] = [
+  { label: "A search engine", value: "https://www.google.com/" },
+  { label: "A social network", value: "https://www.facebook.com/" },
+  { label: "A price comparison", value: "https://prices.example/fernhill" },
+];
+
+export const PAGES: readonly Preset[] = [
+  { label: "Home", value: "/" },
+  { label: "All products", value: "/collections/all" },
+  { label: "A product", value: "/products/field-kettle" },
+  { label: "Cart", value: "/cart" },
+  { label: "Account", value: "/account" },
+];

@@ -1,0 +1,188 @@
+import { html, raw } from "hono/html";
+
+import { COUNTRIES, countryFlag } from "../../../app/platform/countries";
+import { STORE_LOCALES } from "../storefront/locale";
+import { scriptSafeJson } from "../storefront/render/liquid-engine";
+import type { SimulatedVisitor } from "../storefront/visitors";
+import { latestVisitors } from "./latest-visitors";
+import { PAGES, type Preset, REFERRERS, USER_AGENTS } from "./presets";
+import { CUSTOM, type VisitErrors, type VisitForm } from "./visit-form";
+
+export interface SimulatorPage {
+  form: VisitForm;
+  errors: VisitErrors;
+  /** Sample addresses by country code. */
+  addresses: Readonly<Record<string, readonly string[]>>;
+  shops: {
+    domain: string;
+    title: string;
+    protectedNow: boolean;
+    editorUrl: string;
+    appUrl: string;
+  }[];
+  latest: readonly SimulatedVisitor[];
+}
+
+type Markup = ReturnType<typeof html>;
+
+export function simulatorPage(page: SimulatorPage): Markup {
+  const shop = page.shops.find(({ domain }) => domain === page.form.shop) ?? page.shops[0]!;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Visitor simulator</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/simulator/simulator.css" />
+      </head>
+      <body>
+        <header>
+          <p>Local store platform</p>
+          <nav aria-label="Dev store">
+            <a href="${shop.appUrl}">The app</a>
+            <a href="${shop.editorUrl}">Theme editor</a>
+          </nav>
+        </header>
+        <main>
+          <h1>Visitor simulator</h1>
+          <p class="lead">Visit the store as anyone, from anywhere, without a VPN.</p>
+          ${shop.protectedNow ? "" : embedOff(shop.editorUrl)}
+          <div class="columns">
+            ${visitForm(page)}
+            <section class="card" aria-labelledby="latest-title">
+              <h2 id="latest-title">Latest visitors</h2>
+              <div id="latest">${latestVisitors(page.latest)}</div>
+            </section>
+          </div>
+        </main>
+        <script type="application/json" id="addresses">
+          ${raw(scriptSafeJson(page.addresses))}
+        </script>
+        <script src="/simulator/simulator.js" defer></script>
+      </body>
+    </html>`;
+}
+
+const embedOff = (editorUrl: string) =>
+  html`<p class="notice">
+    The storefront embed is off in this store, so nobody is checked.
+    <a href="${editorUrl}">Switch it on in the theme editor</a>
+  </p>`;
+
+function visitForm({ form, errors, shops }: SimulatorPage): Markup {
+  return html`<form class="card" action="/simulator/visit" method="get" target="_blank">
+    <h2>Who visits</h2>
+    <div class="pair">
+      ${select("country", "Country", form.country, [
+        { value: "", label: "Any" },
+        ...COUNTRIES.map(({ code, name }) => ({
+          value: code,
+          label: `${countryFlag(code)} ${name}`,
+        })),
+      ])}
+      ${input("address", "IP address", form.address, errors.address, {
+        help: "Filled in from the country; any other works too.",
+        mono: true,
+      })}
+    </div>
+    ${select("userAgent", "Browser", form.userAgent, [
+      ...USER_AGENTS,
+      { value: CUSTOM, label: "Another one…" },
+    ])}
+    <div id="custom" ${form.userAgent === CUSTOM ? "" : raw("data-hidden")}>
+      ${input("customUserAgent", "User agent", form.customUserAgent, errors.customUserAgent)}
+    </div>
+    <h2>What for</h2>
+    <div class="pair">
+      ${input("page", "Page", form.page, errors.page, { list: PAGES })}
+      ${select(
+        "language",
+        "Language",
+        form.language || "en",
+        STORE_LOCALES.map(({ code, endonym }) => ({ value: code, label: endonym })),
+      )}
+    </div>
+    ${input("referrer", "Referrer", form.referrer, errors.referrer, {
+      list: REFERRERS,
+      help: "Where the visitor comes from; empty for a direct visit.",
+    })}
+    ${
+      shops.length > 1
+        ? select(
+            "shop",
+            "Store",
+            form.shop,
+            shops.map(({ domain, title }) => ({ value: domain, label: `${title} (${domain})` })),
+          )
+        : ""
+    }
+    <fieldset>
+      <legend>JavaScript</legend>
+      <label
+        ><input type="radio" name="javascript" value="on" ${checked(form.javascript)} /> On</label
+      >
+      <label
+        ><input type="radio" name="javascript" value="off" ${checked(!form.javascript)} />
+        Off</label
+      >
+    </fieldset>
+    <label class="check"
+      ><input type="checkbox" id="fresh" ${checked(form.fresh)} /> Clear visitor memory
+      <small>Unchecked, the visitor returns in the same tab, with a remembered decision.</small>
+      <input type="hidden" name="memory" value="clear"
+    /></label>
+    <button type="submit">Visit the store</button>
+    <p class="help">Opens in a new tab.</p>
+  </form>`;
+}
+
+const checked = (is: boolean) => (is ? raw("checked") : "");
+
+function select(name: string, label: string, value: string, options: readonly Preset[]): Markup {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === value ? raw("selected") : ""}>
+            ${option.label}
+          </option>`,
+      )}
+    </select>
+  </div>`;
+}
+
+interface InputOptions {
+  help?: string;
+  mono?: boolean;
+  list?: readonly Preset[];
+}
+
+function input(
+  name: string,
+  label: string,
+  value: string,
+  error: string | undefined,
+  { help, mono = false, list = [] }: InputOptions = {},
+): Markup {
+  const note = error ?? help;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      class="${mono ? "mono" : "text"}"
+      autocomplete="off"
+      spellcheck="false"
+      list="${name}-list"
+      ${note ? raw(`aria-describedby="${name}-note"`) : ""}
+      ${error ? raw('aria-invalid="true"') : ""}
+    />
+    ${note ? html`<p id="${name}-note" class="${error ? "error" : "help"}">${note}</p>` : ""}
+    <datalist id="${name}-list">
+      ${list.map((each) => html`<option value="${each.value}">${each.label}</option>`)}
+    </datalist>
+  </div>`;
+}
