@@ -13,6 +13,7 @@ const fromSource = import.meta.url.endsWith(".ts");
 const here = dirname(fileURLToPath(import.meta.url));
 const root = fromSource ? here : dirname(here);
 const OLDEST_SUPPORTED_BY_PLATFORM = 22;
+const STOP_WITHIN_MS = 10_000;
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -39,14 +40,35 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_SUPPORTED_BY_PLATFORM) 
 // Before anything imports the platform's library, which reads the environment at import.
 if (env.DEV_STORE_URL) await pointAtDevStore(env.DEV_STORE_URL);
 const { start } = await import("./app/start.server");
+
+/** Signals and errors nobody caught, once there is something to stop. */
+function watchOver(app: Awaited<ReturnType<typeof start>>): void {
+  let stopping = false;
+  const stop = (reason: string, code: number) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    app.stop(reason).then(
+      () => process.exit(code),
+      (err: unknown) => {
+        app.log.error({ err }, "could not stop in order");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", () => stop("SIGTERM", 0));
+  process.on("SIGINT", () => stop("SIGINT", 0));
+  process.on("unhandledRejection", (err) => app.log.error({ err }, "an error nobody caught"));
+  process.on("uncaughtException", (err) => {
+    app.log.fatal({ err }, "an error nobody caught; stopping");
+    stop("uncaught exception", 1);
+  });
+}
+
 try {
-  const app = await start({ env, root, fromSource });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void app.stop(signal).then((code) => process.exit(code)));
-  }
+  watchOver(await start({ env, root, fromSource }));
 } catch (error) {
-  say(
-    `Palisade cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
+  say(`Palisade cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  if (env.LOG_LEVEL === "debug" && error instanceof Error) say(error.stack ?? "");
   process.exit(1);
 }

@@ -1,19 +1,24 @@
 import { join } from "node:path";
 
 import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
 
+import { createApi } from "./api.server";
+import { COMPLIANCE_TOPICS } from "./features/compliance/public.server";
+import { createDecisionPath } from "./features/decisions/public.server";
+import { createVisitRecorder } from "./features/visitors/public.server";
+import { APP_TOPICS, createWebhookReceiver, type Topic } from "./features/webhooks/public.server";
+import { readHealth } from "./health.server";
+import { systemClock } from "./platform/clock";
 import type { Env } from "./platform/env.server";
-import {
-  closeGracefully,
-  createHttpServer,
-  isAmbiguous,
-  listen,
-} from "./platform/http/http-server.server";
+import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
+import { createFrontDoor } from "./platform/http/front-door.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
+import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "./platform/log.server";
 import { provideServices } from "./services.server";
-import { openDatabase } from "./store/client.server";
+import { openDatabase, type OpenDatabase } from "./store/client.server";
 
 export interface StartOptions {
   readonly env: Env;
@@ -25,9 +30,13 @@ export interface StartOptions {
 
 export interface RunningApp {
   readonly port: number;
-  /** Answers what is in flight, writes what is buffered, closes; resolves to the exit code. */
-  stop(reason: string): Promise<number>;
+  readonly log: Logger;
+  /** Answers what is in flight, writes what is buffered, closes everything. */
+  stop(reason: string): Promise<void>;
 }
+
+/** How long requests in flight may take once the process is asked to stop. */
+const ANSWER_GRACE_MS = 4_000;
 
 /** Opens everything one process holds, in the order things depend on each other. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
@@ -37,39 +46,67 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     dataDir: env.DATA_DIR,
     log,
   });
-  const api = async () => new Response("Not found.", { status: 404 });
+  const parts = await openParts(env, root, database, log);
+  const { decisions, api, webhooks, ipIntelligence, recorder } = parts;
   provideServices({ env, log, db: database.db, api });
 
-  const server = createHttpServer((request, response) => {
-    if (isAmbiguous(request.url, request.rawHeaders)) {
-      response.writeHead(400, { connection: "close" }).end();
-      return;
-    }
-    if (!remix.middleware) return void web(request, response);
-    remix.middleware(request, response, () => void web(request, response));
-  });
+  const server = createHttpServer((request, response) => door(request, response));
   const remix = fromSource ? await developmentRemixApp(root, server) : await builtRemixApp(root);
-  const web = getRequestListener(
-    createWebApp({
-      env,
-      clientFolder: fromSource ? null : join(root, "build", "client"),
-      api,
-      webhooks: { app: api, compliance: api },
-      health: async () => ({ ready: true }),
-      remix,
-    }).fetch,
-    { overrideGlobalObjects: false },
-  );
+  const web = createWebApp({
+    env,
+    clientFolder: fromSource ? null : join(root, "build", "client"),
+    api,
+    webhooks,
+    health: () => readHealth({ database, ipIntelligence, recorder, decisions }),
+    remix,
+    onError: (err) => log.error({ err }, "a request failed"),
+  });
+  const door = createFrontDoor({
+    proxy: decisions.handle,
+    web: getRequestListener(web.fetch, { overrideGlobalObjects: false }),
+    middleware: remix.middleware,
+  });
   const port = await listen(server, env.PORT);
-  log.info({ port, url: env.SHOPIFY_APP_URL }, "Palisade is listening");
+  log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
   return {
     port,
+    log,
     stop: async (reason) => {
       log.info({ reason }, "stopping");
-      await closeGracefully(server, 5_000);
+      await closeGracefully(server, ANSWER_GRACE_MS);
       await remix.close();
+      await decisions.close();
+      await recorder.close();
+      ipIntelligence.close();
       await database.close();
-      return 0;
+      log.info("stopped");
     },
+  };
+}
+
+async function openParts(env: Env, root: string, database: OpenDatabase, log: Logger) {
+  const { db } = database;
+  const ipIntelligence = await createIpIntelligence({
+    dataDir: join(root, "dist", "ip-data"),
+    cityMmdb: env.IP_CITY_MMDB,
+    asnMmdb: env.IP_ASN_MMDB,
+    log,
+  });
+  const recorder = createVisitRecorder({ db, log, clock: systemClock });
+  const decisions = await createDecisionPath({
+    env,
+    database,
+    log,
+    lookup: (address) => ipIntelligence.lookup(address),
+    recorder,
+  });
+  const receive = (topics: Readonly<Record<string, Topic>>) =>
+    createWebhookReceiver({ db, log, clock: systemClock, secret: env.SHOPIFY_API_SECRET, topics });
+  return {
+    ipIntelligence,
+    recorder,
+    decisions,
+    api: createApi({ env, db, log, ipIntelligence }),
+    webhooks: { app: receive(APP_TOPICS), compliance: receive(COMPLIANCE_TOPICS) },
   };
 }

@@ -14,6 +14,8 @@ export const HTTP_LIMITS = {
   connections: 10_000,
 } as const;
 
+const SWEEP_MS = 50;
+
 /** Everything before the handlers: time limits, size limits, and requests that two parties could read differently. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
@@ -64,9 +66,11 @@ export function listen(server: Server, port: number): Promise<number> {
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  // A kept-alive connection is idle again after its answer; node closes only those idle now.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
   });
   clearTimeout(cut);
+  clearInterval(sweep);
 }

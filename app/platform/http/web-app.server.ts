@@ -19,6 +19,8 @@ export interface WebAppParts {
   /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
   readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
   readonly remix: Pick<RemixApp, "handle">;
+  /** Hears of every error no handler answered. */
+  readonly onError: (error: unknown) => void;
 }
 
 const MEBIBYTE = 1_048_576;
@@ -34,6 +36,10 @@ function limit(maxSize: number) {
 export function createWebApp(parts: WebAppParts): Hono {
   const { env, remix } = parts;
   const app = new Hono();
+  app.onError((error, c) => {
+    parts.onError(error);
+    return c.text("Something went wrong.", 500);
+  });
   app.use(securityHeaders(env.SHOPIFY_APP_URL.startsWith("https://")));
 
   app.post("/webhooks/app", limit(WEBHOOK_BODY_BYTES), (c) => parts.webhooks.app(c.req.raw));

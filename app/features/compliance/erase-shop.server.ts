@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
+import { auditLog, sessions, shops } from "../../store/schema";
+
+export const ERASE_SHOP_QUEUE = "erase-shop";
+
+const payloadSchema = z.object({ shop: z.string(), requestedAt: z.iso.datetime() });
+
+/** Rows of the visitor log deleted at a time, so that others get their turn in between. */
+const CHUNK_ROWS = 5_000;
+
+/**
+ * Deletes everything of a shop: visits, counters, hits, rules, settings, messages, sessions and
+ * the shop itself. What stays are the ids of webhooks already handled, and the audit log, which
+ * holds no visitor's or customer's data, with a row that says what was deleted. Safe to run twice, and to be stopped half-way.
+ *
+ * A shop that installed the app again after the request keeps what it has.
+ */
+export async function eraseShop(db: Database, payload: unknown): Promise<void> {
+  const { shop: domain, requestedAt } = payloadSchema.parse(payload);
+  const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
+  if (shop && shop.installedAt > new Date(requestedAt)) {
+    await note(db, domain, "shop.redact_passed_over", { because: "The app was installed again." });
+    return;
+  }
+  const visits = shop ? await eraseVisits(db, shop.id) : 0;
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.shop, domain));
+    // Everything else of a shop refers to its row and goes with it.
+    const erased = await tx
+      .delete(shops)
+      .where(eq(shops.domain, domain))
+      .returning({ id: shops.id });
+    await note(tx, domain, "shop.redacted", { shops: erased.length, visits });
+    await announceRulesetChange(tx, domain);
+  });
+}
+
+async function eraseVisits(db: Database, shopId: string): Promise<number> {
+  for (let total = 0; ;) {
+    const [chunk] = await rows<{ n: number }>(
+      db,
+      sql`with gone as (
+            delete from visits where id in
+              (select id from visits where shop_id = ${shopId}::uuid limit ${CHUNK_ROWS})
+            returning 1)
+          select count(*)::int as n from gone`,
+    );
+    total += chunk?.n ?? 0;
+    if ((chunk?.n ?? 0) < CHUNK_ROWS) return total;
+  }
+}
+
+async function note(
+  db: Database,
+  shopDomain: string,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await db.insert(auditLog).values({ shopDomain, actor: "platform", action, detail });
+}

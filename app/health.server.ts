@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+
+import type { DecisionPath } from "./features/decisions/public.server";
+import type { VisitRecorder } from "./features/visitors/public.server";
+import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import type { OpenDatabase } from "./store/client.server";
+
+const DATABASE_WITHIN_MS = 1_000;
+
+export interface HealthParts {
+  readonly database: OpenDatabase;
+  readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
+  readonly recorder: Pick<VisitRecorder, "stats">;
+  readonly decisions: Pick<DecisionPath, "stats">;
+}
+
+/**
+ * What this process can do right now. Not ready only when the database is away: storefront
+ * decisions go on from memory even then, so "not ready" must not stop a process that still lives.
+ */
+export async function readHealth(parts: HealthParts) {
+  const { database, ipIntelligence, recorder, decisions } = parts;
+  const databaseAnswers = await answers(database);
+  return {
+    ready: databaseAnswers,
+    uptimeSeconds: Math.floor(process.uptime()),
+    database: { kind: database.kind, answers: databaseAnswers },
+    ipData: { state: ipIntelligence.status.state, ...ipIntelligence.meta },
+    visits: recorder.stats(),
+    decisions: decisions.stats(),
+  };
+}
+
+async function answers({ db }: OpenDatabase): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), DATABASE_WITHIN_MS);
+  });
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
