@@ -1,0 +1,247 @@
+import { ALLOWED, blockedBy, country, HOUR, NOW, type DecisionCase } from "./decision-case";
+
+const onlyBavaria = { match: "only", names: ["Bavaria", "Île-de-France"] } as const;
+const allButBavaria = { match: "except", names: ["Bavaria"] } as const;
+const allowOnly = { mode: "allow-only" } as const;
+
+const blockGermany = { entries: [country("DE"), country("AT")] };
+const germanyOnly = { country: allowOnly, entries: [country("DE"), country("AT")] };
+
+const blockList: DecisionCase[] = [
+  {
+    says: "a visitor from a blocked country is stopped",
+    rules: blockGermany,
+    visit: { country: "DE" },
+    ...blockedBy("country", "DE"),
+  },
+  {
+    says: "the entry of the visitor's own country is the one that decides",
+    rules: blockGermany,
+    visit: { country: "AT" },
+    ...blockedBy("country", "AT"),
+  },
+  {
+    says: "a visitor from another country is not stopped",
+    rules: blockGermany,
+    visit: { country: "FR" },
+    ...ALLOWED,
+  },
+  {
+    says: "a visitor from an unknown country is not stopped",
+    rules: blockGermany,
+    visit: { country: null },
+    ...ALLOWED,
+  },
+  {
+    says: "a code that stands for no country counts as unknown",
+    rules: { entries: [country("XX"), country("DE")] },
+    visit: { country: "XX" },
+    ...ALLOWED,
+  },
+  {
+    says: "an empty list stops nobody",
+    rules: { entries: [] },
+    visit: { country: "DE" },
+    ...ALLOWED,
+  },
+  {
+    says: "a list that is switched off stops nobody",
+    rules: { ...blockGermany, country: { enabled: false } },
+    visit: { country: "DE" },
+    ...ALLOWED,
+  },
+  {
+    says: "an entry counts until it ends",
+    rules: { entries: [country("DE", { expiresAt: NOW + 1 })] },
+    visit: { country: "DE" },
+    ...blockedBy("country", "DE"),
+  },
+  {
+    says: "an entry does not count from the moment it ends",
+    rules: { entries: [country("DE", { expiresAt: NOW })] },
+    visit: { country: "DE" },
+    ...ALLOWED,
+  },
+  {
+    says: "the time of the visit decides whether an entry has ended, not the time of compiling",
+    rules: { entries: [country("DE", { expiresAt: NOW })] },
+    visit: { country: "DE", at: NOW - HOUR },
+    ...blockedBy("country", "DE"),
+  },
+  {
+    says: "when one entry of a country has ended another still counts",
+    rules: {
+      entries: [
+        country("DE", { id: "old", expiresAt: NOW - HOUR }),
+        country("DE", { id: "current" }),
+      ],
+    },
+    visit: { country: "DE" },
+    ...blockedBy("country", "current"),
+  },
+  {
+    says: "an allow entry in a block list is left out rather than read as its opposite",
+    rules: { entries: [country("DE", { effect: "allow" })] },
+    visit: { country: "DE" },
+    ...ALLOWED,
+  },
+  {
+    says: "a code in small letters means the same country",
+    rules: { entries: [country("de")] },
+    visit: { country: "DE" },
+    ...blockedBy("country", "de"),
+  },
+];
+
+const regions: DecisionCase[] = [
+  {
+    says: "an entry narrowed to regions stops a visitor from one of them",
+    rules: { entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: "Bavaria" },
+    ...blockedBy("country", "DE"),
+  },
+  {
+    says: "region names are compared without regard to case",
+    rules: { entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: "BAVARIA" },
+    ...blockedBy("country", "DE"),
+  },
+  {
+    says: "region names are compared without regard to how accents are encoded",
+    rules: { entries: [country("FR", { regions: onlyBavaria })] },
+    visit: { country: "FR", region: "I\u0302le-de-France" },
+    ...blockedBy("country", "FR"),
+  },
+  {
+    says: "an entry narrowed to regions does not stop a visitor from another region",
+    rules: { entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: "Hesse" },
+    ...ALLOWED,
+  },
+  {
+    says: "a region of the same name in another country is not meant",
+    rules: { entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "US", region: "Bavaria" },
+    ...ALLOWED,
+  },
+  {
+    says: "an entry narrowed to regions does not stop a visitor whose region is unknown",
+    rules: { entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: null },
+    ...ALLOWED,
+  },
+  {
+    says: "all but some regions: a visitor from another region is stopped",
+    rules: { entries: [country("DE", { regions: allButBavaria })] },
+    visit: { country: "DE", region: "Hesse" },
+    ...blockedBy("country", "DE"),
+  },
+  {
+    says: "all but some regions: a visitor from one of them is not stopped",
+    rules: { entries: [country("DE", { regions: allButBavaria })] },
+    visit: { country: "DE", region: "Bavaria" },
+    ...ALLOWED,
+  },
+  {
+    says: "all but some regions: a visitor whose region is unknown is not stopped",
+    rules: { entries: [country("DE", { regions: allButBavaria })] },
+    visit: { country: "DE", region: "" },
+    ...ALLOWED,
+  },
+  {
+    says: "an entry narrowed to no region at all is left out",
+    rules: { entries: [country("DE", { regions: { match: "except", names: [] } })] },
+    visit: { country: "DE", region: "Hesse" },
+    ...ALLOWED,
+  },
+];
+
+const allowOnlyList: DecisionCase[] = [
+  {
+    says: "allow-only: a visitor from a listed country is let in",
+    rules: germanyOnly,
+    visit: { country: "DE" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only: a visitor from a country that is not listed is stopped by the list",
+    rules: germanyOnly,
+    visit: { country: "FR" },
+    ...blockedBy("country", null),
+  },
+  {
+    says: "allow-only: a visitor from an unknown country is let in",
+    rules: germanyOnly,
+    visit: { country: null },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only: a code that stands for no country counts as unknown",
+    rules: germanyOnly,
+    visit: { country: "T1" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only: entries of either effect name who is admitted",
+    rules: { country: allowOnly, entries: [country("DE", { effect: "allow" })] },
+    visit: { country: "DE" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only without a country admits everyone",
+    rules: { country: allowOnly, entries: [] },
+    visit: { country: "FR" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only whose last country has ended admits everyone",
+    rules: { country: allowOnly, entries: [country("DE", { expiresAt: NOW })] },
+    visit: { country: "FR" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only with only unusable entries admits everyone",
+    rules: { country: allowOnly, entries: [country("QQ")] },
+    visit: { country: "FR" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only: a country that has ended is not admitted while others are",
+    rules: { country: allowOnly, entries: [country("DE", { expiresAt: NOW }), country("AT")] },
+    visit: { country: "DE" },
+    ...blockedBy("country", null),
+  },
+  {
+    says: "allow-only that is switched off admits everyone",
+    rules: { ...germanyOnly, country: { mode: "allow-only", enabled: false } },
+    visit: { country: "FR" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only narrowed to regions: a visitor from one of them is let in",
+    rules: { country: allowOnly, entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: "Bavaria" },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only narrowed to regions: a visitor from another region is stopped",
+    rules: { country: allowOnly, entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: "Hesse" },
+    ...blockedBy("country", null),
+  },
+  {
+    says: "allow-only narrowed to regions: a visitor whose region is unknown is let in",
+    rules: { country: allowOnly, entries: [country("DE", { regions: onlyBavaria })] },
+    visit: { country: "DE", region: null },
+    ...ALLOWED,
+  },
+  {
+    says: "allow-only for all but some regions: a visitor from one of those is stopped",
+    rules: { country: allowOnly, entries: [country("DE", { regions: allButBavaria })] },
+    visit: { country: "DE", region: "Bavaria" },
+    ...blockedBy("country", null),
+  },
+];
+
+/** What the country list does, one row a promise. */
+export const COUNTRY_CASES: readonly DecisionCase[] = [...blockList, ...regions, ...allowOnlyList];
