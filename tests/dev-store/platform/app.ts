@@ -4,7 +4,9 @@ import type { DevStoreContext } from "../context";
 import { DEMO_SHOP } from "../state";
 import { appPages } from "./app-page";
 import { assets } from "./assets";
+import { chargePages } from "./charges";
 import { emulatedShop } from "./emulated-shop";
+import { graphqlEndpoint } from "./graphql-endpoint";
 import { installPages } from "./install-page";
 import { tokenEndpoint } from "./oauth-token";
 import { storePages } from "./store-pages";
@@ -15,7 +17,9 @@ export function platformApp(context: DevStoreContext): Hono {
   app.get("/", (c) => c.redirect(`/store/${DEMO_SHOP}`));
   app.route("/", assets());
   app.route("/", tokenEndpoint(context));
+  app.route("/", graphqlEndpoint(context));
   app.route("/", installPages(context));
+  app.route("/", chargePages(context));
   app.route("/", appPages(context));
   app.route("/", storePages(context));
   // https://{shop}/admin/x is the same page as https://admin.shopify.com/store/{name}/x.

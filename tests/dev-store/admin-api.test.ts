@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { API_KEY, API_SECRET, freshShop, platformClient } from "./platform-client";
+import { type DevStore, startDevStore } from "./server";
+import type { Shop } from "./state";
+import { saveEmbed } from "./state/themes";
+
+let store: DevStore;
+beforeAll(async () => {
+  store = await startDevStore({
+    port: 0,
+    storefrontPort: 0,
+    appUrl: "http://localhost:1",
+    apiKey: API_KEY,
+    apiSecret: API_SECRET,
+  });
+});
+afterAll(() => store.close());
+
+interface Answer {
+  data: Record<string, never> | null;
+  errors?: { message: string; extensions?: { code?: string } }[];
+  extensions?: {
+    cost: {
+      requestedQueryCost: number;
+      actualQueryCost: number | null;
+      throttleStatus: { currentlyAvailable: number; maximumAvailable: number };
+    };
+  };
+}
+
+async function ask(shop: Shop, query: string, variables?: Record<string, unknown>) {
+  const client = platformClient(store, shop);
+  const { access_token } = await client.signIn();
+  const answer = await client.graphql(access_token, query, variables);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+const ORDERS = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+
+test("the shop's own facts are answered with their cost", async () => {
+  const shop = freshShop(store);
+  const { data, extensions } = await ask(
+    shop,
+    `{ shop { id name email shopOwnerName ianaTimezone myshopifyDomain url
+       primaryDomain { url } billingAddress { countryCodeV2 } plan { publicDisplayName } } }`,
+  );
+  expect(data?.shop).toMatchObject({
+    myshopifyDomain: shop.domain,
+    shopOwnerName: "Jane Fernhill",
+    primaryDomain: { url: shop.storefrontUrl },
+  });
+  expect(extensions?.cost.requestedQueryCost).toBe(4);
+});
+
+test("a field the schema does not have is refused", async () => {
+  const { errors } = await ask(freshShop(store), "{ shop { favouriteColour } }");
+  expect(errors?.[0]?.message).toContain('Cannot query field "favouriteColour"');
+});
+
+test("a field the dev store does not model says so instead of answering null", async () => {
+  const { errors } = await ask(freshShop(store), "{ shop { description } }");
+  expect(errors?.[0]).toMatchObject({
+    message: "The dev store does not model Shop.description.",
+    extensions: { code: "NOT_MODELLED" },
+  });
+});
+
+test("an unknown access token gets 401", async () => {
+  const client = platformClient(store, freshShop(store));
+  const answer = await client.graphql("shpat_wrong", "{ shop { name } }");
+  expect(answer.status).toBe(401);
+  expect(JSON.stringify(await answer.json())).toContain("Invalid API key or access token");
+});
+
+test("what the token's scopes do not cover is denied by name", async () => {
+  const { errors } = await ask(freshShop(store), "{ orders(first: 1) { nodes { id } } }");
+  expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
+  expect(errors?.[0]?.message).toContain("`read_orders`");
+});
+
+test("the theme's settings file shows a saved embed behind its comment", async () => {
+  const shop = freshShop(store, ["read_themes"]);
+  const theme = shop.themes[0];
+  if (!theme) throw new Error("no theme");
+  saveEmbed(theme, "palisade", "guard", { enabled: true, settings: { wait: "checked" } });
+  const { data } = await ask(
+    shop,
+    `{ themes(first: 1, roles: [MAIN]) { nodes { id files(filenames: ["config/settings_data.json"], first: 1) {
+       nodes { body { ... on OnlineStoreThemeFileBodyText { content } } } } } } }`,
+  );
+  const text = (
+    data as unknown as {
+      themes: { nodes: { files: { nodes: { body: { content: string } }[] } }[] };
+    }
+  ).themes.nodes[0]?.files.nodes[0]?.body.content;
+  expect(text).toMatch(/^\/\*/);
+  const settings = JSON.parse(text?.replace(/^\/\*[\s\S]*?\*\//, "") ?? "") as {
+    current: { blocks: Record<string, { type: string; disabled: boolean }> };
+  };
+  expect(Object.values(settings.current.blocks)).toEqual([
+    expect.objectContaining({
+      type: expect.stringMatching(/^shopify:\/\/apps\/palisade\/blocks\/guard\/[0-9a-f-]{36}$/),
+      disabled: false,
+    }),
+  ]);
+});
+
+test("orders can be read by page and by id, with risk, payment and fulfilment", async () => {
+  const shop = freshShop(store, ORDERS);
+  const page = await ask(
+    shop,
+    `{ orders(first: 2) { nodes { id name clientIp } pageInfo { hasNextPage endCursor } } }`,
+  );
+  expect(page.data?.orders).toMatchObject({ pageInfo: { hasNextPage: true } });
+  const one = await ask(
+    shop,
+    `query($id: ID!) { order(id: $id) { name totalPriceSet { shopMoney { amount currencyCode } }
+       risk { recommendation assessments { riskLevel provider { title } facts { description sentiment } } }
+       customer { displayName numberOfOrders amountSpent { amount } defaultEmailAddress { emailAddress } }
+       transactions(first: 5) { kind status paymentDetails { ... on CardPaymentDetails { cvvResultCode } } }
+       fulfillmentOrders(first: 5) { nodes { id status } } } }`,
+    { id: "gid://shopify/Order/6004" },
+  );
+  expect(one.errors).toBeUndefined();
+  expect(one.data?.order).toMatchObject({
+    name: "#1004",
+    risk: { recommendation: "CANCEL", assessments: [{ riskLevel: "HIGH", provider: null }] },
+    transactions: [{ kind: "SALE", paymentDetails: { cvvResultCode: "M" } }],
+    fulfillmentOrders: { nodes: [{ status: "OPEN" }] },
+  });
+});
+
+test("cancelling an order is a job: started, then succeeded with refund and restock", async () => {
+  const shop = freshShop(store, ORDERS);
+  const before = shop.products[0]?.variants[0]?.inventory ?? Number.NaN;
+  const cancel = `mutation($id: ID!) { orderCancel(orderId: $id, reason: FRAUD, restock: true,
+      refundMethod: { originalPaymentMethodsRefund: true }) {
+    job { id done } jobResult { id done status } orderCancelUserErrors { code message } } }`;
+  const id = "gid://shopify/Order/6001";
+  const started = await ask(shop, cancel, { id });
+  const { jobResult } = started.data?.orderCancel as unknown as { jobResult: { id: string } };
+  expect(jobResult).toMatchObject({ done: false, status: "STARTED" });
+
+  store.state.clockOffsetMs += 1000;
+  const done = await ask(
+    shop,
+    `query($id: ID!) { node(id: $id) { ... on OrderCancelJobResult { done status order { cancelledAt displayFinancialStatus } } } }`,
+    { id: jobResult.id },
+  );
+  expect(done.data?.node).toMatchObject({
+    done: true,
+    status: "SUCCEEDED",
+    order: { displayFinancialStatus: "REFUNDED", cancelledAt: expect.any(String) },
+  });
+  expect(shop.products[0]?.variants[0]?.inventory).toBe(before + 1);
+
+  const again = await ask(shop, cancel, { id });
+  expect(again.data?.orderCancel).toMatchObject({
+    job: null,
+    orderCancelUserErrors: [{ code: "INVALID" }],
+  });
+});
+
+test("a fulfilment order is held under a handle once, and released", async () => {
+  const shop = freshShop(store, ORDERS);
+  const id = `gid://shopify/FulfillmentOrder/${shop.orders[0]?.fulfillmentOrders[0]?.id}`;
+  const hold = `mutation($id: ID!) { fulfillmentOrderHold(id: $id, fulfillmentHold: { reason: HIGH_RISK_OF_FRAUD, handle: "palisade" }) {
+    fulfillmentHold { id heldByRequestingApp } fulfillmentOrder { status } userErrors { code } } }`;
+  const held = await ask(shop, hold, { id });
+  expect(held.data?.fulfillmentOrderHold).toMatchObject({
+    fulfillmentOrder: { status: "ON_HOLD" },
+  });
+  const twice = await ask(shop, hold, { id });
+  expect(twice.data?.fulfillmentOrderHold).toMatchObject({
+    userErrors: [{ code: "DUPLICATE_FULFILLMENT_HOLD_HANDLE" }],
+  });
+  const holdId = (held.data?.fulfillmentOrderHold as unknown as { fulfillmentHold: { id: string } })
+    .fulfillmentHold.id;
+  const released = await ask(
+    shop,
+    `mutation($id: ID!, $holds: [ID!]) { fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) { fulfillmentOrder { status } userErrors { code } } }`,
+    { id, holds: [holdId] },
+  );
+  expect(released.data?.fulfillmentOrderReleaseHold).toMatchObject({
+    fulfillmentOrder: { status: "OPEN" },
+    userErrors: [],
+  });
+});
+
+test("a query beyond the bucket is throttled, and the points come back with time", async () => {
+  const shop = freshShop(store);
+  shop.throttle = { available: 2, at: Date.now() + store.state.clockOffsetMs };
+  const query =
+    "{ shop { name primaryDomain { url } billingAddress { city } plan { publicDisplayName } } }";
+  const refused = await ask(shop, query);
+  expect(refused.data).toBeUndefined();
+  expect(refused.errors?.[0]?.extensions?.code).toBe("THROTTLED");
+  expect(refused.extensions?.cost.actualQueryCost).toBeNull();
+  store.state.clockOffsetMs += 10_000;
+  const served = await ask(shop, query);
+  expect(served.errors).toBeUndefined();
+});
+
+test("a connection costs what was asked, and what it did not return is given back", async () => {
+  const shop = freshShop(store, ORDERS);
+  const { extensions } = await ask(shop, "{ orders(first: 100) { nodes { id } } }");
+  expect(extensions?.cost).toMatchObject({ requestedQueryCost: 102, actualQueryCost: 6 });
+});
+
+test("one query may not cost more than a thousand points", async () => {
+  const shop = freshShop(store, ORDERS);
+  const { errors } = await ask(
+    shop,
+    "{ orders(first: 100) { nodes { fulfillmentOrders(first: 50) { nodes { id } } } } }",
+  );
+  expect(errors?.[0]?.extensions?.code).toBe("MAX_COST_EXCEEDED");
+});
+
+test("checkout validations stop at twenty-five active ones, and an update without a flag clears it", async () => {
+  const shop = freshShop(store, ["write_validations"]);
+  const create = `mutation { validationCreate(validation: { functionHandle: "checkout-rules", title: "Rules", enable: true,
+    metafields: [{ namespace: "$app:rules", key: "config", type: "json", value: "{}" }] }) {
+      validation { id enabled metafield(namespace: "$app:rules", key: "config") { jsonValue } } userErrors { code } } }`;
+  const first = await ask(shop, create);
+  expect(first.data?.validationCreate).toMatchObject({
+    validation: { enabled: true, metafield: { jsonValue: {} } },
+  });
+  for (let i = 1; i < 25; i++) await ask(shop, create);
+  const refused = await ask(shop, create);
+  expect(refused.data?.validationCreate).toMatchObject({
+    validation: null,
+    userErrors: [{ code: "MAX_VALIDATIONS_ACTIVATED" }],
+  });
+  const { id } = (first.data?.validationCreate as unknown as { validation: { id: string } })
+    .validation;
+  const updated = await ask(
+    shop,
+    `mutation($id: ID!) { validationUpdate(id: $id, validation: { title: "Renamed" }) { validation { title enabled } userErrors { code } } }`,
+    { id },
+  );
+  expect(updated.data?.validationUpdate).toMatchObject({
+    validation: { title: "Renamed", enabled: false },
+  });
+});
+
+test("usage is billed once for one idempotency key, and never beyond the cap", async () => {
+  const shop = freshShop(store);
+  const created = await ask(
+    shop,
+    `mutation { appSubscriptionCreate(name: "Pay as you go", returnUrl: "http://localhost:1/subscription", test: true,
+      lineItems: [{ plan: { appUsagePricingDetails: { terms: "Page views", cappedAmount: { amount: 10, currencyCode: USD } } } }]) {
+        confirmationUrl appSubscription { id status lineItems { id } } userErrors { message } } }`,
+  );
+  const { confirmationUrl, appSubscription } = created.data?.appSubscriptionCreate as unknown as {
+    confirmationUrl: string;
+    appSubscription: { id: string; status: string; lineItems: { id: string }[] };
+  };
+  expect(appSubscription.status).toBe("PENDING");
+
+  const page = new URL(confirmationUrl);
+  expect(page.hostname).toBe(shop.domain);
+  const approved = await fetch(
+    `${store.platformUrl}/store/${shop.name}${page.pathname.slice("/admin".length)}`,
+    {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: store.platformUrl },
+      body: new URLSearchParams({ decision: "approve" }),
+    },
+  );
+  expect(approved.headers.get("location")).toMatch(
+    /^http:\/\/localhost:1\/subscription\?charge_id=\d+$/,
+  );
+
+  const bill = (key: string, amount: number) =>
+    ask(
+      shop,
+      `mutation($id: ID!, $key: String, $amount: Decimal!) { appUsageRecordCreate(subscriptionLineItemId: $id, description: "Views",
+        idempotencyKey: $key, price: { amount: $amount, currencyCode: USD }) { appUsageRecord { id } userErrors { message } } }`,
+      { id: appSubscription.lineItems[0]?.id, key, amount },
+    );
+  const first = await bill("day-1", 6);
+  const repeated = await bill("day-1", 6);
+  expect(repeated.data).toEqual(first.data);
+  const beyond = await bill("day-2", 6);
+  expect(beyond.data?.appUsageRecordCreate).toMatchObject({
+    appUsageRecord: null,
+    userErrors: [{ message: "Total price exceeds balance remaining" }],
+  });
+  const { data } = await ask(
+    shop,
+    `{ currentAppInstallation { activeSubscriptions { status lineItems { plan { pricingDetails { ... on AppUsagePricing { balanceUsed { amount } } } } } } } }`,
+  );
+  expect(data?.currentAppInstallation).toMatchObject({
+    activeSubscriptions: [
+      {
+        status: "ACTIVE",
+        lineItems: [{ plan: { pricingDetails: { balanceUsed: { amount: "6.00" } } } }],
+      },
+    ],
+  });
+});
+
+test("webhook subscriptions are made once per topic and address", async () => {
+  const shop = freshShop(store);
+  const create = `mutation { webhookSubscriptionCreate(topic: THEMES_PUBLISH, webhookSubscription: { uri: "https://app.example.com/webhooks" }) {
+    webhookSubscription { id topic endpoint { __typename ... on WebhookHttpEndpoint { callbackUrl } } } userErrors { message } } }`;
+  const made = await ask(shop, create);
+  expect(made.data?.webhookSubscriptionCreate).toMatchObject({
+    webhookSubscription: { topic: "THEMES_PUBLISH" },
+  });
+  const again = await ask(shop, create);
+  expect(again.data?.webhookSubscriptionCreate).toMatchObject({
+    userErrors: [{ message: "Address for this topic has already been taken" }],
+  });
+});

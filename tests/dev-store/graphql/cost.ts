@@ -1,0 +1,108 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
+
+const MUTATION_COST = 10;
+const DEFAULT_PAGE = 10;
+
+interface Walk {
+  schema: GraphQLSchema;
+  fragments: Map<string, FragmentDefinitionNode>;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * The cost of an operation in points: scalar 0, object 1, mutation 10, a connection as many times
+ * its node as were asked for. With `data` (the result) the connections count what they returned.
+ */
+export function operationCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+  data?: unknown,
+): number {
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION
+        ? [[definition.name.value, definition] as const]
+        : [],
+    ),
+  );
+  const walk = { schema, fragments, variables };
+  const root = schema.getRootType(operation.operation);
+  const fields = selectionCost(walk, operation.selectionSet, root ?? undefined, data);
+  return operation.operation === "mutation" ? MUTATION_COST + fields : fields;
+}
+
+function selectionCost(
+  walk: Walk,
+  set: SelectionSetNode,
+  type: GraphQLNamedType | undefined,
+  data: unknown,
+): number {
+  return set.selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return sum + fieldCost(walk, selection, type, data);
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection
+        : walk.fragments.get(selection.name.value);
+    if (!fragment) return sum;
+    const on = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value);
+    return sum + selectionCost(walk, fragment.selectionSet, on ?? type, data);
+  }, 0);
+}
+
+function typeOf(parent: GraphQLNamedType | undefined, field: FieldNode) {
+  if (!isObjectType(parent) && !isInterfaceType(parent)) return undefined;
+  const definition = parent.getFields()[field.name.value];
+  return definition && getNamedType(definition.type);
+}
+
+function fieldCost(
+  walk: Walk,
+  field: FieldNode,
+  parent: GraphQLNamedType | undefined,
+  data: unknown,
+): number {
+  const type = typeOf(parent, field);
+  if (!field.selectionSet || !isCompositeType(type)) return 0;
+  const value = valueOf(data, field);
+  if (value === null) return 0;
+  const inside = selectionCost(walk, field.selectionSet, type, firstOf(value));
+  if (type.name.endsWith("Connection")) {
+    return 2 + (returned(value) ?? asked(walk, field)) * Math.max(1, inside);
+  }
+  // Edges and page info belong to their connection's price.
+  return type.name.endsWith("Edge") || type.name === "PageInfo" ? inside : 1 + inside;
+}
+
+const valueOf = (data: unknown, field: FieldNode): unknown => {
+  if (typeof data !== "object" || data === null) return undefined;
+  return (data as Record<string, unknown>)[field.alias?.value ?? field.name.value];
+};
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value[0] as unknown) : value);
+
+function returned(value: unknown): number | undefined {
+  const page = value as { nodes?: unknown[]; edges?: unknown[] } | undefined;
+  return (page?.nodes ?? page?.edges)?.length;
+}
+
+function asked(walk: Walk, field: FieldNode): number {
+  const size = field.arguments?.find(({ name }) => ["first", "last"].includes(name.value))?.value;
+  if (size?.kind === Kind.INT) return Number(size.value);
+  if (size?.kind !== Kind.VARIABLE) return DEFAULT_PAGE;
+  return Number(walk.variables[size.name.value] ?? DEFAULT_PAGE);
+}

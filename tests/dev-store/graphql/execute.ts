@@ -1,0 +1,108 @@
+import {
+  type DocumentNode,
+  execute,
+  getOperationAST,
+  type GraphQLFieldResolver,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from "graphql";
+
+import { operationCost } from "./cost";
+import { settleJobs } from "./jobs";
+import type { GraphqlContext } from "./resolvers";
+import { rootResolvers } from "./root";
+import { costReport, givePoints, SINGLE_QUERY_LIMIT, takePoints } from "./throttle";
+
+export interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName?: string;
+}
+
+/** A field nobody taught the dev store says so, instead of answering null as if that were true. */
+const fieldResolver: GraphQLFieldResolver<unknown, GraphqlContext> = (
+  source,
+  args,
+  context,
+  info,
+) => {
+  const value = (source as Record<string, unknown> | null)?.[info.fieldName];
+  if (value === undefined) {
+    const name = `${info.parentType.name}.${info.fieldName}`;
+    throw new GraphQLError(`The dev store does not model ${name}.`, {
+      extensions: { code: "NOT_MODELLED" },
+    });
+  }
+  return typeof value === "function"
+    ? (value as (...all: unknown[]) => unknown)(args, context, info)
+    : value;
+};
+
+function parseAndValidate(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {
+  try {
+    const document = parse(query);
+    const errors = validate(schema, document);
+    return errors.length > 0 ? [...errors] : document;
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError(String(error))];
+  }
+}
+
+const refuse = (message: string, code: string) => ({
+  errors: [
+    {
+      message,
+      extensions: { code, documentation: "https://shopify.dev/api/usage/rate-limits" },
+    },
+  ],
+});
+
+/** Answers one request to the Admin API: the body, always with HTTP status 200. */
+export async function answerGraphql(
+  schema: GraphQLSchema,
+  request: GraphqlRequest,
+  context: GraphqlContext,
+): Promise<unknown> {
+  settleJobs(context.dev.state, context.shop);
+  const document = parseAndValidate(schema, request.query);
+  if (Array.isArray(document)) return { errors: document.map((error) => error.toJSON()) };
+  const operation = getOperationAST(document, request.operationName);
+  if (!operation) return { errors: [{ message: "No operation to run." }] };
+  return runPriced(schema, document, operation, request, context);
+}
+
+async function runPriced(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  request: GraphqlRequest,
+  context: GraphqlContext,
+): Promise<unknown> {
+  const { shop, dev } = context;
+  const { variables, operationName } = request;
+  const price = (data?: unknown) => operationCost(schema, document, operation, variables, data);
+  const requested = price();
+  if (requested > SINGLE_QUERY_LIMIT) {
+    const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${SINGLE_QUERY_LIMIT}).`;
+    return refuse(message, "MAX_COST_EXCEEDED");
+  }
+  if (!takePoints(dev.state, shop, requested)) {
+    const extensions = { cost: costReport(shop, requested, null) };
+    return { ...refuse("Throttled", "THROTTLED"), extensions };
+  }
+  const result = await execute({
+    schema,
+    document,
+    rootValue: rootResolvers,
+    contextValue: context,
+    variableValues: variables,
+    operationName,
+    fieldResolver: fieldResolver as GraphQLFieldResolver<unknown, unknown>,
+  });
+  const actual = Math.min(requested, price(result.data ?? {}));
+  givePoints(dev.state, shop, requested - actual);
+  return { ...result, extensions: { cost: costReport(shop, requested, actual) } };
+}

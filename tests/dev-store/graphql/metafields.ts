@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+
+import { isoNow, nextId } from "../state";
+import type { Metafield } from "../state/account";
+import { connection, type PageArgs } from "./connection";
+import { gid } from "./gid";
+import { type GraphqlContext, type Resolvers, userError } from "./resolvers";
+
+const LARGEST_CALL = 25;
+const OWNER_TYPES: Record<string, string> = {
+  AppInstallation: "API_PERMISSION",
+  Shop: "SHOP",
+  Order: "ORDER",
+  Validation: "VALIDATION",
+  Customer: "CUSTOMER",
+  Product: "PRODUCT",
+};
+
+export interface MetafieldInput {
+  ownerId: string;
+  namespace?: string | null;
+  key: string;
+  type?: string | null;
+  value: string;
+}
+
+/** "$app:shield" is the app's own namespace; without one it is "$app". */
+const fullNamespace = (namespace: string | null | undefined) =>
+  (namespace ?? "$app").replace(/^\$app(?=:|$)/, "app--1").replace(":", "--");
+
+export function metafieldNode(metafield: Metafield) {
+  return {
+    __typename: "Metafield",
+    id: gid("Metafield", metafield.id),
+    legacyResourceId: String(metafield.id),
+    namespace: metafield.namespace,
+    key: metafield.key,
+    type: metafield.type,
+    value: metafield.value,
+    jsonValue:
+      metafield.type === "json" ? (JSON.parse(metafield.value) as unknown) : metafield.value,
+    compareDigest: createHash("sha256").update(metafield.value).digest("hex"),
+    sizeInBytes: Buffer.byteLength(metafield.value),
+    ownerType: OWNER_TYPES[metafield.ownerId.split("/")[3] ?? ""] ?? "SHOP",
+    createdAt: metafield.createdAt,
+    updatedAt: metafield.updatedAt,
+  };
+}
+
+/** The metafield and metafields fields of any owner. */
+export const metafieldFields = (ownerId: string) => ({
+  metafield: (args: { namespace?: string | null; key: string }, { shop }: GraphqlContext) => {
+    const namespace = fullNamespace(args.namespace);
+    const found = shop.metafields.find(
+      (m) => m.ownerId === ownerId && m.namespace === namespace && m.key === args.key,
+    );
+    return found ? metafieldNode(found) : null;
+  },
+  metafields: (args: PageArgs & { namespace?: string | null }, { shop }: GraphqlContext) => {
+    const wanted = args.namespace ? fullNamespace(args.namespace) : null;
+    const own = shop.metafields.filter(
+      (m) => m.ownerId === ownerId && (wanted === null || m.namespace === wanted),
+    );
+    return connection(own.map(metafieldNode), args);
+  },
+});
+
+/** Writes one metafield; the caller has checked it. */
+export function setMetafield({ dev, shop }: GraphqlContext, input: MetafieldInput): Metafield {
+  const namespace = fullNamespace(input.namespace);
+  const known = shop.metafields.find(
+    (m) => m.ownerId === input.ownerId && m.namespace === namespace && m.key === input.key,
+  );
+  const at = isoNow(dev.state);
+  if (known) {
+    Object.assign(known, { value: input.value, type: input.type ?? known.type, updatedAt: at });
+    return known;
+  }
+  const made: Metafield = {
+    id: nextId(dev.state),
+    ownerId: input.ownerId,
+    namespace,
+    key: input.key,
+    type: input.type ?? "single_line_text_field",
+    value: input.value,
+    createdAt: at,
+    updatedAt: at,
+  };
+  shop.metafields.push(made);
+  return made;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const problems = (metafields: MetafieldInput[]) => [
+  ...(metafields.length > LARGEST_CALL
+    ? [
+        userError(
+          `Exceeded the maximum metafields input limit of ${LARGEST_CALL}.`,
+          ["metafields"],
+          "LESS_THAN_OR_EQUAL_TO",
+        ),
+      ]
+    : []),
+  ...metafields.flatMap(({ type, value }, index) =>
+    type === "json" && !isJson(value)
+      ? [
+          userError(
+            "Value is invalid JSON.",
+            ["metafields", String(index), "value"],
+            "INVALID_VALUE",
+          ),
+        ]
+      : [],
+  ),
+];
+
+export const metafieldResolvers: Resolvers = {
+  metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }, context) => {
+    const userErrors = problems(metafields).map((error) => ({ ...error, elementIndex: null }));
+    if (userErrors.length > 0) return { metafields: null, userErrors };
+    const written = metafields.map((input) => metafieldNode(setMetafield(context, input)));
+    return { metafields: written, userErrors };
+  },
+};

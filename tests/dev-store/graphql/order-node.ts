@@ -1,0 +1,175 @@
+import type { Shop } from "../state";
+import { type Address, type Order, orderTotal, type Transaction } from "../state/orders";
+import { connection, type PageArgs } from "./connection";
+import { customerNode } from "./customers";
+import { fulfillmentOrderNode } from "./fulfillment";
+import { gid } from "./gid";
+import { metafieldFields } from "./metafields";
+import { moneyBag } from "./money";
+import { type GraphqlContext, requireScope } from "./resolvers";
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+
+export const addressNode = (address: Address, id: string) => ({
+  __typename: "MailingAddress",
+  id: gid("MailingAddress", id),
+  ...address,
+  name: `${address.firstName} ${address.lastName}`,
+  address2: null,
+  company: null,
+  countryCodeV2: address.countryCode,
+  country: regionNames.of(address.countryCode) ?? address.countryCode,
+  province: address.provinceCode,
+  latitude: null,
+  longitude: null,
+  coordinatesValidated: false,
+  timeZone: null,
+  validationResultSummary: null,
+});
+
+const transactionNode = (transaction: Transaction, currency: string) => ({
+  __typename: "OrderTransaction",
+  id: gid("OrderTransaction", transaction.id),
+  kind: transaction.kind,
+  status: transaction.status,
+  gateway: transaction.gateway,
+  formattedGateway: transaction.gateway.replaceAll("_", " "),
+  test: false,
+  createdAt: transaction.createdAt,
+  processedAt: transaction.createdAt,
+  errorCode: null,
+  authorizationExpiresAt: null,
+  receiptJson: "{}",
+  amountSet: moneyBag(transaction.amount, currency),
+  paymentDetails: transaction.card && {
+    __typename: "CardPaymentDetails",
+    ...transaction.card,
+    expirationMonth: 12,
+    expirationYear: 2030,
+    name: null,
+    wallet: null,
+    paymentMethodName: transaction.card.company.toLowerCase(),
+  },
+});
+
+const lineItems = (order: Order, currency: string) =>
+  order.lineItems.map((line) => ({
+    __typename: "LineItem",
+    id: gid("LineItem", line.id),
+    title: line.title,
+    name: line.title,
+    quantity: line.quantity,
+    currentQuantity: order.cancelledAt ? 0 : line.quantity,
+    requiresShipping: true,
+    restockable: true,
+    sku: null,
+    vendor: null,
+    originalUnitPriceSet: moneyBag(line.price, currency),
+    originalTotalSet: moneyBag(line.price * line.quantity, currency),
+  }));
+
+/** Facts copied from the stored order as they are. */
+const plainFields = (order: Order) => ({
+  id: gid("Order", order.id),
+  legacyResourceId: String(order.id),
+  name: order.name,
+  number: Number(order.name.replace(/\D/g, "")),
+  email: order.email,
+  phone: order.phone,
+  clientIp: order.clientIp,
+  createdAt: order.createdAt,
+  processedAt: order.createdAt,
+  updatedAt: order.updatedAt,
+  cancelledAt: order.cancelledAt,
+  cancelReason: order.cancelReason,
+  closed: order.closedAt !== null,
+  closedAt: order.closedAt,
+  confirmed: true,
+  test: order.test,
+  note: order.note,
+  tags: order.tags,
+  customAttributes: order.customAttributes,
+  displayFinancialStatus: order.financialStatus,
+  displayFulfillmentStatus: order.fulfillmentStatus,
+  paymentGatewayNames: [...new Set(order.transactions.map(({ gateway }) => gateway))],
+  sourceName: "web",
+  checkoutToken: null,
+  cartToken: null,
+  customerLocale: "en",
+  poNumber: null,
+});
+
+const sameAddress = (order: Order) =>
+  JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
+
+export function orderNode(order: Order, shop: Shop) {
+  const { currency } = shop;
+  const id = gid("Order", order.id);
+  const total = moneyBag(orderTotal(order), currency);
+  const open = order.cancelledAt === null;
+  const customer = shop.customers.find((c) => c.id === order.customerId);
+  return {
+    __typename: "Order",
+    ...plainFields(order),
+    currencyCode: currency,
+    presentmentCurrencyCode: currency,
+    billingAddress: addressNode(order.billingAddress, `${order.id}?billing`),
+    shippingAddress: addressNode(order.shippingAddress, `${order.id}?shipping`),
+    billingAddressMatchesShippingAddress: sameAddress(order),
+    fulfillable: open && order.fulfillmentStatus !== "FULFILLED",
+    refundable: open && order.financialStatus === "PAID",
+    restockable: open,
+    fullyPaid: order.financialStatus === "PAID",
+    unpaid: order.financialStatus === "PENDING",
+    totalPriceSet: total,
+    currentTotalPriceSet: open ? total : moneyBag(0, currency),
+    subtotalPriceSet: total,
+    totalRefundedSet: moneyBag(
+      order.financialStatus === "REFUNDED" ? orderTotal(order) : 0,
+      currency,
+    ),
+    risk: {
+      recommendation: order.recommendation,
+      assessments: order.assessments.map((assessment) => ({
+        riskLevel: assessment.riskLevel,
+        facts: assessment.facts,
+        provider: assessment.providerTitle && {
+          __typename: "App",
+          id: gid("App", 1),
+          title: assessment.providerTitle,
+          handle: assessment.providerTitle.toLowerCase(),
+        },
+      })),
+    },
+    customer: (_args: unknown, context: GraphqlContext) => {
+      requireScope(context, "customer", "read_customers");
+      return customer ? customerNode(customer, currency) : null;
+    },
+    customerJourneySummary: null,
+    shopifyProtect: null,
+    disputes: [],
+    transactions: (args: { first?: number | null }) =>
+      order.transactions
+        .slice(0, args.first ?? undefined)
+        .map((transaction) => transactionNode(transaction, currency)),
+    lineItems: (args: PageArgs) => connection(lineItems(order, currency), args),
+    fulfillmentOrders: (args: PageArgs, context: GraphqlContext) => {
+      requireFulfillmentScope(context);
+      return connection(
+        order.fulfillmentOrders.map((fulfillment) => fulfillmentOrderNode(fulfillment, order)),
+        args,
+      );
+    },
+    ...metafieldFields(id),
+  };
+}
+
+function requireFulfillmentScope(context: GraphqlContext): void {
+  requireScope(
+    context,
+    "fulfillmentOrders",
+    "read_assigned_fulfillment_orders",
+    "read_merchant_managed_fulfillment_orders",
+    "read_third_party_fulfillment_orders",
+  );
+}

@@ -1,0 +1,35 @@
+import { billingResolvers } from "./billing";
+import { customerResolvers } from "./customers";
+import { fulfillmentResolvers } from "./fulfillment";
+import { installationResolvers } from "./installation";
+import { jobResolvers } from "./jobs";
+import { metafieldResolvers } from "./metafields";
+import { nodeResolvers } from "./nodes";
+import { orderCancelResolvers } from "./order-cancel";
+import { orderResolvers } from "./orders";
+import type { Resolvers } from "./resolvers";
+import { riskResolvers } from "./risk";
+import { shopResolvers } from "./shop";
+import { themeResolvers } from "./themes";
+import { usageResolvers } from "./usage";
+import { validationResolvers } from "./validations";
+import { webhookResolvers } from "./webhook-subscriptions";
+
+/** Every query and mutation the dev store answers; the others say that they are not modelled. */
+export const rootResolvers: Resolvers = {
+  ...billingResolvers,
+  ...customerResolvers,
+  ...fulfillmentResolvers,
+  ...installationResolvers,
+  ...jobResolvers,
+  ...metafieldResolvers,
+  ...nodeResolvers,
+  ...orderCancelResolvers,
+  ...orderResolvers,
+  ...riskResolvers,
+  ...shopResolvers,
+  ...themeResolvers,
+  ...usageResolvers,
+  ...validationResolvers,
+  ...webhookResolvers,
+};

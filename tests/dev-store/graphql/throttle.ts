@@ -1,0 +1,39 @@
+import { type DevStoreState, now, type Shop } from "../state";
+
+/** A standard plan's bucket: points in all, and points coming back a second. */
+const CAPACITY = 2000;
+const RESTORE_PER_SECOND = 100;
+
+/** What one query may cost at most. */
+export const SINGLE_QUERY_LIMIT = 1000;
+
+function refill(state: DevStoreState, shop: Shop): void {
+  const at = now(state);
+  const restored = ((at - shop.throttle.at) / 1000) * RESTORE_PER_SECOND;
+  shop.throttle = { available: Math.min(CAPACITY, shop.throttle.available + restored), at };
+}
+
+/** Takes the points of a query, if there are enough. */
+export function takePoints(state: DevStoreState, shop: Shop, cost: number): boolean {
+  refill(state, shop);
+  if (cost > shop.throttle.available) return false;
+  shop.throttle.available -= cost;
+  return true;
+}
+
+/** Gives back what a query asked for but did not use. */
+export function givePoints(state: DevStoreState, shop: Shop, points: number): void {
+  refill(state, shop);
+  shop.throttle.available = Math.min(CAPACITY, shop.throttle.available + points);
+}
+
+/** extensions.cost of an answer. */
+export const costReport = (shop: Shop, requested: number, actual: number | null) => ({
+  requestedQueryCost: requested,
+  actualQueryCost: actual,
+  throttleStatus: {
+    maximumAvailable: CAPACITY,
+    currentlyAvailable: Math.floor(shop.throttle.available),
+    restoreRate: RESTORE_PER_SECOND,
+  },
+});

@@ -1,0 +1,122 @@
+import { isoNow, nextId } from "../state";
+import type { WebhookSubscription } from "../state/account";
+import { connection, type PageArgs } from "./connection";
+import { gid, gidNumber } from "./gid";
+import { type GraphqlContext, type Resolvers, userError } from "./resolvers";
+
+interface SubscriptionInput {
+  uri?: string | null;
+  callbackUrl?: string | null;
+  format?: "JSON" | "XML" | null;
+  filter?: string | null;
+  includeFields?: string[] | null;
+  metafieldNamespaces?: string[] | null;
+}
+
+export const webhookSubscriptionNode = (subscription: WebhookSubscription) => ({
+  __typename: "WebhookSubscription",
+  id: gid("WebhookSubscription", subscription.id),
+  legacyResourceId: String(subscription.id),
+  topic: subscription.topic,
+  uri: subscription.uri,
+  callbackUrl: subscription.uri,
+  endpoint: { __typename: "WebhookHttpEndpoint", callbackUrl: subscription.uri },
+  format: subscription.format,
+  filter: subscription.filter,
+  name: null,
+  includeFields: subscription.includeFields,
+  metafieldNamespaces: subscription.metafieldNamespaces,
+  metafields: [],
+  apiVersion: { handle: "2026-10", displayName: "2026-10", supported: true },
+  createdAt: subscription.createdAt,
+  updatedAt: subscription.updatedAt,
+});
+
+const find = ({ shop }: GraphqlContext, id: string) =>
+  shop.webhookSubscriptions.find((s) => s.id === gidNumber("WebhookSubscription", id));
+
+const refuse = (message: string, field: string[]) => ({
+  webhookSubscription: null,
+  userErrors: [userError(message, field)],
+});
+
+const isTaken = (
+  { shop }: GraphqlContext,
+  topic: string,
+  uri: string,
+  besides?: WebhookSubscription,
+) => shop.webhookSubscriptions.some((s) => s !== besides && s.topic === topic && s.uri === uri);
+
+const ADDRESS = ["webhookSubscription", "uri"];
+const TAKEN = "Address for this topic has already been taken";
+
+function apply(subscription: WebhookSubscription, input: SubscriptionInput): void {
+  subscription.uri = input.uri ?? input.callbackUrl ?? subscription.uri;
+  subscription.format = input.format ?? subscription.format;
+  subscription.filter = input.filter ?? subscription.filter;
+  subscription.includeFields = input.includeFields ?? subscription.includeFields;
+  subscription.metafieldNamespaces = input.metafieldNamespaces ?? subscription.metafieldNamespaces;
+}
+
+export const webhookResolvers: Resolvers = {
+  webhookSubscriptions: (args: PageArgs & { topics?: string[] | null }, { shop }) =>
+    connection(
+      shop.webhookSubscriptions
+        .filter(({ topic }) => args.topics?.includes(topic) ?? true)
+        .map(webhookSubscriptionNode),
+      args,
+    ),
+  webhookSubscription: ({ id }: { id: string }, context) => {
+    const found = find(context, id);
+    return found ? webhookSubscriptionNode(found) : null;
+  },
+  webhookSubscriptionCreate: (
+    {
+      topic,
+      webhookSubscription: input,
+    }: { topic: string; webhookSubscription: SubscriptionInput },
+    context,
+  ) => {
+    const uri = input.uri ?? input.callbackUrl;
+    if (!uri) return refuse("Address can't be blank", ADDRESS);
+    if (isTaken(context, topic, uri)) return refuse(TAKEN, ADDRESS);
+    const at = isoNow(context.dev.state);
+    const subscription: WebhookSubscription = {
+      id: nextId(context.dev.state),
+      topic,
+      uri,
+      format: "JSON",
+      includeFields: [],
+      metafieldNamespaces: [],
+      filter: null,
+      createdAt: at,
+      updatedAt: at,
+      consecutiveFailures: 0,
+    };
+    apply(subscription, input);
+    context.shop.webhookSubscriptions.push(subscription);
+    return { webhookSubscription: webhookSubscriptionNode(subscription), userErrors: [] };
+  },
+  webhookSubscriptionUpdate: (
+    args: { id: string; webhookSubscription: SubscriptionInput },
+    context,
+  ) => {
+    const known = find(context, args.id);
+    if (!known) return refuse("Webhook subscription does not exist", ["id"]);
+    const uri = args.webhookSubscription.uri ?? known.uri;
+    if (isTaken(context, known.topic, uri, known)) return refuse(TAKEN, ADDRESS);
+    apply(known, args.webhookSubscription);
+    known.updatedAt = isoNow(context.dev.state);
+    return { webhookSubscription: webhookSubscriptionNode(known), userErrors: [] };
+  },
+  webhookSubscriptionDelete: ({ id }: { id: string }, { shop }) => {
+    const wanted = gidNumber("WebhookSubscription", id);
+    const rest = shop.webhookSubscriptions.filter((s) => s.id !== wanted);
+    const found = rest.length < shop.webhookSubscriptions.length;
+    shop.webhookSubscriptions = rest;
+    return {
+      deletedWebhookSubscriptionId: found ? id : null,
+      userErrors: found ? [] : [userError("Webhook subscription does not exist", ["id"])],
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+
+import type { GraphQLSchema } from "graphql";
+import { Hono } from "hono";
+import { z } from "zod";
+
+import type { DevStoreContext } from "../context";
+import { answerGraphql } from "../graphql/execute";
+import { loadAdminSchema } from "../graphql/schema";
+import { emulatedShop } from "./emulated-shop";
+import { injectFault } from "./faults";
+import { findAccessToken } from "./tokens";
+
+/** Versions answered as asked on 2026-11-20; others fall forward to the oldest. All run on one schema. */
+const VERSIONS = ["2026-01", "2026-04", "2026-07", "2026-10", "2027-01", "unstable"];
+
+const bodySchema = z.object({
+  query: z.string().min(1),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+const UNAUTHORISED = {
+  errors: "[API] Invalid API key or access token (unrecognized login or wrong password)",
+};
+
+/** POST /admin/api/{version}/graphql.json */
+export function graphqlEndpoint(context: DevStoreContext): Hono {
+  let loaded: GraphQLSchema | null = null;
+  const schema = () => (loaded ??= loadAdminSchema());
+  const app = new Hono();
+
+  app.post("/admin/api/:version/graphql.json", async (c) => {
+    const { state } = context;
+    const shop = emulatedShop(state, c.req.raw);
+    if (!shop) return c.json({ errors: "Not Found" }, 404);
+    const text = await c.req.text();
+    const fault = await injectFault(state, "graphql", shop, text);
+    if (fault) return fault;
+    const token = findAccessToken(state, shop, c.req.header("x-shopify-access-token"));
+    if (!token) return c.json(UNAUTHORISED, 401);
+    const body = bodySchema.safeParse(parseJson(text));
+    if (!body.success) return c.json({ errors: { query: "Required parameter missing" } }, 400);
+
+    const asked = c.req.param("version");
+    c.header("x-shopify-api-version", VERSIONS.includes(asked) ? asked : VERSIONS[0]);
+    c.header("x-request-id", randomUUID());
+    const request = {
+      query: body.data.query,
+      variables: body.data.variables ?? {},
+      operationName: body.data.operationName ?? undefined,
+    };
+    const answer = await answerGraphql(schema(), request, { dev: context, shop, token });
+    return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
+  });
+  return app;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import type { DevStoreContext } from "../context";
+import type { Shop } from "../state";
+import { type Address, type Order, orderTotal } from "../state/orders";
+
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+const lower = (constant: string | null) => constant?.toLowerCase() ?? null;
+
+const addressPayload = (address: Address) => ({
+  first_name: address.firstName,
+  last_name: address.lastName,
+  name: `${address.firstName} ${address.lastName}`,
+  address1: address.address1,
+  address2: null,
+  city: address.city,
+  province: address.provinceCode,
+  province_code: address.provinceCode,
+  country: address.countryCode,
+  country_code: address.countryCode,
+  zip: address.zip,
+  phone: address.phone,
+  company: null,
+  latitude: null,
+  longitude: null,
+});
+
+/** The REST shape of an order that the orders/* webhooks carry. */
+export function orderPayload(shop: Shop, order: Order): Record<string, unknown> {
+  const customer = shop.customers.find(({ id }) => id === order.customerId);
+  const total = decimal(orderTotal(order));
+  return {
+    id: order.id,
+    admin_graphql_api_id: `gid://shopify/Order/${order.id}`,
+    name: order.name,
+    order_number: Number(order.name.replace(/\D/g, "")),
+    created_at: order.createdAt,
+    processed_at: order.createdAt,
+    updated_at: order.updatedAt,
+    cancelled_at: order.cancelledAt,
+    cancel_reason: lower(order.cancelReason),
+    closed_at: order.closedAt,
+    confirmed: true,
+    test: order.test,
+    email: order.email,
+    contact_email: order.email,
+    phone: order.phone,
+    browser_ip: order.clientIp,
+    client_details: order.userAgent && {
+      accept_language: "en",
+      browser_height: null,
+      browser_ip: order.clientIp,
+      browser_width: null,
+      session_hash: null,
+      user_agent: order.userAgent,
+    },
+    landing_site: order.landingPage,
+    referring_site: order.referrer,
+    source_name: "web",
+    financial_status: lower(order.financialStatus),
+    fulfillment_status: order.fulfillmentStatus === "FULFILLED" ? "fulfilled" : null,
+    payment_gateway_names: [...new Set(order.transactions.map(({ gateway }) => gateway))],
+    note: order.note,
+    note_attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
+    tags: order.tags.join(", "),
+    currency: shop.currency,
+    total_price: total,
+    subtotal_price: total,
+    customer: customer && {
+      id: customer.id,
+      email: customer.email,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      created_at: customer.createdAt,
+      verified_email: customer.verifiedEmail,
+      state: customer.state.toLowerCase(),
+    },
+    billing_address: addressPayload(order.billingAddress),
+    shipping_address: addressPayload(order.shippingAddress),
+    line_items: order.lineItems.map((line) => ({
+      id: line.id,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      title: line.title,
+      quantity: line.quantity,
+      price: decimal(line.price),
+    })),
+  };
+}
+
+/** Tells the app about an order: "orders/create", "orders/updated", "orders/cancelled". */
+export function announceOrder(
+  context: DevStoreContext,
+  shop: Shop,
+  order: Order,
+  topic: string,
+): void {
+  context.sendWebhook(shop.domain, topic, { payload: orderPayload(shop, order) });
+}
