@@ -297,11 +297,11 @@ export const getCountryTraffic = call({
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
     /** The regions the geo data knows, by country code; only countries with more than one. */
     regions: z.record(z.string(), z.array(z.string())),
-    /** Day of the geo data, ISO 8601 ("2026-06-05"), and the attribution to print. */
+    /** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
     data: z.object({
       /** "" when unknown. */
       date: z.string(),
-      attribution: z.string(),
+      attribution: z.array(z.object({ text: z.string(), url: z.string() })),
       ageDays: z.number().int().nullable(),
     }),
   }),

@@ -1,4 +1,4 @@
-import { Banner, Box } from "@shopify/polaris";
+import { Banner } from "@shopify/polaris";
 
 /** Name of the app-embed block: its liquid file without the ending. */
 export const EMBED_HANDLE = "guard";
@@ -15,22 +15,20 @@ export function activationAddress(apiKey: string): string {
 /** Shows while the theme extension is known to be off (specification section 2.3). */
 export function ActionRequired({ apiKey }: { apiKey: string }) {
   return (
-    <Box padding="400" paddingBlockEnd="0">
-      <div className="palisade-page-width">
-        <Banner
-          tone="critical"
-          title="Action required"
-          action={{
-            content: "Activate",
-            onAction: () => void window.open(activationAddress(apiKey), "_blank"),
-          }}
-        >
-          <p>
-            Please activate our app in your theme editor; otherwise, some features of our app will
-            not function.
-          </p>
-        </Banner>
-      </div>
-    </Box>
+    <div className="palisade-page-width">
+      <Banner
+        tone="critical"
+        title="Action required"
+        action={{
+          content: "Activate",
+          onAction: () => void window.open(activationAddress(apiKey), "_blank"),
+        }}
+      >
+        <p>
+          Please activate our app in your theme editor; otherwise, some features of our app will not
+          function.
+        </p>
+      </Banner>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { FooterHelp } from "@shopify/polaris";
-import { Link } from "@remix-run/react";
+import { FooterHelp, Link } from "@shopify/polaris";
 
 import { PRODUCT_NAME, PRODUCT_VERSION } from "./product";
 
@@ -7,8 +6,8 @@ import { PRODUCT_NAME, PRODUCT_VERSION } from "./product";
 export function Footer() {
   return (
     <FooterHelp>
-      {PRODUCT_NAME} {PRODUCT_VERSION} · <Link to="/faq">FAQ</Link> ·{" "}
-      <Link to="/private-policy">Privacy</Link>
+      {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">FAQ</Link> ·{" "}
+      <Link url="/private-policy">Privacy</Link>
     </FooterHelp>
   );
 }

@@ -1,19 +1,27 @@
-import { Text } from "@shopify/polaris";
+import { Link, Text } from "@shopify/polaris";
 
 import { longDate } from "./relative-time";
 
 interface DataAttributionProps {
   /** ISO date of the data; "" when unknown. */
   readonly date: string;
-  /** The words its licence asks for. */
-  readonly attribution: string;
+  /** The words its licences ask for, with the address they must link to. */
+  readonly attribution: readonly { readonly text: string; readonly url: string }[];
 }
 
 /** Where location data comes from and how old it is. */
 export function DataAttribution({ date, attribution }: DataAttributionProps) {
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {date ? `Location data of ${longDate(date)}.` : "Location data of unknown age."} {attribution}
+      {date ? `Location data of ${longDate(date)}.` : "Location data of unknown age."}
+      {attribution.map(({ text, url }, index) => (
+        <span key={url}>
+          {index === 0 ? " " : " · "}
+          <Link url={url} target="_blank" monochrome>
+            {text}
+          </Link>
+        </span>
+      ))}
     </Text>
   );
 }

@@ -30,3 +30,11 @@ export function useOutcomeToast(outcome: Outcome | null | undefined): void {
     if (outcome.message) toasts[outcome.ok ? "success" : "error"](outcome.message);
   }, [outcome, toasts]);
 }
+
+/** Shows why a page could not load its data; null: it could. */
+export function useProblemToast(problem: string | null): void {
+  const toasts = useToasts();
+  useEffect(() => {
+    if (problem !== null) toasts.error(problem);
+  }, [problem, toasts]);
+}

@@ -1,8 +1,18 @@
-import { Link, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
-import { Banner, BlockStack, Button, InlineStack, Page, Select, Text } from "@shopify/polaris";
+import { useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  InlineStack,
+  Link,
+  Page,
+  Select,
+  Text,
+} from "@shopify/polaris";
 import { RefreshIcon } from "@shopify/polaris-icons";
 
 import { DataAttribution } from "../../ui/data-attribution";
+import { useProblemToast } from "../../ui/toasts";
 
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid, CounterSkeleton } from "./counter-grid";
@@ -11,6 +21,7 @@ import type { DashboardView } from "./dashboard.server";
 /** Greeting, report range, counters and what needs attention (specification section 2.5). */
 export function DashboardScreen(view: DashboardView) {
   const { state, reload } = useReload();
+  useProblemToast(view.message);
   return (
     <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
       <BlockStack gap="400">
@@ -28,7 +39,7 @@ export function DashboardScreen(view: DashboardView) {
         <Banner tone="info">
           <p>
             Blocked visits still appear in the analytics of your store and of search engines: they
-            count a visit before Palisade can stop it. <Link to="/faq#analytics">Why?</Link>
+            count a visit before Palisade can stop it. <Link url="/faq#analytics">Why?</Link>
           </p>
         </Banner>
         {view.geoData && <DataAttribution {...view.geoData} />}
@@ -78,7 +89,7 @@ function Counters({
   if (view.data) return <CounterGrid data={view.data} />;
   return (
     <Banner tone="critical" action={{ content: "Try again", onAction: onRetry }}>
-      <p>The counts could not be loaded. {view.message}</p>
+      <p>The counts could not be loaded.</p>
     </Banner>
   );
 }

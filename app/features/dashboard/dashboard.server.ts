@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
+import type { OutputOf } from "../../contract/call";
 import { getAccountInfo } from "../../contract/account";
 import {
   checkEmptyWhiteLists,
@@ -12,6 +13,8 @@ import { merchantApi } from "../../merchant-api.server";
 
 import type { DashboardData } from "./counter-cards";
 
+type CountryTraffic = OutputOf<typeof getCountryTraffic>;
+
 export interface DashboardView {
   readonly days: number;
   /** "" when the account could not be loaded. */
@@ -20,7 +23,7 @@ export interface DashboardView {
   readonly data: DashboardData | null;
   readonly message: string | null;
   readonly emptyCountryWhitelist: boolean;
-  readonly geoData: { readonly date: string; readonly attribution: string } | null;
+  readonly geoData: CountryTraffic["data"] | null;
 }
 
 /** Days of the report from the query; anything but one of the four ranges is the default. */
@@ -45,9 +48,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     data: counts.data,
     message: counts.result ? null : counts.Message,
     emptyCountryWhitelist: emptyList.data === 1,
-    geoData: traffic.result
-      ? { date: traffic.data.data.date, attribution: traffic.data.data.attribution }
-      : null,
+    geoData: traffic.result ? traffic.data.data : null,
   };
   return json(view);
 }

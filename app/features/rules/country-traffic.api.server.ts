@@ -34,7 +34,7 @@ export function getCountryTraffic(facts: RuleFacts): Handler<typeof trafficCall>
       regions: copyRegions(facts),
       data: {
         date: dataDate ?? "",
-        attribution: attribution.map(({ text }) => text).join(" "),
+        attribution: [...attribution],
         ageDays: ageDays(now),
       },
     };

@@ -3,6 +3,7 @@ import { Banner, BlockStack, Card, Page, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { saveTextFile } from "../../ui/text-file";
+import { useProblemToast } from "../../ui/toasts";
 
 import { AddEntriesDialog } from "./add-entries-dialog";
 import { ChangeHistory } from "./change-history";
@@ -19,11 +20,12 @@ const SUBTITLE = "Stop visitors by their address, or always let them in.";
 
 /** The IP blocker: addresses, blocks and ranges that are stopped or always let in. */
 export function IpListScreen(view: IpListView) {
+  useProblemToast(view.problem);
   if (view.problem === null) return <LoadedList {...view} />;
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
       <Banner tone="critical" title="The IP list could not be loaded">
-        <p>{view.problem}</p>
+        <p>Reload the page to try again.</p>
       </Banner>
     </Page>
   );
