@@ -146,7 +146,6 @@ test.each([
   ["1.2.3.4:80", "port"],
   ["1.2.3.4/32", "prefix length"],
   ["0000:0000:0000:0000:0000:ffff:255.255.255.2550", "too long"],
-  ["1".repeat(10_000), "much too long"],
 ])("%j is not an address: %s", (text) => {
   expect(parseAddress(text)).toBeNull();
   expect(readAddress(text)).toBeNull();
@@ -160,4 +159,8 @@ test("addresses are ordered IPv4 first, then by number", () => {
 
 test("an IPv4 address holds no further IPv4 address", () => {
   expect(holdsIpv4(ipv4Address(1))).toBe(false);
+});
+
+test("a text of a million digits is refused unread", () => {
+  expect(parseAddress("1".repeat(1_000_000))).toBeNull();
 });

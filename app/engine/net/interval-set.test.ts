@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import ipaddr from "ipaddr.js";
+import { expect, test } from "vitest";
+
+import { compareAddresses, formatAddress, type Address } from "./address";
+import { CoverIndex } from "./cover";
+import { cidrBlock, containsAddress, containsInterval, intervalSize } from "./interval";
+import { IntervalSet } from "./interval-set";
+import { readIpRule } from "./ip-rule";
+import type { TimedInterval } from "./segments";
+
+const NOW = 1_000;
+
+/** Addresses that crowd together, so that intervals overlap, touch and hit the ends of a word. */
+const crowded = fc.oneof(
+  fc.integer({ min: 0, max: 12 }),
+  fc.constantFrom(0xfffffff0, 0xfffffffe, 0xffffffff, 0x80000000),
+  fc.integer({ min: 0, max: 0xffffffff }),
+);
+const rare = fc.constantFrom(0, 0, 0, 1, 0xffffffff);
+const anyAddress: fc.Arbitrary<Address> = fc.oneof(
+  crowded.map((d) => ({ version: 4 as const, a: 0, b: 0, c: 0, d })),
+  fc
+    .record({ a: rare, b: rare, c: rare, d: crowded })
+    .map((words) => ({ version: 6 as const, ...words })),
+);
+const until = fc.oneof(fc.constant(null), fc.constantFrom(NOW - 1, NOW, NOW + 1, NOW + 2));
+
+const anyInterval: fc.Arbitrary<TimedInterval> = fc
+  .tuple(anyAddress, anyAddress, until, fc.nat(128))
+  .map(([x, y, end, bits]) => {
+    if (x.version !== y.version) {
+      return { ...cidrBlock(x, x.version === 4 ? bits % 33 : bits), until: end };
+    }
+    const [from, to] = compareAddresses(x, y) <= 0 ? [x, y] : [y, x];
+    return { from, to, until: end };
+  });
+
+/** The definition of what find() answers, without any cleverness. */
+function naiveFind(intervals: readonly TimedInterval[], address: Address): number {
+  const holding = intervals.flatMap((interval, index) =>
+    containsAddress(interval, address) ? [index] : [],
+  );
+  const counts = (index: number) => NOW < (intervals[index]!.until ?? Infinity);
+  const bySize = (x: number, y: number) =>
+    intervalSize(intervals[x]!) - intervalSize(intervals[y]!) || x - y;
+  const byTime = (x: number, y: number) =>
+    (intervals[y]!.until ?? Number.MAX_VALUE) - (intervals[x]!.until ?? Number.MAX_VALUE) ||
+    bySize(x, y);
+  const [narrowest = -1] = [...holding].sort(bySize);
+  if (narrowest < 0 || counts(narrowest)) return narrowest;
+  const [longest = -1] = [...holding].sort(byTime);
+  return counts(longest) ? longest : -1;
+}
+
+test("the set finds exactly what a look at every interval finds", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyInterval, { maxLength: 24 }),
+      fc.array(anyAddress, { minLength: 1, maxLength: 20 }),
+      (intervals, strangers) => {
+        const set = new IntervalSet(intervals);
+        const borders = intervals.flatMap(({ from, to }) => [from, to]);
+        for (const address of [...strangers, ...borders]) {
+          expect([formatAddress(address), set.find(address, NOW)]).toEqual([
+            formatAddress(address),
+            naiveFind(intervals, address),
+          ]);
+        }
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test("the set agrees with ipaddr.js about which CIDR blocks hold an address", () => {
+  const usual: fc.Arbitrary<Address> = fc.oneof(
+    crowded.map((d) => ({ version: 4 as const, a: 0, b: 0, c: 0, d })),
+    // ipaddr.js does not unwrap mapped addresses; these words are not mapped.
+    fc
+      .record({ a: fc.constantFrom(0x20010db8, 0x2a000000), b: crowded, c: crowded, d: crowded })
+      .map((words) => ({ version: 6 as const, ...words })),
+  );
+  const anyBlock = fc.tuple(usual, fc.nat(128)).map(([address, bits]) => {
+    return `${formatAddress(address)}/${address.version === 4 ? bits % 33 : bits}`;
+  });
+  fc.assert(
+    fc.property(fc.array(anyBlock, { maxLength: 12 }), usual, (blocks, address) => {
+      const intervals = blocks.map((block) => {
+        const read = readIpRule(block);
+        if ("message" in read) throw new Error(read.message);
+        return { ...read.interval, until: null };
+      });
+      const theirs = ipaddr.parse(formatAddress(address));
+      const expected = blocks.some((block) => {
+        const [base, bits] = ipaddr.parseCIDR(block);
+        return base.kind() === theirs.kind() && theirs.match(base, bits);
+      });
+      expect(new IntervalSet(intervals).find(address, NOW) >= 0).toBe(expected);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+/** A repeatable stream of 32-bit numbers; fast-check would be slow at this size. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state;
+  };
+}
+
+test("a set of 70,000 intervals finds each of them and nothing between them", () => {
+  const next = numbers(7);
+  const random = (): Address =>
+    next() % 2 === 0
+      ? { version: 4, a: 0, b: 0, c: 0, d: next() }
+      : { version: 6, a: 0x20000000 | (next() >>> 4), b: next(), c: next(), d: next() };
+  const intervals = Array.from({ length: 70_000 }, () => {
+    const address = random();
+    const bits = address.version === 4 ? 24 + (next() % 9) : 40 + (next() % 89);
+    return { ...cidrBlock(address, bits), until: null };
+  });
+  const set = new IntervalSet(intervals);
+  const wrong = intervals.filter(({ from, to }) => {
+    const found = [set.find(from, NOW), set.find(to, NOW)];
+    return found.some((index) => index < 0 || !containsAddress(intervals[index]!, from));
+  });
+  expect(wrong).toEqual([]);
+  const strangers = Array.from({ length: 50 }, random);
+  expect(strangers.map((address) => set.find(address, NOW) >= 0)).toEqual(
+    strangers.map((address) => intervals.some((interval) => containsAddress(interval, address))),
+  );
+  expect(set.bytes).toBeLessThan(3_000_000);
+});
+
+test("a small list stays small in memory", () => {
+  const interval = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
+  expect(new IntervalSet([interval]).bytes).toBeLessThan(100);
+  expect(new IntervalSet([]).bytes).toBeLessThan(100);
+});
+
+test("an empty set holds nobody", () => {
+  const set = new IntervalSet([]);
+  expect(set.find({ version: 4, a: 0, b: 0, c: 0, d: 5 }, NOW)).toBe(-1);
+  expect(set.find({ version: 6, a: 0, b: 0, c: 0, d: 5 }, NOW)).toBe(-1);
+});
+
+test("a cover is found exactly when one interval holds the other whole", () => {
+  fc.assert(
+    fc.property(fc.array(anyInterval, { maxLength: 20 }), anyInterval, (intervals, inner) => {
+      const found = new CoverIndex(intervals).find(inner);
+      const exists = intervals.some((outer) => containsInterval(outer, inner));
+      expect(found >= 0).toBe(exists);
+      if (found >= 0) expect(containsInterval(intervals[found]!, inner)).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
