@@ -4,10 +4,15 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
 import { createApi } from "./api.server";
-import { COMPLIANCE_TOPICS } from "./features/compliance/public.server";
+import { COMPLIANCE_TOPICS, eraseShopQueues } from "./features/compliance/public.server";
 import { createDecisionPath } from "./features/decisions/public.server";
 import { createVisitRecorder } from "./features/visitors/public.server";
-import { APP_TOPICS, createWebhookReceiver, type Topic } from "./features/webhooks/public.server";
+import {
+  APP_TOPICS,
+  createWebhookReceiver,
+  forgetDeliveriesQueues,
+  type Topic,
+} from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
 import { systemClock } from "./platform/clock";
 import type { Env } from "./platform/env.server";
@@ -16,6 +21,7 @@ import { createFrontDoor } from "./platform/http/front-door.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
 import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import { createJobWorker } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { provideServices } from "./services.server";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
@@ -47,7 +53,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     log,
   });
   const parts = await openParts(env, root, database, log);
-  const { decisions, api, webhooks, ipIntelligence, recorder } = parts;
+  const { decisions, jobs, api, webhooks, ipIntelligence, recorder } = parts;
   provideServices({ env, log, db: database.db, api });
 
   const server = createHttpServer((request, response) => door(request, response));
@@ -67,6 +73,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     middleware: remix.middleware,
   });
   const port = await listen(server, env.PORT);
+  jobs.start();
   log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
   return {
     port,
@@ -75,6 +82,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
       log.info({ reason }, "stopping");
       await closeGracefully(server, ANSWER_GRACE_MS);
       await remix.close();
+      await jobs.stop();
       await decisions.close();
       await recorder.close();
       ipIntelligence.close();
@@ -100,12 +108,19 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     lookup: (address) => ipIntelligence.lookup(address),
     recorder,
   });
+  const jobs = createJobWorker({
+    db,
+    log,
+    clock: systemClock,
+    queues: { ...eraseShopQueues(db), ...forgetDeliveriesQueues(db, systemClock) },
+  });
   const receive = (topics: Readonly<Record<string, Topic>>) =>
     createWebhookReceiver({ db, log, clock: systemClock, secret: env.SHOPIFY_API_SECRET, topics });
   return {
     ipIntelligence,
     recorder,
     decisions,
+    jobs,
     api: createApi({ env, db, log, ipIntelligence }),
     webhooks: { app: receive(APP_TOPICS), compliance: receive(COMPLIANCE_TOPICS) },
   };

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
+import type { JobQueue } from "../../platform/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -20,14 +21,18 @@ const CHUNK_ROWS = 5_000;
  *
  * A shop that installed the app again after the request keeps what it has.
  */
-export async function eraseShop(db: Database, payload: unknown): Promise<void> {
+export async function eraseShop(
+  db: Database,
+  payload: unknown,
+  signal?: AbortSignal,
+): Promise<void> {
   const { shop: domain, requestedAt } = payloadSchema.parse(payload);
   const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
   if (shop && shop.installedAt > new Date(requestedAt)) {
     await note(db, domain, "shop.redact_passed_over", { because: "The app was installed again." });
     return;
   }
-  const visits = shop ? await eraseVisits(db, shop.id) : 0;
+  const visits = shop ? await eraseVisits(db, shop.id, signal) : 0;
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     // Everything else of a shop refers to its row and goes with it.
@@ -38,6 +43,13 @@ export async function eraseShop(db: Database, payload: unknown): Promise<void> {
     await note(tx, domain, "shop.redacted", { shops: erased.length, visits });
     await announceRulesetChange(tx, domain);
   });
+}
+
+/** The queue for the job worker. */
+export function eraseShopQueues(db: Database): Readonly<Record<string, JobQueue>> {
+  return {
+    [ERASE_SHOP_QUEUE]: { run: (payload, { signal }) => eraseShop(db, payload, signal) },
+  };
 }
 
 async function eraseVisits(db: Database, shopId: string): Promise<number> {

@@ -1,2 +1,2 @@
-export { ERASE_SHOP_QUEUE, eraseShop } from "./erase-shop.server";
+export { eraseShopQueues } from "./erase-shop.server";
 export { COMPLIANCE_TOPICS } from "./webhooks.server";

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-
-import { auditLog, jobs } from "../../store/schema";
+import { enqueue } from "../../platform/jobs.server";
+import { auditLog } from "../../store/schema";
 import type { Topic } from "../webhooks/public.server";
 
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
@@ -26,8 +25,7 @@ const shopRedact: Topic = {
     await tx
       .insert(auditLog)
       .values({ shopDomain, actor: "platform", action: "shop.redact_requested" });
-    await tx.insert(jobs).values({ queue: ERASE_SHOP_QUEUE, key: shopDomain, payload });
-    await tx.execute(sql`select pg_notify('jobs', ${ERASE_SHOP_QUEUE})`);
+    await enqueue(tx, ERASE_SHOP_QUEUE, payload, { key: shopDomain });
   },
 };
 

@@ -16,6 +16,8 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     if (!headers.has("Referrer-Policy")) {
       headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     }
+    // What a loader answers belongs to one merchant; built files say otherwise themselves.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (https) headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}`);
     const isPage = headers.get("Content-Type")?.startsWith("text/html");
     if (isPage && !headers.has("Content-Security-Policy")) {

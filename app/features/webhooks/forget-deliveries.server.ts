@@ -1,0 +1,25 @@
+import { lt } from "drizzle-orm";
+
+import { type Clock, DAY_MS } from "../../platform/clock";
+import type { JobQueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import { webhookDeliveries } from "../../store/schema";
+
+/** The platform gives up after four hours; a month leaves room to look something up. */
+const KEEP_MS = 30 * DAY_MS;
+
+/** The queue that forgets old deliveries once a day. */
+export function forgetDeliveriesQueues(
+  db: Database,
+  clock: Clock,
+): Readonly<Record<string, JobQueue>> {
+  return {
+    "forget-webhook-deliveries": {
+      everyMs: DAY_MS,
+      run: async () => {
+        const old = new Date(clock() - KEEP_MS);
+        await db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, old));
+      },
+    },
+  };
+}
