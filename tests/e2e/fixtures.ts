@@ -41,12 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
 
   shop: async ({ world }, provide) => {
     const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
-    const made = await fetch(`${world.platformUrl}/_control/shops`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name, installed: true }),
-    });
-    expect(made.ok, await made.text()).toBe(true);
+    await world.control("create-shop", { name });
     await provide({
       name,
       admin: (path) =>

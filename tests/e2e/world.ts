@@ -20,6 +20,8 @@ export interface World {
   readonly appUrl: string;
   readonly platformUrl: string;
   readonly storefrontPort: number;
+  /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
+  control(call: string, input: object): Promise<unknown>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
@@ -62,6 +64,16 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
     appUrl,
     platformUrl,
     storefrontPort,
+    async control(call, input) {
+      const answer = await fetch(`${platformUrl}/_control/${call}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(input),
+      });
+      const { result, error } = (await answer.json()) as { result?: unknown; error?: string };
+      if (error) throw new Error(`${call}: ${error}`);
+      return result;
+    },
     async restartApp(signal = "SIGTERM") {
       await end(app, signal);
       app = await startApp();
