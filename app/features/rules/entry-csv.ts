@@ -11,9 +11,9 @@ const BYTE_ORDER_MARK = "\ufeff";
  * a formula get an apostrophe in front.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const csv = Papa.unparse(
-    { fields: [...header], data: rows.map((row) => [...row]) },
-    { newline: "\r\n", escapeFormulae: FORMULA },
-  );
+  const csv = Papa.unparse([[...header], ...rows.map((row) => [...row])], {
+    newline: "\r\n",
+    escapeFormulae: FORMULA,
+  });
   return `${BYTE_ORDER_MARK}${csv}\r\n`;
 }

@@ -1,0 +1,98 @@
+import { SignJWT } from "jose";
+import { inject } from "vitest";
+
+import { createApi } from "../../app/api.server";
+import type { RuleFacts } from "../../app/features/rules/country-traffic.api.server";
+import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
+import { createLog } from "../../app/platform/log.server";
+
+import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./database";
+
+const API_KEY = "palisade-test-key";
+const API_SECRET = "palisade-test-secret";
+const BASE_URL = "https://app.example.com";
+
+/** 203.0.113.0/24 is in Germany, everything else unknown. */
+export const TEST_FACTS: RuleFacts = {
+  lookup: ({ version, d }) => {
+    const isKnown = version === 4 && d >>> 8 === 0xcb0071;
+    return {
+      country: isKnown ? "DE" : null,
+      region: isKnown ? "Hesse" : null,
+      city: null,
+      asn: isKnown ? 64500 : null,
+      organisation: isKnown ? "Example Net" : null,
+    };
+  },
+  regionsByCountry: () => ({ DE: ["Bavaria", "Hesse"] }),
+  meta: {
+    dataDate: "2026-06-05",
+    ageDays: (now) => Math.floor((now - Date.parse("2026-06-05")) / 86_400_000),
+    attribution: [{ text: "IP Geolocation by Example", url: "https://example.com" }],
+    source: {
+      places: { kind: "packed", name: "Example City", dataDate: "2026-06-05" },
+      networks: { kind: "packed", name: "Example ASN", dataDate: "2026-06-05" },
+    },
+  },
+};
+
+export interface Merchant extends DataApiClient {
+  readonly shop: Shop;
+  readonly token: string;
+}
+
+export interface ApiUnderTest {
+  readonly database: TestDatabase;
+  readonly api: (request: Request) => Promise<Response>;
+  /** What the API takes for now, epoch milliseconds; tests may set it. */
+  readonly time: { now: number };
+  /** Lines the API wrote to its log, warnings and errors only. */
+  readonly logged: string[];
+  /** A shop of its own with the app installed, and the data API as its merchant uses it. */
+  merchant(overrides?: Parameters<typeof createTestShop>[1]): Promise<Merchant>;
+}
+
+/** A fresh id token, as App Bridge would send it. */
+export function idToken(shopDomain: string, now: number): Promise<string> {
+  const seconds = Math.floor(now / 1000);
+  return new SignJWT({ dest: `https://${shopDomain}` })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`https://${shopDomain}/admin`)
+    .setAudience(API_KEY)
+    .setSubject("42")
+    .setIssuedAt(seconds)
+    .setNotBefore(seconds)
+    .setExpirationTime(seconds + 3600)
+    .sign(new TextEncoder().encode(API_SECRET));
+}
+
+/** The whole data API on a database of its own. */
+export async function apiUnderTest(): Promise<ApiUnderTest> {
+  const database = await testDatabase();
+  const time = { now: Date.parse("2026-11-20T12:00:00Z") };
+  const logged: string[] = [];
+  const api = createApi({
+    env: { SHOPIFY_API_KEY: API_KEY, SHOPIFY_API_SECRET: API_SECRET },
+    db: database.db,
+    log: createLog("warn", { write: (line) => void logged.push(line) }),
+    ipIntelligence: TEST_FACTS,
+    clock: () => time.now,
+  });
+  return {
+    database,
+    api,
+    time,
+    logged,
+    merchant: async (overrides) => {
+      const shop = await createTestShop(database.db, overrides);
+      const token = await idToken(shop.domain, time.now);
+      const client = createDataApiClient({ baseUrl: BASE_URL, send: api, bearer: token });
+      return { shop, token, send: client.send };
+    },
+  };
+}
+
+/** Which database this run is on. */
+export function databaseKind(): "pglite" | "postgres" {
+  return inject("databaseTemplate").kind;
+}
