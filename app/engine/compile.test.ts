@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+
+import {
+  allowIp,
+  blockIp,
+  country,
+  NOW,
+  rulesetOf,
+  visitOf,
+  type Rules,
+} from "../../tests/cases/decision-case";
+
+import { compile, rulesetWarnings } from "./compile";
+import { decide } from "./decide";
+import type { RuleEntry } from "./ruleset";
+
+test("a ruleset keeps its version and its switch", () => {
+  const source = { ...rulesetOf({ entries: [] }), version: 41, suspended: true };
+  expect(compile(source)).toMatchObject({ version: 41, suspended: true, problems: { count: 0 } });
+});
+
+test.each<[string, unknown]>([
+  ["of an unknown kind", { ...country("DE"), id: "bad", kind: "device" }],
+  ["that is null", null],
+  ["that is a text", "DE"],
+  ["without an id", { ...country("DE"), id: undefined }],
+  ["without a value", { ...country("DE"), id: "bad", value: undefined }],
+  ["with an end that is no moment", { ...country("DE"), id: "bad", expiresAt: Number.NaN }],
+  ["with an end that is a text", { ...blockIp("192.0.2.1"), id: "bad", expiresAt: "tomorrow" }],
+  ["with a code that stands for no country", country("QQ", { id: "bad" })],
+  ["with an address that is none", blockIp("192.0.2.256", { id: "bad" })],
+  ["with regions of the wrong shape", country("AT", { id: "bad", regions: {} as never })],
+  ["with regions that are no texts", country("AT", { regions: { names: [7] } as never })],
+  ["that throws something odd when read", thrower("bad")],
+])("an entry %s is left out and counted, and the rest protects", (_, broken) => {
+  const entries = [broken as RuleEntry, country("DE"), blockIp("192.0.2.9")];
+  const ruleset = compile(rulesetOf({ entries }));
+  expect(ruleset.problems.count).toBe(1);
+  expect(ruleset.problems.first[0]?.message).toMatch(/\w{3}/);
+  expect(decide(ruleset, visitOf({ country: "DE" })).outcome).toBe("block");
+  expect(decide(ruleset, visitOf({ ip: "192.0.2.9" })).outcome).toBe("block");
+});
+
+/** An entry whose regions cannot even be read. */
+function thrower(id: string): RuleEntry {
+  return Object.defineProperty({ ...country("AT"), id }, "regions", {
+    get() {
+      throw "no error object";
+    },
+  });
+}
+
+test("a problem names the entry it is about, as far as it has an id", () => {
+  const entries = [blockIp("nonsense", { id: "seven" }), null as never];
+  const { problems } = compile(rulesetOf({ entries }));
+  expect(problems.first.map(({ entryId }) => entryId)).toEqual(["", "seven"]);
+});
+
+test("of many problems all are counted and the first few are kept", () => {
+  const entries = Array.from({ length: 5_000 }, () => blockIp("nonsense"));
+  const { problems } = compile(rulesetOf({ entries }));
+  expect(problems.count).toBe(5_000);
+  expect(problems.first.length).toBeLessThan(50);
+});
+
+test("a million entries are read and what lies beyond is a problem, not a crash", () => {
+  const entries: RuleEntry[] = Array(1_000_002).fill(null);
+  entries[0] = country("DE");
+  entries[1_000_001] = country("FR");
+  const ruleset = compile(rulesetOf({ entries }));
+  expect(ruleset.problems.count).toBe(1_000_000);
+  expect(decide(ruleset, visitOf({ country: "DE" })).outcome).toBe("block");
+  expect(decide(ruleset, visitOf({ country: "FR" })).outcome).toBe("allow");
+});
+
+test("entries of a list that is switched off are not read at all", () => {
+  const { problems } = compile(rulesetOf({ ip: { enabled: false }, entries: [blockIp("?")] }));
+  expect(problems.count).toBe(0);
+});
+
+const allowOnly = { mode: "allow-only" } as const;
+
+test.each<[string, Rules, string[]]>([
+  ["a block list without countries", { entries: [] }, []],
+  ["allow-only without countries", { country: allowOnly, entries: [] }, ["country"]],
+  ["allow-only with a country", { country: allowOnly, entries: [country("DE")] }, []],
+  [
+    "allow-only whose last country ends now",
+    { country: allowOnly, entries: [country("DE", { expiresAt: NOW })] },
+    ["country"],
+  ],
+  [
+    "allow-only whose last country ends later",
+    { country: allowOnly, entries: [country("DE", { expiresAt: NOW + 1 })] },
+    [],
+  ],
+  [
+    "allow-only that is switched off",
+    { country: { ...allowOnly, enabled: false }, entries: [] },
+    [],
+  ],
+  [
+    "allow-only for addresses with block entries only",
+    { ip: allowOnly, entries: [blockIp("192.0.2.1")] },
+    ["ip"],
+  ],
+  [
+    "allow-only for addresses with an allowed one",
+    { ip: allowOnly, entries: [allowIp("192.0.2.1")] },
+    [],
+  ],
+  [
+    "both lists empty and allow-only",
+    { ip: allowOnly, country: allowOnly, entries: [] },
+    ["country", "ip"],
+  ],
+])("%s: warnings are as expected", (_, rules, kinds) => {
+  expect(rulesetWarnings(compile(rulesetOf(rules)), NOW)).toEqual(
+    kinds.map((kind) => ({ warning: "empty-allow-only", kind })),
+  );
+});

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { compile } from "./compile";
+import { decide } from "./decide";
+import { RULE_KINDS } from "./kinds";
+import { KINDS } from "./kinds/table";
+import { formatAddress, ipv4Address, parseAddress, type Address } from "./net/address";
+import type { ListState, RuleEntry, RulesetSource } from "./ruleset";
+import type { Visit } from "./visit";
+
+const NOW = 1_000_000;
+
+const address: fc.Arbitrary<Address> = fc.oneof(
+  fc.integer({ min: 0xc6336400, max: 0xc6336410 }).map(ipv4Address),
+  fc
+    .integer({ min: 0, max: 16 })
+    .map((d) => ({ version: 6 as const, a: 0x20010db8, b: 0, c: 0, d })),
+);
+const rule = fc.oneof(
+  address.map(formatAddress),
+  fc
+    .tuple(address, fc.integer({ min: 20, max: 32 }))
+    .map(([base, bits]) => `${formatAddress(base)}/${bits}`),
+);
+const code = fc.constantFrom("DE", "AT", "FR", "US");
+const names = fc.array(fc.constantFrom("Bavaria", "Hesse"), { maxLength: 2 });
+const regions = fc.option(fc.record({ match: fc.constantFrom("only", "except"), names }), {
+  freq: 2,
+});
+const id = fc.integer({ min: 0, max: 999 }).map(String);
+const effect = fc.constantFrom("block", "allow");
+const expiresAt = fc.option(fc.constantFrom(NOW - 1, NOW, NOW + 1));
+const entry = fc.oneof(
+  fc.record({ id, kind: fc.constant("ip"), effect, value: rule, regions, expiresAt }),
+  fc.record({ id, kind: fc.constant("country"), effect, value: code, regions, expiresAt }),
+) as fc.Arbitrary<RuleEntry>;
+
+const list: fc.Arbitrary<ListState> = fc.record({
+  mode: fc.constantFrom("block", "allow-only"),
+  enabled: fc.boolean(),
+});
+const source: fc.Arbitrary<RulesetSource> = fc.record({
+  version: fc.nat(),
+  suspended: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+  lists: fc.record({ country: list, ip: list }),
+  entries: fc.array(entry, { maxLength: 12 }),
+});
+const visit: fc.Arbitrary<Visit> = fc.record({
+  address: fc.option(address),
+  country: fc.option(fc.oneof(code, fc.constantFrom("XX", "", "T1"))),
+  region: fc.option(fc.constantFrom("Bavaria", "hesse", "")),
+  asn: fc.option(fc.nat()),
+  userAgent: fc.string(),
+  referrer: fc.string(),
+  path: fc.string(),
+  at: fc.constantFrom(NOW - 1, NOW, NOW + 1),
+});
+
+test("an allowed address is always let in, whatever else the rules say", () => {
+  fc.assert(
+    fc.property(source, visit, address, (rules, facts, own) => {
+      const allowed: RuleEntry = {
+        id: "mine",
+        kind: "ip",
+        effect: "allow",
+        value: formatAddress(own),
+        regions: null,
+        expiresAt: null,
+      };
+      const lists = { ...rules.lists, ip: { ...rules.lists.ip, enabled: true } };
+      const ruleset = compile({ ...rules, lists, entries: [...rules.entries, allowed] });
+      const decision = decide(ruleset, { ...facts, address: own });
+      expect(decision.outcome).toBe("allow");
+      expect(decision.reason.cause).toBe(rules.suspended ? "suspended" : "ip");
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("a visitor from an unknown country is never stopped by the country list", () => {
+  fc.assert(
+    fc.property(source, visit, fc.constantFrom(null, "", "XX", "T1"), (rules, facts, country) => {
+      const decision = decide(compile(rules), { ...facts, country });
+      expect(decision.reason.kind).not.toBe("country");
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("a visitor with an unreadable address is never stopped by the IP list", () => {
+  fc.assert(
+    fc.property(source, visit, (rules, facts) => {
+      const decision = decide(compile(rules), { ...facts, address: null });
+      expect(decision.reason.kind).not.toBe("ip");
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("an entry that has ended decides nothing", () => {
+  fc.assert(
+    fc.property(source, visit, (rules, facts) => {
+      const { entryId } = decide(compile(rules), facts).reason;
+      const named = rules.entries.filter((candidate) => candidate.id === entryId);
+      const counts = named.some(({ expiresAt: end }) => end === null || facts.at < end);
+      expect(entryId === null || counts).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("the trace tells the same as the decision", () => {
+  fc.assert(
+    fc.property(source, visit, (rules, facts) => {
+      const { outcome, reason, trace, rulesetVersion } = decide(compile(rules), facts);
+      const matched = trace.findIndex(({ result }) => result === "matched");
+      expect(rulesetVersion).toBe(rules.version);
+      expect(trace[matched]?.entryId ?? null).toBe(reason.entryId);
+      expect(reason.cause === "default").toBe(matched < 0);
+      if (reason.cause === "default") expect(outcome).toBe("allow");
+      trace.forEach(({ result }, at) => {
+        const expected = matched < 0 || at < matched ? "not-matched" : "not-run";
+        expect(result).toBe(at === matched ? "matched" : expected);
+      });
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("compile and decide never throw, whatever is stored and whoever visits", () => {
+  const anything = fc.anything({ withNullPrototype: true, withSparseArray: true });
+  const brokenEntry = fc.record(
+    {
+      id: fc.oneof(id, anything),
+      kind: fc.oneof(fc.constantFrom(...RULE_KINDS), anything),
+      effect: fc.oneof(effect, anything),
+      value: fc.oneof(rule, code, fc.string(), anything),
+      regions: fc.oneof(regions, anything),
+      expiresAt: fc.oneof(expiresAt, anything),
+    },
+    { requiredKeys: [] },
+  );
+  const brokenVisit = fc.record({
+    address: fc.oneof(address, anything),
+    country: fc.oneof(code, anything),
+    region: anything,
+    asn: anything,
+    userAgent: anything,
+    referrer: anything,
+    path: anything,
+    at: fc.oneof(fc.constant(NOW), anything),
+  });
+  fc.assert(
+    fc.property(
+      source,
+      fc.array(fc.oneof(brokenEntry, entry, anything), { maxLength: 12 }),
+      brokenVisit,
+      (rules, entries, facts) => {
+        const ruleset = compile({ ...rules, entries: entries as RuleEntry[] });
+        expect(["allow", "block"]).toContain(decide(ruleset, facts as Visit).outcome);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test("the IP list agrees with a look at every entry", () => {
+  fc.assert(
+    fc.property(fc.array(rule, { maxLength: 12 }), address, (values, own) => {
+      const entries = values.map((value, at): RuleEntry => {
+        const common = { kind: "ip", effect: "block", regions: null, expiresAt: null } as const;
+        return { id: String(at), value, ...common };
+      });
+      const off = { mode: "block", enabled: false } as const;
+      const lists = { country: off, ip: { ...off, enabled: true } };
+      const ruleset = compile({ version: 1, suspended: false, lists, entries });
+      const facts = { country: null, region: null, asn: null, userAgent: "", referrer: "" };
+      const { outcome } = decide(ruleset, { address: own, ...facts, path: "/", at: NOW });
+      const held = values.some((value) => holds(value, own));
+      expect(outcome).toBe(held ? "block" : "allow");
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+/** Whether a rule holds an address, by arithmetic on big integers and nothing of the engine's. */
+function holds(value: string, own: Address): boolean {
+  const toBigInt = ({ a, b, c, d }: Address) =>
+    [a, b, c, d].reduce((sum, part) => (sum << 32n) | BigInt(part), 0n);
+  const [base, bits] = value.split("/");
+  const block = parseAddress(base!)!;
+  if (block.version !== own.version) return false;
+  const width = own.version === 4 ? 32 : 128;
+  const rest = BigInt(width - Number(bits ?? width));
+  return toBigInt(block) >> rest === toBigInt(own) >> rest;
+}
+
+test("every canonical text is its own canonical text", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...RULE_KINDS), fc.oneof(rule, code, fc.string()), (kind, text) => {
+      const first = KINDS[kind].normalise(text);
+      if (first.ok)
+        expect(KINDS[kind].normalise(first.value)).toMatchObject({ value: first.value });
+    }),
+    { numRuns: 3_000 },
+  );
+});

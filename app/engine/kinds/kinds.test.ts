@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import { COUNTRIES } from "../../platform/countries";
+
+import { COUNTRY_CODES } from "./country-codes";
+import { KINDS } from "./table";
+
+const { country, ip } = KINDS;
+
+test.each([
+  ["DE", "DE"],
+  [" de ", "DE"],
+  ["Xk", "XK"],
+])("%j is the country %s", (text, value) => {
+  expect(country.normalise(text)).toEqual({ ok: true, value, notice: null });
+});
+
+test.each([
+  ["", /two-letter/],
+  ["D", /two-letter/],
+  ["DEU", /two-letter/],
+  ["QQ", /two-letter/],
+  ["XX", /two-letter/],
+  ["Germany", /two-letter/],
+  ["ＤＥ", /two-letter/],
+  [" ".repeat(1_000) + "DE", /two-letter/],
+  ["UK", /"GB"/],
+  ["el", /"GR"/],
+  ["EU", /members/],
+])("%j is no country, with its cure", (text, cure) => {
+  const normalised = country.normalise(text);
+  expect(normalised).toMatchObject({ ok: false, message: expect.stringMatching(cure) });
+});
+
+test("every country the picker offers is a country here, and no other", () => {
+  expect([...COUNTRY_CODES].sort()).toEqual(COUNTRIES.map(({ code }) => code).sort());
+});
+
+test("a country entry is described with its regions", () => {
+  expect(country.describe({ value: "DE", regions: null })).toBe("DE");
+  const names = ["Bavaria", "Hesse"];
+  expect(country.describe({ value: "DE", regions: { match: "only", names } })).toBe(
+    "DE: only Bavaria, Hesse",
+  );
+  expect(country.describe({ value: "DE", regions: { match: "except", names } })).toBe(
+    "DE: all but Bavaria, Hesse",
+  );
+});
+
+test("an IP entry is normalised to its canonical text, with what was changed", () => {
+  expect(ip.normalise("203.0.113.7/24")).toEqual({
+    ok: true,
+    value: "203.0.113.0/24",
+    notice: expect.stringContaining("203.0.113.0/24"),
+  });
+  expect(ip.normalise("203.0.113.256")).toMatchObject({ ok: false });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["203.0.0.0/16", "203.0.0.0/16 (65,536 addresses)"],
+  ["203.0.113.1-203.0.113.2", "203.0.113.1-203.0.113.2 (2 addresses)"],
+  ["2001:db8::/32", "2001:db8::/32 (about 7.9e+28 addresses)"],
+  ["damaged", "damaged"],
+])("the IP entry %s is described as %s", (value, words) => {
+  expect(ip.describe({ value, regions: null })).toBe(words);
+});
