@@ -2,6 +2,10 @@ import { readFileSync } from "node:fs";
 
 import { graphql } from "graphql";
 
+import {
+  cartValidationsGenerateRun,
+  type FunctionInput,
+} from "../../../../extensions/checkout-rules/src/cart_validations_generate_run";
 import type { DevStoreContext } from "../../context";
 import type { Shop } from "../../state";
 import type { Cart } from "../cart";
@@ -54,9 +58,9 @@ export async function runFunction(rootValue: object): Promise<CartError[]> {
   const source = readFileSync(QUERY, "utf8");
   const { data, errors } = await graphql({ schema: functionSchema(), source, rootValue });
   if (errors) throw errors[0]!;
-  const { cartValidationsGenerateRun } =
-    await import("../../../../extensions/checkout-rules/src/cart_validations_generate_run");
   // Through JSON and back, as between the platform and a Function: no prototypes, no functions.
-  const { operations } = cartValidationsGenerateRun(JSON.parse(JSON.stringify(data)));
-  return operations.flatMap(({ validationAdd }) => validationAdd.errors);
+  const { operations } = cartValidationsGenerateRun(
+    JSON.parse(JSON.stringify(data)) as FunctionInput,
+  );
+  return operations.flatMap(({ validationAdd }) => [...validationAdd.errors]);
 }

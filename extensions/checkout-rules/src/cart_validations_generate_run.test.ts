@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { coerceInputValue, graphql, type GraphQLInputType, parse, validate } from "graphql";
+import { expect, test } from "vitest";
+
+import { functionSchema } from "../../../tests/dev-store/storefront/checkout/function-schema";
+import { queryCost } from "../../../tests/dev-store/storefront/checkout/query-cost";
+import { cartValidationsGenerateRun, type FunctionInput } from "./cart_validations_generate_run";
+
+interface Fixture {
+  payload: { export: string; target: string; input: FunctionInput; output: unknown };
+}
+
+const query = readFileSync(
+  new URL("cart_validations_generate_run.graphql", import.meta.url),
+  "utf8",
+);
+const settings = readFileSync(new URL("../shopify.extension.toml", import.meta.url), "utf8");
+const folder = new URL("../fixtures/", import.meta.url);
+
+test("the input query is valid on the platform's schema", () => {
+  expect(validate(functionSchema(), parse(query))).toEqual([]);
+});
+
+test("the input query stays within the platform's limits of size and cost", () => {
+  expect(Buffer.byteLength(query)).toBeLessThanOrEqual(3000);
+  expect(queryCost(parse(query))).toBeLessThanOrEqual(30);
+});
+
+for (const file of readdirSync(folder)) {
+  const { payload } = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Fixture;
+
+  test(`${file}: the fixture is what the platform would send and accept`, async () => {
+    expect(settings).toContain(`target = "${payload.target}"`);
+    expect(settings).toContain(`export = "${payload.export}"`);
+    const asked = await graphql({
+      schema: functionSchema(),
+      source: query,
+      rootValue: payload.input,
+    });
+    expect(asked).toEqual({ data: payload.input });
+    const result = functionSchema().getType("CartValidationsGenerateRunResult");
+    expect(() => coerceInputValue(payload.output, result as GraphQLInputType)).not.toThrow();
+  });
+
+  test(`${file}: the Function answers as the fixture says`, () => {
+    expect(cartValidationsGenerateRun(payload.input)).toEqual(payload.output);
+  });
+}

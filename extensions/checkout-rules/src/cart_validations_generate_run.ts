@@ -1,0 +1,15 @@
+import {
+  type CartInput,
+  type CartValidation,
+  validateCart,
+} from "../../../app/engine/checkout/validate-cart";
+
+/** The answer to cart_validations_generate_run.graphql: the cart, and what the merchant saved. */
+export interface FunctionInput extends CartInput {
+  readonly validation: { readonly metafield: { readonly jsonValue: unknown } | null };
+}
+
+/** The platform runs this at every change of a cart and at every step of a checkout. */
+export function cartValidationsGenerateRun(input: FunctionInput): CartValidation {
+  return validateCart(input, input.validation.metafield?.jsonValue);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { testStorefront } from "./storefront-fixture";
+
+type Store = ReturnType<typeof testStorefront>;
+
+/** A browser that keeps the cart's cookie. */
+function shopper({ request }: Store) {
+  let cookie = "";
+  return async (path: string, body?: unknown) => {
+    const answer = await request(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { cookie, "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  };
+}
+
+test("a cart holds what was added, and attributes an app sets", async () => {
+  const send = shopper(testStorefront());
+  await send("/cart/add.js", { items: [{ id: 42001, quantity: 2 }] });
+  await send("/cart/update.js", { attributes: { _palisade: "7K2M9QTDXA", gift: "yes" } });
+  const { json } = await send("/cart/update.js", { attributes: { gift: "" } });
+  expect(json).toMatchObject({
+    item_count: 2,
+    total_price: 12_800,
+    attributes: { _palisade: "7K2M9QTDXA" },
+  });
+  expect((await send("/cart.js")).json).toMatchObject({ attributes: { _palisade: "7K2M9QTDXA" } });
+});
+
+test("two visitors have two carts", async () => {
+  const store = testStorefront();
+  await shopper(store)("/cart/add.js", { id: 42001 });
+  expect((await shopper(store)("/cart.js")).json).toMatchObject({ item_count: 0 });
+});
+
+test("a product that is not there cannot be added", async () => {
+  const { status } = await shopper(testStorefront())("/cart/add.js", { id: 1 });
+  expect(status).toBe(422);
+});
+
+test("a line can be changed and removed", async () => {
+  const send = shopper(testStorefront());
+  await send("/cart/add.js", { id: 42001 });
+  expect((await send("/cart/change.js", { line: 1, quantity: 5 })).json.item_count).toBe(5);
+  expect((await send("/cart/update.js", { updates: { 42001: 0 } })).json.item_count).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+
+import { GATE_ID } from "../../../app/storefront/guard";
+import { MEMORY_KEY } from "../../../app/storefront/memory";
+import { testStorefront } from "./storefront-fixture";
+
+/** Runs the inline lines of the embed on a rendered page; the built script itself is not loaded. */
+async function hidesPage(gate: string, memory?: object, path = "/") {
+  const { page, switchEmbed } = testStorefront();
+  switchEmbed({ settings: { gate } });
+  const html = await page(path);
+  const { window } = new JSDOM(html, {
+    url: "http://localhost:4001/",
+    runScripts: "dangerously",
+    beforeParse(before) {
+      if (memory) before.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(memory));
+    },
+  });
+  return window.document.getElementById(GATE_ID) !== null;
+}
+
+const until = Date.now() + 60_000;
+
+test("show, then check: a first page is never hidden", async () => {
+  expect(await hidesPage("show_first")).toBe(false);
+});
+
+test("check, then show: a first page waits behind the gate", async () => {
+  expect(await hidesPage("check_first")).toBe(true);
+});
+
+test("a remembered visitor who was let in never waits", async () => {
+  expect(await hidesPage("check_first", { outcome: "allow", until })).toBe(false);
+});
+
+test("a remembered blocked visitor sees nothing of the page in either mode", async () => {
+  expect(await hidesPage("show_first", { outcome: "block", until })).toBe(true);
+  expect(await hidesPage("check_first", { outcome: "block", until })).toBe(true);
+});
+
+test("a stale memory counts as none", async () => {
+  expect(await hidesPage("show_first", { outcome: "block", until: 1 })).toBe(false);
+  expect(await hidesPage("check_first", { outcome: "allow", until: 1 })).toBe(true);
+});
+
+test("the theme editor is never hidden", async () => {
+  expect(await hidesPage("check_first", { outcome: "block", until }, "/?oseid=1")).toBe(false);
+});
+
+test("the gate opens by itself after 800 ms, even when no script ever arrives", async () => {
+  const { page, switchEmbed } = testStorefront();
+  switchEmbed({ settings: { gate: "check_first" } });
+  const css = /gate\.textContent = '(.*)'/.exec(await page("/"))?.[1];
+  expect(css).toMatch(/^@keyframes palisade-gate\{0%\{visibility:hidden\}\}/);
+  expect(css).toMatch(/html\{animation:palisade-gate \.8s step-end!important\}$/);
+});

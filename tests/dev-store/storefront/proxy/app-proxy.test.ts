@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+
+import { listeningApp, testStorefront } from "../storefront-fixture";
+import { visitorBook } from "../visitors";
+import { proxySignature } from "./sign-proxy-query";
+
+const VISITOR = {
+  shop: "palisade-demo.myshopify.com",
+  address: "203.0.113.9",
+  country: "Nowhere",
+  userAgent: "Curious/1.0",
+  referrer: "",
+  language: "ja",
+  javascript: true,
+  page: "/",
+};
+
+test("the app receives method, body and path, signed for its shop", async () => {
+  const app = await listeningApp(() => ({ body: "{}" }));
+  const { request } = testStorefront(app.url);
+  await request("/apps/palisade/visit?n=abc", { method: "POST", body: '{"path":"/"}' });
+  const [{ method, url, body, headers }] = app.received as [(typeof app.received)[0]];
+  expect({ method, path: url.pathname, body }).toEqual({
+    method: "POST",
+    path: "/proxy/visit",
+    body: '{"path":"/"}',
+  });
+  expect([...url.searchParams.keys()].sort()).toEqual([
+    "logged_in_customer_id",
+    "n",
+    "path_prefix",
+    "shop",
+    "signature",
+    "timestamp",
+  ]);
+  expect(url.searchParams.get("shop")).toBe("palisade-demo.myshopify.com");
+  expect(url.searchParams.get("path_prefix")).toBe("/apps/palisade");
+  expect(url.searchParams.get("signature")).toBe(proxySignature(url.searchParams, "hush"));
+  expect(headers["x-forwarded-host"]).toBe("palisade-demo.myshopify.com");
+});
+
+test("cookies stay in the store, and what a visitor claims about the address is dropped", async () => {
+  const app = await listeningApp(() => ({ body: "{}" }));
+  const { request } = testStorefront(app.url);
+  await request("/apps/palisade/visit", {
+    headers: { cookie: "session=1", "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4" },
+  });
+  const { headers } = app.received[0]!;
+  expect(headers.cookie).toBeUndefined();
+  expect(headers["x-real-ip"]).toBeUndefined();
+  expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+});
+
+test("a simulated visitor comes with address, browser and language of its own, and is noted", async () => {
+  const decision = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" };
+  const app = await listeningApp(() => ({ body: JSON.stringify(decision) }));
+  const { context, request } = testStorefront(app.url);
+  const visitor = visitorBook(context).add(VISITOR);
+  await request("/apps/palisade/visit", { headers: { cookie: `_visitor=${visitor.id}` } });
+  expect(app.received[0]!.headers).toMatchObject({
+    "x-forwarded-for": "203.0.113.9",
+    "user-agent": "Curious/1.0",
+    "accept-language": "ja",
+  });
+  expect(visitor.answers).toMatchObject([{ status: 200, ...decision }]);
+});
+
+test("the platform's list of headers is taken out of the app's answer, the rest is kept", async () => {
+  const app = await listeningApp(() => ({
+    headers: {
+      "set-cookie": "a=1",
+      server: "app",
+      "x-powered-by": "app",
+      pragma: "no-cache",
+      "cache-control": "private, no-store",
+      "x-own": "kept",
+    },
+    body: "{}",
+  }));
+  const { request } = testStorefront(app.url);
+  const { headers } = await request("/apps/palisade/visit");
+  for (const name of ["set-cookie", "server", "x-powered-by", "pragma", "date"]) {
+    expect(headers.get(name), name).toBeNull();
+  }
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("x-own")).toBe("kept");
+});
+
+test("redirects of the app are followed, the visitor does not see them", async () => {
+  const app = await listeningApp(({ url }) =>
+    url.pathname === "/proxy/old"
+      ? { status: 302, headers: { location: "/proxy/new" } }
+      : { body: "here" },
+  );
+  const answer = await testStorefront(app.url).request("/apps/palisade/old");
+  expect({ status: answer.status, body: await answer.text() }).toEqual({
+    status: 200,
+    body: "here",
+  });
+});
+
+test("an answer in Liquid is rendered inside the theme", async () => {
+  const app = await listeningApp(() => ({
+    headers: { "content-type": "application/liquid" },
+    body: "<p>Hello from {{ shop.name }}</p>",
+  }));
+  const answer = await testStorefront(app.url).request("/apps/palisade/page");
+  const html = await answer.text();
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(html).toContain("<p>Hello from Fernhill Goods</p>");
+  expect(html).toContain("</footer>");
+});
+
+test("an app that is down gives the visitor an error, not a hanging page", async () => {
+  expect((await testStorefront().request("/apps/palisade/visit")).status).toBe(502);
+});
+
+test("a body beyond one megabyte is refused before the app sees it", async () => {
+  const app = await listeningApp(() => ({}));
+  const answer = await testStorefront(app.url).request("/apps/palisade/visit", {
+    method: "POST",
+    body: "x".repeat(1_000_001),
+  });
+  expect(answer.status).toBe(413);
+  expect(app.received).toHaveLength(0);
+});
+
+test("a store without the app has no proxy", async () => {
+  const app = await listeningApp(() => ({}));
+  const { shop, request } = testStorefront(app.url);
+  shop.installed = false;
+  expect((await request("/apps/palisade/visit")).status).toBe(404);
+  expect(app.received).toHaveLength(0);
+});
