@@ -3,7 +3,10 @@ import { Hono } from "hono";
 import type { DevStoreContext } from "./context";
 import { listen } from "./listener";
 import { platformApp } from "./platform/app";
+import { simulatorApp } from "./simulator/app";
 import { createState, type DevStoreState } from "./state";
+import { storefrontApp } from "./storefront/app";
+import { readAppConfig } from "./webhooks/app-config";
 import { createWebhookSender } from "./webhooks/sender";
 
 export interface DevStoreOptions {
@@ -33,7 +36,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   });
   const platformUrl = `http://localhost:${platform.port}`;
   const storefrontUrl = `http://localhost:${storefront.port}`;
-  const state = createState({ storefrontUrl });
+  const state = createState({ storefrontUrl, scopes: readAppConfig().scopes });
   const log = options.log ?? (() => {});
   const config = {
     platformUrl,
@@ -46,10 +49,10 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const context: DevStoreContext = { state, config, sendWebhook: webhooks.send, log };
 
   const root = new Hono();
-  root.route("/", await optionalApp("./simulator/app", "simulatorApp", context));
-  root.route("/", platformApp(context));
+  root.route("/", simulatorApp(context));
+  root.route("/", platformApp(context, webhooks));
   platform.serve(root);
-  storefront.serve(await optionalApp("./storefront/app", "storefrontApp", context));
+  storefront.serve(storefrontApp(context));
 
   return {
     platformUrl,
@@ -61,15 +64,4 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
       await Promise.all([platform.close(), storefront.close()]);
     },
   };
-}
-
-async function optionalApp(path: string, name: string, context: DevStoreContext): Promise<Hono> {
-  try {
-    const module = (await import(path)) as Record<string, (context: DevStoreContext) => Hono>;
-    const make = module[name];
-    if (make) return make(context);
-  } catch (error) {
-    context.log(`No ${name} yet: ${String(error)}`);
-  }
-  return new Hono();
 }

@@ -1,19 +1,26 @@
 import { Hono } from "hono";
+import { csrf } from "hono/csrf";
 
 import type { DevStoreContext } from "../context";
 import { DEMO_SHOP } from "../state";
+import type { WebhookSender } from "../webhooks/sender";
 import { appPages } from "./app-page";
 import { assets } from "./assets";
 import { chargePages } from "./charges";
+import { controlApi } from "./control";
+import { editorPages } from "./editor-page";
 import { emulatedShop } from "./emulated-shop";
 import { graphqlEndpoint } from "./graphql-endpoint";
 import { installPages } from "./install-page";
 import { tokenEndpoint } from "./oauth-token";
 import { storePages } from "./store-pages";
+import { webhookPages } from "./webhooks-page";
 
 /** Everything the platform listener answers, except the simulator. */
-export function platformApp(context: DevStoreContext): Hono {
+export function platformApp(context: DevStoreContext, webhooks: WebhookSender): Hono {
   const app = new Hono();
+  // Another site open in the same browser must not press buttons here.
+  app.use("/store/*", csrf({ origin: context.config.platformUrl }));
   app.get("/", (c) => c.redirect(`/store/${DEMO_SHOP}`));
   app.route("/", assets());
   app.route("/", tokenEndpoint(context));
@@ -21,7 +28,10 @@ export function platformApp(context: DevStoreContext): Hono {
   app.route("/", installPages(context));
   app.route("/", chargePages(context));
   app.route("/", appPages(context));
+  app.route("/", editorPages(context));
+  app.route("/", webhookPages(context));
   app.route("/", storePages(context));
+  app.route("/", controlApi(context, webhooks));
   // https://{shop}/admin/x is the same page as https://admin.shopify.com/store/{name}/x.
   app.get("/admin/*", (c) => {
     const shop = emulatedShop(context.state, c.req.raw);

@@ -1,0 +1,188 @@
+import { Hono } from "hono";
+import { z } from "zod";
+
+import type { DevStoreContext } from "../context";
+import {
+  APP_HANDLE,
+  createShop,
+  createState,
+  findShop,
+  install,
+  nextId,
+  type Shop,
+} from "../state";
+import { embedStateOf, mainTheme, saveEmbed } from "../state/themes";
+import { readAppConfig } from "../webhooks/app-config";
+import type { WebhookSender } from "../webhooks/sender";
+import { frameUrl, signIdToken } from "./id-token";
+import { grantScopes, uninstallApp } from "./scopes";
+
+const shopName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** Every call: what it takes, and what it does. Names are the paths under /_control/. */
+function calls(context: DevStoreContext, webhooks: WebhookSender) {
+  const { state, config } = context;
+  const shopOf = (name: string): Shop => {
+    const shop = findShop(state, name);
+    if (!shop) throw new Error(`No shop ${name}.`);
+    return shop;
+  };
+  const call = <Input extends z.ZodType>(
+    input: Input,
+    run: (given: z.output<Input>) => unknown,
+  ) => ({
+    input,
+    run: run as (given: unknown) => unknown,
+  });
+  const onShop = z.object({ shop: z.string() });
+
+  return {
+    "create-shop": call(
+      z.object({
+        name: shopName,
+        title: z.string().optional(),
+        installed: z.boolean().default(true),
+      }),
+      ({ name, title, installed }) => {
+        const shop = createShop(state, name, { title: title ?? name });
+        if (installed) install(shop, readAppConfig().scopes);
+        return describe(shop);
+      },
+    ),
+    shop: call(onShop, ({ shop }) => describe(shopOf(shop))),
+    "set-embed": call(
+      onShop.extend({
+        block: z.string().default("guard"),
+        enabled: z.boolean(),
+        settings: settings.default({}),
+      }),
+      ({ shop, block, enabled, settings }) => {
+        const theme = mainTheme(shopOf(shop).themes);
+        saveEmbed(theme, APP_HANDLE, block, { enabled, settings });
+        return embedStateOf(theme, APP_HANDLE, block);
+      },
+    ),
+    "set-scopes": call(onShop.extend({ scopes: z.array(z.string()) }), ({ shop, scopes }) => {
+      grantScopes(context, shopOf(shop), scopes);
+      return { granted: shopOf(shop).grantedScopes };
+    }),
+    "set-review-outcome": call(
+      onShop.extend({ outcome: z.string() }),
+      ({ shop, outcome }) => (shopOf(shop).reviewOutcome = outcome as Shop["reviewOutcome"]),
+    ),
+    "add-fault": call(
+      z.object({
+        target: z.enum(["token", "graphql"]),
+        shop: z.string().nullable().default(null),
+        containing: z.string().nullable().default(null),
+        remaining: z.number().int().min(1).default(1),
+        delayMs: z.number().int().min(0).max(60_000).default(0),
+        status: z.number().int().nullable().default(null),
+        body: z.unknown().default(null),
+        headers: z.record(z.string(), z.string()).default({}),
+      }),
+      (fault) => {
+        const made = { id: nextId(state), ...fault };
+        if (fault.shop) made.shop = shopOf(fault.shop).domain;
+        state.faults.push(made);
+        return made;
+      },
+    ),
+    "clear-faults": call(z.object({}), () => state.faults.splice(0).length),
+    "advance-clock": call(z.object({ ms: z.number().int().min(0) }), ({ ms }) => {
+      state.clockOffsetMs += ms;
+      return { clockOffsetMs: state.clockOffsetMs };
+    }),
+    "expire-tokens": call(onShop, ({ shop }) => {
+      for (const token of shopOf(shop).accessTokens) token.expiresAt = 0;
+      return { expired: shopOf(shop).accessTokens.length };
+    }),
+    "revoke-tokens": call(onShop, ({ shop }) => {
+      shopOf(shop).refreshTokens = [];
+      return { revoked: shopOf(shop).accessTokens.splice(0).length };
+    }),
+    "id-token": call(
+      onShop.extend({
+        aud: z.string().optional(),
+        iat: z.number().optional(),
+        secret: z.string().optional(),
+      }),
+      async ({ shop, ...overrides }) => ({
+        token: await signIdToken(config, shopOf(shop), overrides),
+      }),
+    ),
+    "frame-url": call(onShop.extend({ path: z.string() }), async ({ shop, path }) => ({
+      url: await frameUrl(config, shopOf(shop), path),
+    })),
+    uninstall: call(onShop, ({ shop }) => {
+      uninstallApp(context, shopOf(shop));
+      return describe(shopOf(shop));
+    }),
+    "send-webhook": call(
+      onShop.extend({
+        topic: z.string(),
+        payload: z.record(z.string(), z.unknown()).optional(),
+        webhookId: z.string().optional(),
+        eventId: z.string().optional(),
+        secret: z.string().optional(),
+      }),
+      ({ shop, topic, ...options }) => context.sendWebhook(shopOf(shop).domain, topic, options),
+    ),
+    "webhook-settings": call(
+      z.object({
+        retryDelaysMs: z.array(z.number().int().min(0)).optional(),
+        timeoutMs: z.number().int().min(1).optional(),
+        copies: z.number().int().min(1).max(10).optional(),
+        hold: z.boolean().optional(),
+      }),
+      (next) => Object.assign(state.webhookSettings, next),
+    ),
+    "release-webhooks": call(
+      z.object({ order: z.enum(["as-sent", "reversed"]).default("as-sent") }),
+      ({ order }) => ({ released: webhooks.release(order) }),
+    ),
+    "webhook-log": call(z.object({ shop: z.string().optional() }), ({ shop }) => {
+      const domain = shop && shopOf(shop).domain;
+      return state.webhookLog.filter((delivery) => !domain || delivery.shop === domain);
+    }),
+    reset: call(z.object({}), () => {
+      const scopes = readAppConfig().scopes;
+      Object.assign(state, createState({ storefrontUrl: state.storefrontUrl, scopes }));
+      return { shops: [...state.shops.keys()] };
+    }),
+  };
+}
+
+/** A shop without its secrets. */
+function describe(shop: Shop) {
+  const { accessTokens, refreshTokens, jobs, ...rest } = shop;
+  return {
+    ...rest,
+    accessTokens: accessTokens.length,
+    refreshTokens: refreshTokens.length,
+    openJobs: jobs.filter(({ finish }) => finish !== null).length,
+  };
+}
+
+/** POST /_control/{call} with a JSON body: how tests arrange the platform and look into it. */
+export function controlApi(context: DevStoreContext, webhooks: WebhookSender): Hono {
+  const known: Record<string, { input: z.ZodType; run: (given: unknown) => unknown }> = calls(
+    context,
+    webhooks,
+  );
+  const app = new Hono();
+  app.get("/_control", (c) => c.json({ calls: Object.keys(known) }));
+  app.post("/_control/:call", async (c) => {
+    const call = known[c.req.param("call")];
+    if (!call) return c.json({ error: "No such call.", calls: Object.keys(known) }, 404);
+    const given = call.input.safeParse(await c.req.json().catch(() => ({})));
+    if (!given.success) return c.json({ error: z.prettifyError(given.error) }, 400);
+    try {
+      return c.json({ result: (await call.run(given.data)) ?? null });
+    } catch (error) {
+      return c.json({ error: String(error) }, 400);
+    }
+  });
+  return app;
+}
