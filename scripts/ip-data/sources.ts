@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 
 import { Reader } from "mmdb-lib";
 
+import { formatAddress, ipv4Address } from "../../app/engine/net/address";
 import type { DatabaseLabel } from "../../app/platform/ip-intelligence/ip-facts";
 import type { AsnRow } from "./asn-rows";
 import { clipOverlaps, parseIpv4Rows, parseIpv6Rows } from "./asn-rows";
@@ -71,12 +72,6 @@ export function withoutDistrict(city: string): string {
   return city.replace(/ \([^()]*\)$/, "");
 }
 
-function addressText(high: number, low: number, depth: 32 | 64): string {
-  if (depth === 32) return [24, 16, 8, 0].map((shift) => (high >>> shift) & 0xff).join(".");
-  const groups = [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff];
-  return `${groups.map((group) => group.toString(16)).join(":")}::`;
-}
-
 /** Packs the places of one .mmdb file: "ipv4" or "ipv6". */
 export async function packPlaces(
   packer: Packer,
@@ -87,11 +82,15 @@ export async function packPlaces(
   const reader = new Reader(bytes);
   const depth = family === "ipv4" ? 32 : 64;
   const known = new Map<number, number>([[0, 0]]);
+  const textOf = (high: number, low: number) =>
+    formatAddress(
+      family === "ipv4" ? ipv4Address(high) : { version: 6, a: high, b: low, c: 0, d: 0 },
+    );
 
   function placeOf(record: number, high: number, low: number): number {
     const place = known.get(record);
     if (place !== undefined) return place;
-    const { country_code, state1, city } = reader.get(addressText(high, low, depth)) as CityRecord;
+    const { country_code, state1, city } = reader.get(textOf(high, low)) as CityRecord;
     const made = packer.place(country_code ?? "", state1 ?? "", withoutDistrict(city ?? ""));
     known.set(record, made);
     return made;

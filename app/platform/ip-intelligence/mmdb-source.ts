@@ -2,16 +2,10 @@ import type { Response } from "mmdb-lib";
 import { Reader } from "mmdb-lib";
 
 import type { Address } from "../../engine/net/address";
+import { formatAddress } from "../../engine/net/address";
 import type { Attribution, DatabaseLabel, NetworkSource, PlaceSource } from "./ip-facts";
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import { networkFromRecord, placeFromRecord } from "./mmdb-fields";
-
-/** An address in the text form the reader takes. */
-function addressText({ version, a, b, c, d }: Address): string {
-  if (version === 4) return [24, 16, 8, 0].map((shift) => (d >>> shift) & 0xff).join(".");
-  const groups = [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]);
-  return groups.map((group) => group.toString(16)).join(":");
-}
 
 /** Credits that the makers of common databases ask for, by how their type names begin. */
 const CREDITS: readonly (readonly [RegExp, Attribution])[] = [
@@ -60,7 +54,7 @@ class Mmdb {
 
   /** @throws whatever the reader throws when the file is damaged where this address leads. */
   record(address: Address): unknown {
-    return this.#reader.get(addressText(address));
+    return this.#reader.get(formatAddress(address));
   }
 
   /**

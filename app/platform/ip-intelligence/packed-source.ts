@@ -1,4 +1,5 @@
 import type { Address } from "../../engine/net/address";
+import { formatAddress, ipv4Address } from "../../engine/net/address";
 import type { DatabaseLabel, Network, NetworkSource, Place, PlaceSource } from "./ip-facts";
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import { Ipv4Intervals, Ipv6Intervals } from "./interval-table";
@@ -126,13 +127,12 @@ function readRegions({ regionCountries, regionNames }: Sections, texts: Texts) {
   return Object.fromEntries(sorted.sort(([x], [y]) => (x < y ? -1 : 1)));
 }
 
-function dottedQuad(word: number): string {
-  return [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff].join(".");
-}
-
 function readSamples({ samples }: Sections) {
   const pairs = Array.from({ length: samples.length / 2 }, (_, at) => {
-    return [countryCode(samples[2 * at]!), dottedQuad(samples[2 * at + 1]!)] as const;
+    return [
+      countryCode(samples[2 * at]!),
+      formatAddress(ipv4Address(samples[2 * at + 1]!)),
+    ] as const;
   });
   return groupedByCountry(pairs);
 }
