@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import * as account from "./account";
+import { getDashboardData } from "./dashboard";
+import { ERRORS, GENERAL_FAILURE } from "./errors";
+import { CALLS } from "./index";
+
+/** The table of specification section 7, oddities included. */
+const TABLE = [
+  ["GET", "/api/account/getAccountInfo"],
+  ["POST", "/api/account/showRating"],
+  ["POST", "/api/account/getExtensionEnabned"],
+  ["POST", "/api/account/getNotification"],
+  ["POST", "/api/account/markMessageRead"],
+  ["POST", "/api/customerQuestion/create"],
+  ["POST", "/api/account/getWafConnected"],
+  ["POST", "/api/account/setExtensionEnabled"],
+  ["POST", "/api/account/spfLogin"],
+  ["POST", "/api/account/authDomain"],
+  ["POST", "/api/account/personate"],
+  ["GET", "/api/dashboard/getDashboardData"],
+  ["GET", "/api/dashboard/checkEmptyWhiteLists"],
+  ["POST", "/api/dashboard/getAdminAccess"],
+];
+
+test.each(TABLE)("the specification's call %s %s is in the contract", (method, path) => {
+  expect(CALLS.filter((call) => call.path === path).map((call) => call.method)).toEqual([method]);
+});
+
+test("no two calls share a path", () => {
+  expect(new Set(CALLS.map(({ path }) => path)).size).toBe(CALLS.length);
+});
+
+test("the extension call is spelled getExtensionEnabned, deliberately", () => {
+  expect(account.getExtensionEnabled.path).toBe("/api/account/getExtensionEnabned");
+});
+
+const valid = { content: "Hello", name: "Jo", replyEmail: "jo@example.com" };
+
+function messageFor(change: Partial<typeof valid>): string | undefined {
+  const parsed = account.createQuestion.input.safeParse({ ...valid, ...change });
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+test.each([
+  [{ content: "   " }, "Please enter your message."],
+  [{ content: "x".repeat(5000) }, undefined],
+  [{ content: "x".repeat(5001) }, "Your message cannot exceed 5000 characters."],
+  [{ name: "" }, "Please enter your name."],
+  [{ name: "x".repeat(100) }, undefined],
+  // The limit is 100, the message says 200: both are the specification's.
+  [{ name: "x".repeat(101) }, "Name cannot exceed 200 characters."],
+  [{ replyEmail: "" }, "Please enter your email."],
+  [{ replyEmail: `${"x".repeat(64)}@${"y".repeat(31)}.com` }, undefined],
+  [
+    { replyEmail: `${"x".repeat(64)}@${"y".repeat(32)}.com` },
+    "Email cannot exceed 200 characters.",
+  ],
+  // Spelled so in the specification.
+  [{ replyEmail: "jo.example.com" }, "Eamil format is not valid"],
+])("the contact form answers %j with %j", (change, message) => {
+  expect(messageFor(change)).toBe(message);
+});
+
+test.each([
+  ["", "Please enter domain name to login"],
+  ["my store", "Domain name is not valid"],
+])("the domain form answers %j with %j", (domain, message) => {
+  expect(account.spfLogin.input.safeParse({ domain }).error?.issues[0]?.message).toBe(message);
+});
+
+test("the report covers one day unless asked otherwise", () => {
+  expect(getDashboardData.input.parse({})).toEqual({ days: 1 });
+});
+
+test("only a 400 has a sentence of its own, everything else the general one", () => {
+  for (const { status, message } of Object.values(ERRORS)) {
+    if (status !== 400) expect(message).toBe(GENERAL_FAILURE);
+  }
+  expect(GENERAL_FAILURE).toBe("Failed, Please try again.");
+});

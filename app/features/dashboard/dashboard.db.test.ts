@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { checkEmptyWhiteLists, getAdminAccess, getDashboardData } from "../../contract/dashboard";
+import { saveCountries } from "../../contract/rules";
+import { auditLog, settings, visitCounters } from "../../store/schema";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+interface Count {
+  readonly hour: string;
+  readonly cause: string;
+  readonly visits: number;
+  readonly outcome?: string;
+  readonly surface?: string;
+}
+
+async function count(merchant: Merchant, counts: Count[]) {
+  await under.database.db.insert(visitCounters).values(
+    counts.map(({ hour, cause, visits, outcome = "block", surface = "storefront" }) => ({
+      shopId: merchant.shop.id,
+      hour: new Date(hour),
+      surface,
+      outcome,
+      cause,
+      country: "DE",
+      visits,
+    })),
+  );
+}
+
+const dataOf = async (merchant: Merchant, days?: number) =>
+  (await merchant.send(getDashboardData, { days })).data;
+
+test("the cards count blocked page views by their cause, within the range", async () => {
+  const merchant = await under.merchant();
+  await count(merchant, [
+    { hour: "2026-11-20T11:00:00Z", cause: "country", visits: 3 },
+    { hour: "2026-11-20T11:00:00Z", cause: "ip", visits: 2 },
+    { hour: "2026-11-20T11:00:00Z", cause: "asn", visits: 5 },
+    { hour: "2026-11-20T11:00:00Z", cause: "network-class", visits: 7 },
+    { hour: "2026-11-20T11:00:00Z", cause: "default", visits: 100, outcome: "allow" },
+    { hour: "2026-11-20T11:00:00Z", cause: "unavailable", visits: 40, outcome: "allow" },
+    { hour: "2026-11-18T13:00:00Z", cause: "country", visits: 10 },
+    { hour: "2026-11-14T13:00:00Z", cause: "country", visits: 20 },
+    { hour: "2026-10-25T13:00:00Z", cause: "country", visits: 30 },
+    { hour: "2026-10-20T13:00:00Z", cause: "country", visits: 1000 },
+    { hour: "2026-11-20T10:00:00Z", cause: "country", visits: 4, surface: "firewall" },
+  ]);
+  expect(await dataOf(merchant)).toEqual({
+    blockLists: 21,
+    fraudProtect: 0,
+    asnBlocker: 5,
+    ipBlocker: 2,
+    regionBlocker: 7,
+    vpn: 7,
+    usage: 177,
+  });
+  expect((await dataOf(merchant, 3))?.regionBlocker).toBe(17);
+  expect((await dataOf(merchant, 7))?.regionBlocker).toBe(37);
+  expect((await dataOf(merchant, 30))?.regionBlocker).toBe(67);
+  expect((await dataOf(merchant, 30))?.usage).toBe(177);
+});
+
+test("cancelled orders are counted from the audit log", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const row = (shopDomain: string, at: string, action = "order.cancelled") => ({
+    shopDomain,
+    at: new Date(at),
+    actor: "system",
+    action,
+  });
+  await under.database.db
+    .insert(auditLog)
+    .values([
+      row(merchant.shop.domain, "2026-11-20T10:00:00Z"),
+      row(merchant.shop.domain, "2026-11-18T10:00:00Z"),
+      row(merchant.shop.domain, "2026-11-20T10:00:00Z", "rules.changed"),
+      row(other.shop.domain, "2026-11-20T10:00:00Z"),
+    ]);
+  expect((await dataOf(merchant, 1))?.fraudProtect).toBe(1);
+  expect((await dataOf(merchant, 7))?.fraudProtect).toBe(2);
+});
+
+test("a shop without visits has zero everywhere", async () => {
+  expect(Object.values((await dataOf(await under.merchant(), 30))!)).toEqual(Array(7).fill(0));
+});
+
+test.each([0, 2, -1, 1.5, 31, 1e9])("%d days is no report range", async (days) => {
+  const merchant = await under.merchant();
+  expect(await merchant.send(getDashboardData, { days })).toMatchObject({
+    status: 400,
+    fields: { days: "Choose 1, 3, 7 or 30 days." },
+  });
+});
+
+test.each([
+  ["allow-only without countries", "allow-only", true, [], 1],
+  [
+    "allow-only with every country switched off",
+    "allow-only",
+    true,
+    [{ code: "DE", enabled: false }],
+    1,
+  ],
+  ["allow-only with a country", "allow-only", true, [{ code: "DE" }], 0],
+  ["allow-only without countries, switched off", "allow-only", false, [], 0],
+  ["a block list without countries", "block", true, [], 0],
+] as const)(
+  "%s: the warning is %i at the end",
+  async (_case, mode, enabled, countries, warning) => {
+    const merchant = await under.merchant();
+    expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(0);
+    await merchant.send(saveCountries, {
+      expectedVersion: 0,
+      mode,
+      enabled,
+      countries: [...countries],
+    });
+    expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(warning);
+  },
+);
+
+test("admin access mode is what the settings say", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  expect((await merchant.send(getAdminAccess, {})).data).toEqual({ isAdminAccessMode: false });
+  const value = { isAdminAccessMode: true };
+  await db
+    .insert(settings)
+    .values({ shopId: merchant.shop.id, section: "general", value, updatedBy: "test" });
+  expect((await merchant.send(getAdminAccess, {})).data).toEqual({ isAdminAccessMode: true });
+});
