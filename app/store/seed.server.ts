@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../platform/clock";
+
+import type { Database } from "./client.server";
+import { ruleEntries, ruleLists, rulesetVersions, shops, visits } from "./schema";
+import type { AddressBook } from "./seed/demo-addresses";
+import { type DemoRules, demoRules } from "./seed/demo-rules";
+import { demoVisits } from "./seed/demo-visits";
+import { createRandom } from "./seed/random";
+
+export interface SeedOptions {
+  readonly db: Database;
+  /** The demo shop's myshopify domain. */
+  readonly shopDomain: string;
+  /** app/platform/ip-intelligence; without it visitors come from documentation addresses. */
+  readonly ipIntelligence?: AddressBook;
+  /** Epoch milliseconds; the visits end here. */
+  readonly now: number;
+}
+
+export interface Seeded {
+  /** False when the shop had rules or visits already; then nothing was written. */
+  readonly seeded: boolean;
+  readonly visits: number;
+}
+
+const ROWS_PER_STATEMENT = 500;
+/** Who the change history names. */
+const ACTOR = "demo";
+const TIMEZONE = "America/New_York";
+
+/**
+ * Fills a shop with rules and thirty days of visits to look at. All or nothing, and only once: a
+ * shop that has rules or visits is left as it is.
+ */
+export async function seedDemo(options: SeedOptions): Promise<Seeded> {
+  const { db, shopDomain, ipIntelligence: book = null, now } = options;
+  const rules = demoRules(now, book);
+  const random = createRandom(
+    [...shopDomain].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7),
+  );
+  return db.transaction(async (tx) => {
+    const shopId = await demoShop(tx, shopDomain, now);
+    if (await hasData(tx, shopId)) return { seeded: false, visits: 0 };
+    await writeRules(tx, shopId, rules);
+    const traffic = demoVisits({ rules, random, book, now, timezone: TIMEZONE });
+    for (let start = 0; start < traffic.length; start += ROWS_PER_STATEMENT) {
+      const chunk = traffic.slice(start, start + ROWS_PER_STATEMENT);
+      await tx.insert(visits).values(chunk.map((visit) => ({ ...visit, shopId })));
+    }
+    await countVisits(tx, shopId);
+    return { seeded: true, visits: traffic.length };
+  });
+}
+
+async function demoShop(tx: Database, domain: string, now: number): Promise<string> {
+  const installedAt = new Date(now - 27 * DAY_MS);
+  await tx
+    .insert(shops)
+    .values({
+      domain,
+      name: "Fernhill Goods",
+      ownerName: "Jane Fernhill",
+      email: "owner@palisade-demo.example.com",
+      storeUrl: `https://${domain}`,
+      country: "US",
+      timezone: TIMEZONE,
+      installedAt,
+    })
+    .onConflictDoNothing();
+  const [shop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.domain, domain));
+  if (!shop) throw new Error("The demo shop was not written.");
+  return shop.id;
+}
+
+async function hasData(tx: Database, shopId: string): Promise<boolean> {
+  const [entry] = await tx
+    .select({ id: ruleEntries.id })
+    .from(ruleEntries)
+    .where(eq(ruleEntries.shopId, shopId))
+    .limit(1);
+  const [visit] = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(eq(visits.shopId, shopId))
+    .limit(1);
+  return entry !== undefined || visit !== undefined;
+}
+
+async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promise<void> {
+  const list = { shopId, surface: "storefront", createdBy: ACTOR, updatedBy: ACTOR } as const;
+  await tx.insert(ruleEntries).values(
+    rules.entries.map(({ since: _, createdAt, expiresAt, regions, ...entry }) => ({
+      ...entry,
+      ...list,
+      regions: regions && { match: regions.match, names: [...regions.names] },
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt),
+    })),
+  );
+  for (const kind of ["country", "ip"] as const) {
+    const version = rules.changes.filter((change) => change.kind === kind).length;
+    await tx
+      .insert(ruleLists)
+      .values({ shopId, surface: "storefront", kind, version })
+      .onConflictDoUpdate({
+        target: [ruleLists.shopId, ruleLists.surface, ruleLists.kind],
+        set: { version },
+      });
+  }
+  await tx.insert(rulesetVersions).values(
+    rules.changes.map(({ at, ...change }) => ({
+      ...change,
+      shopId,
+      surface: "storefront",
+      actor: ACTOR,
+      at: new Date(at),
+    })),
+  );
+  await tx.update(shops).set({ rulesetVersion: rules.changes.length }).where(eq(shops.id, shopId));
+}
+
+/** The counters as the recorder would have raised them, visit by visit. */
+async function countVisits(tx: Database, shopId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into visit_counters (shop_id, hour, surface, outcome, cause, country, visits)
+    select shop_id, date_trunc('hour', at, 'UTC'), surface, outcome, cause, coalesce(country, ''),
+      count(*)
+    from visits where shop_id = ${shopId} group by 1, 2, 3, 4, 5, 6`);
+  await tx.execute(sql`
+    insert into entry_hits (shop_id, entry_id, day, hits, last_at)
+    select shop_id, entry_id, (at at time zone 'UTC')::date, count(*), max(at)
+    from visits where shop_id = ${shopId} and entry_id is not null group by 1, 2, 3`);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+
+import type { RuleEntry, RulesetSource } from "../../engine/ruleset";
+import { formatAddress, ipv4Address } from "../../engine/net/address";
+import { DAY_MS } from "../../platform/clock";
+
+import { type AddressBook, knownAddress } from "./demo-addresses";
+
+/** An entry of the demo as the table holds it, and since which change it stands. */
+export interface DemoEntry extends RuleEntry {
+  readonly label: string;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly createdAt: number;
+  /** The shop's ruleset version that brought it. */
+  readonly since: number;
+}
+
+/** One change of a list, as the change history shows it. */
+export interface DemoChange {
+  readonly version: number;
+  readonly kind: "country" | "ip";
+  readonly at: number;
+  readonly summary: string;
+  readonly note: string;
+}
+
+export interface DemoRules {
+  readonly entries: readonly DemoEntry[];
+  readonly changes: readonly DemoChange[];
+  /** The network a scraper visits from, until and after it is blocked: first 24 bits, as a word. */
+  readonly scraperNetwork: number;
+  /** An address whose owner is blocked, and goes on trying. */
+  readonly cardTester: number;
+  /** The merchant's own address, always let in. */
+  readonly office: number;
+}
+
+/** What a merchant has set up over four weeks: countries, and addresses they had trouble with. */
+export function demoRules(now: number, book: AddressBook | null): DemoRules {
+  const cardTester = knownAddress("US", 2, book).d;
+  const scraperNetwork = (knownAddress("NL", 1, book).d & 0xffffff00) >>> 0;
+  const returns = (knownAddress("GB", 1, book).d & 0xffffff00) >>> 0;
+  const office = knownAddress("US", 0, book).d;
+  const text = (word: number) => formatAddress(ipv4Address(word >>> 0));
+  const daysAgo = (days: number) => now - days * DAY_MS;
+
+  const steps: { change: Omit<DemoChange, "version">; entries: Partial<DemoEntry>[] }[] = [
+    {
+      change: {
+        kind: "country",
+        at: daysAgo(26.2),
+        summary: "Added China, Nigeria",
+        note: "We do not ship there, and most of the fake sign-ups come from there.",
+      },
+      entries: [{ value: "CN" }, { value: "NG" }],
+    },
+    {
+      change: { kind: "ip", at: daysAgo(18.4), summary: "Added 1 block entry", note: "" },
+      entries: [
+        {
+          value: text(cardTester),
+          label: "Card tester",
+          reason: "chargeback",
+          note: "Forty declined cards in one night, orders #1042 to #1081.",
+        },
+      ],
+    },
+    {
+      change: { kind: "ip", at: daysAgo(11.7), summary: "Added 1 block entry", note: "" },
+      entries: [
+        {
+          value: `${text(scraperNetwork)}/24`,
+          label: "Price scraper",
+          reason: "scraper",
+          note: "Reads every product page twice an hour.",
+        },
+      ],
+    },
+    {
+      change: { kind: "ip", at: daysAgo(11.6), summary: "Added 1 allow entry", note: "" },
+      entries: [{ value: text(office), effect: "allow", label: "Our office", note: "Front desk." }],
+    },
+    {
+      change: { kind: "ip", at: daysAgo(9.1), summary: "Added 1 block entry", note: "" },
+      entries: [
+        {
+          value: text(returns + 200),
+          label: "Coupon trials",
+          reason: "abuse",
+          note: "Three days should do.",
+          expiresAt: daysAgo(6.1),
+        },
+      ],
+    },
+    {
+      change: { kind: "country", at: daysAgo(4.8), summary: "Added Viet Nam", note: "" },
+      entries: [{ value: "VN" }],
+    },
+    {
+      change: { kind: "ip", at: daysAgo(2.3), summary: "Added 1 block entry", note: "" },
+      entries: [
+        {
+          value: `${text(returns + 10)}-${text(returns + 40)}`,
+          label: "Returns abuse",
+          reason: "abuse",
+          note: "Look again in two weeks.",
+          expiresAt: now + 12 * DAY_MS,
+        },
+      ],
+    },
+  ];
+  const changes = steps.map(({ change }, index) => ({ ...change, version: index + 1 }));
+  const entries = steps.flatMap(({ change, entries: added }, index) =>
+    added.map((entry) => ({
+      ...NEW_ENTRY,
+      ...entry,
+      id: randomUUID(),
+      kind: change.kind,
+      createdAt: change.at,
+      since: index + 1,
+    })),
+  );
+  return { entries, changes, scraperNetwork, cardTester, office };
+}
+
+const NEW_ENTRY = {
+  value: "",
+  effect: "block",
+  regions: null,
+  expiresAt: null,
+  label: "",
+  reason: null,
+  note: "",
+} as const;
+
+/** The rules as they stood after a change; version 0 is the shop before the first one. */
+export function rulesetAt(rules: DemoRules, version: number): RulesetSource {
+  return {
+    version,
+    suspended: false,
+    lists: { country: { mode: "block", enabled: true }, ip: { mode: "block", enabled: true } },
+    entries: rules.entries.filter((entry) => entry.since <= version),
+  };
+}

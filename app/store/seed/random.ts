@@ -1,0 +1,37 @@
+/** Chance that is the same in every run with the same seed. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+  /** Picks a value as often as its weight says. */
+  weighted<Value>(values: readonly (readonly [Value, number])[]): Value;
+}
+
+/** The generator "mulberry32" by Tommy Ettinger (public domain): small, and good enough for show. */
+export function createRandom(seed: number): Random {
+  let state = seed | 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  function whole(from: number, to: number): number {
+    return from + Math.floor(next() * (to - from + 1));
+  }
+  function pick<Value>(values: readonly Value[]): Value {
+    return values[whole(0, values.length - 1)] as Value;
+  }
+  function weighted<Value>(values: readonly (readonly [Value, number])[]): Value {
+    const total = values.reduce((sum, [, weight]) => sum + weight, 0);
+    let left = next() * total;
+    for (const [value, weight] of values) {
+      left -= weight;
+      if (left < 0) return value;
+    }
+    return (values[values.length - 1] as readonly [Value, number])[0];
+  }
+  return { next, whole, pick, weighted };
+}
