@@ -17,7 +17,8 @@ const CHUNK_ROWS = 5_000;
 /**
  * Deletes everything of a shop: visits, counters, hits, rules, settings, messages, sessions and
  * the shop itself. What stays are the ids of webhooks already handled, and the audit log, which
- * holds no visitor's or customer's data, with a row that says what was deleted. Safe to run twice, and to be stopped half-way.
+ * holds no visitor's or customer's data, with a row that says what was deleted. Safe to run
+ * twice, and to be stopped half-way.
  *
  * A shop that installed the app again after the request keeps what it has.
  */
@@ -52,19 +53,27 @@ export function eraseShopQueues(db: Database): Readonly<Record<string, JobQueue>
   };
 }
 
-async function eraseVisits(db: Database, shopId: string): Promise<number> {
-  for (let total = 0; ;) {
-    const [chunk] = await rows<{ n: number }>(
-      db,
-      sql`with gone as (
-            delete from visits where id in
-              (select id from visits where shop_id = ${shopId}::uuid limit ${CHUNK_ROWS})
-            returning 1)
-          select count(*)::int as n from gone`,
-    );
-    total += chunk?.n ?? 0;
-    if ((chunk?.n ?? 0) < CHUNK_ROWS) return total;
+async function eraseVisits(db: Database, shopId: string, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  let erased = CHUNK_ROWS;
+  while (erased === CHUNK_ROWS) {
+    signal?.throwIfAborted();
+    erased = await eraseChunk(db, shopId);
+    total += erased;
   }
+  return total;
+}
+
+async function eraseChunk(db: Database, shopId: string): Promise<number> {
+  const [chunk] = await rows<{ erased: number }>(
+    db,
+    sql`with gone as (
+          delete from visits where id in
+            (select id from visits where shop_id = ${shopId}::uuid limit ${CHUNK_ROWS})
+          returning 1)
+        select count(*)::int as erased from gone`,
+  );
+  return chunk?.erased ?? 0;
 }
 
 async function note(

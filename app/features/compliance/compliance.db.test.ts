@@ -1,0 +1,165 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+import { count, eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../tests/helpers/database";
+import { createJobWorker } from "../../platform/jobs.server";
+import type { OpenDatabase } from "../../store/client.server";
+import * as schema from "../../store/schema";
+import { createWebhookReceiver } from "../webhooks/public.server";
+
+import { eraseShopQueues } from "./erase-shop.server";
+import { COMPLIANCE_TOPICS } from "./webhooks.server";
+
+const SECRET = "test-secret-of-sixteen-or-more";
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const DAY = 86_400_000;
+const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+function send(topic: string, shop: string, payload: object = {}, at = NOON): Promise<Response> {
+  const receive = createWebhookReceiver({
+    db: database.db,
+    log: pino({ level: "silent" }),
+    clock: () => NOON,
+    secret: SECRET,
+    topics: COMPLIANCE_TOPICS,
+  });
+  const body = JSON.stringify({ shop_id: 1, shop_domain: shop, ...payload });
+  const headers = {
+    "x-shopify-hmac-sha256": createHmac("sha256", SECRET).update(body).digest("base64"),
+    "x-shopify-topic": topic,
+    "x-shopify-shop-domain": shop,
+    "x-shopify-webhook-id": randomUUID(),
+    "x-shopify-triggered-at": new Date(at).toISOString(),
+  };
+  const url = "https://app.example.com/webhooks/compliance";
+  return receive(new Request(url, { method: "POST", body, headers }));
+}
+
+async function workOffJobs(): Promise<void> {
+  const { db } = database;
+  const queues = eraseShopQueues(db);
+  await createJobWorker({ db, log: pino({ level: "silent" }), clock: Date.now, queues }).runDue();
+}
+
+function auditOf(domain: string) {
+  return database.db
+    .select()
+    .from(schema.auditLog)
+    .where(eq(schema.auditLog.shopDomain, domain))
+    .orderBy(schema.auditLog.id);
+}
+
+/** A shop with at least one row in every table that belongs to a shop. */
+async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
+  const { db } = database;
+  const shop = await createTestShop(db, { installedAt, uninstalledAt: new Date(NOON - 2 * DAY) });
+  const { id: shopId, domain } = shop;
+  const on = new Date(NOON);
+  const list = { shopId, surface: "storefront", kind: "ip" } as const;
+  const by = { createdBy: "t", updatedBy: "t" };
+  await db
+    .insert(schema.sessions)
+    .values({ id: domain, shop: domain, state: "", accessToken: "x" });
+  await db.insert(schema.settings).values({ shopId, section: "s", value: {}, updatedBy: "t" });
+  await db.insert(schema.ruleLists).values(list);
+  const [entry] = await db
+    .insert(schema.ruleEntries)
+    .values({ ...list, value: "203.0.113.9", ...by })
+    .returning();
+  await db
+    .insert(schema.rulesetVersions)
+    .values({ shopId, version: 1, surface: "storefront", actor: "t", summary: "s" });
+  const counted = { shopId, hour: on, surface: "storefront", outcome: "allow", cause: "default" };
+  await db.insert(schema.visitCounters).values({ ...counted, country: "DE", visits: 1 });
+  const hit = { shopId, entryId: entry!.id, day: "2026-11-20", hits: 1, lastAt: on };
+  await db.insert(schema.entryHits).values(hit);
+  await db.insert(schema.notifications).values({ shopId, content: "c" });
+  const question = { shopId, content: "c", name: "n", replyEmail: "e@example.com" };
+  await db.insert(schema.customerQuestions).values(question);
+  await db.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
+      ruleset_version, ip, user_agent, referrer, path)
+    select ${shopId}::uuid, now(), 'storefront', 'R' || n, 'allow', 'default', 1, '192.0.2.1',
+      '', '', '/' from generate_series(1, 12000) as n`);
+  return shop;
+}
+
+/** Names of the tables that hold a row of the shop. */
+async function tablesHolding(shopId: string, domain: string): Promise<string[]> {
+  const { sessions, settings, ruleLists, ruleEntries, rulesetVersions, visits } = schema;
+  const { visitCounters, entryHits, notifications, customerQuestions, shops } = schema;
+  const byShop = { settings, ruleLists, ruleEntries, rulesetVersions, visits, visitCounters };
+  const more = { entryHits, notifications, customerQuestions };
+  const held: string[] = [];
+  for (const [name, table] of Object.entries({ ...byShop, ...more })) {
+    const [found] = await database.db
+      .select({ n: count() })
+      .from(table)
+      .where(eq(table.shopId, shopId));
+    if (Number(found?.n) > 0) held.push(name);
+  }
+  const tokens = await database.db.select().from(sessions).where(eq(sessions.shop, domain));
+  const itself = await database.db.select().from(shops).where(eq(shops.id, shopId));
+  return [...held, ...(tokens.length ? ["sessions"] : []), ...(itself.length ? ["shops"] : [])];
+}
+
+test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
+  const [gone, other] = [await fullShop(), await fullShop()];
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(11);
+  expect((await send("shop/redact", gone.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(11);
+  expect(await auditOf(gone.domain)).toMatchObject([
+    { action: "shop.redact_requested" },
+    { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
+  ]);
+});
+
+test("every table that refers to a shop is covered by the test above", async () => {
+  const found = await database.db.execute(
+    sql`select distinct table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'shop_id'`,
+  );
+  expect((found as unknown as { rows: unknown[] }).rows).toHaveLength(9);
+});
+
+test("a second request for the same shop does no harm", async () => {
+  const shop = await fullShop();
+  for (let time = 0; time < 2; time++) {
+    expect((await send("shop/redact", shop.domain)).status).toBe(200);
+    await workOffJobs();
+  }
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});
+
+test("a shop that installed the app again meanwhile keeps what it has", async () => {
+  const shop = await fullShop(new Date(NOON + 1));
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(11);
+});
+
+test.each([
+  ["customers/data_request", { customer: CUSTOMER, data_request: { id: 9 } }, "data_requested"],
+  ["customers/redact", { customer: CUSTOMER, orders_to_redact: [1] }, "redact_requested"],
+])("%s is answered and noted without repeating the customer", async (topic, payload, action) => {
+  const { domain } = await createTestShop(database.db);
+  expect((await send(topic, domain, payload)).status).toBe(200);
+  const rows = await auditOf(domain);
+  expect(rows).toMatchObject([{ action: `customer.${action}`, detail: { held: "nothing" } }]);
+  expect(JSON.stringify(rows)).not.toMatch(/canary|191167|555/);
+});
+
+test("a request about another shop than it was delivered for is refused", async () => {
+  const { domain } = await createTestShop(database.db);
+  const answer = await send("shop/redact", domain, { shop_domain: "other.myshopify.com" });
+  expect(answer.status).toBe(400);
+});
