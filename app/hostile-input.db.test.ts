@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import type { Call } from "./contract/call";
+import { CALLS } from "./contract";
+import { failure } from "./contract/envelope";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+
+let under: ApiUnderTest;
+let merchant: Merchant;
+beforeAll(async () => {
+  under = await apiUnderTest();
+  merchant = await under.merchant();
+});
+
+/** An input that every call takes, so that one hostile field at a time is what is refused or kept. */
+const VALID: Record<string, Record<string, unknown>> = {
+  "/api/account/markMessageRead": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/account/reportExtensionStatus": { status: "active" },
+  "/api/account/spfLogin": { domain: "palisade-demo" },
+  "/api/account/authDomain": { id: "token" },
+  "/api/account/personate": { id: "token" },
+  "/api/customerQuestion/create": { content: "x", name: "x", replyEmail: "x@example.com" },
+  "/api/dashboard/getDashboardData": { days: "1" },
+  "/api/rules/getRuleList": {
+    surface: "storefront",
+    kind: "ip",
+    search: "x",
+    status: "any",
+    effect: "any",
+    sort: "hits-desc",
+    page: "1",
+    pageSize: "50",
+  },
+  "/api/rules/saveCountries": {
+    surface: "storefront",
+    expectedVersion: 0,
+    mode: "block",
+    enabled: true,
+    countries: [{ code: "DE", enabled: true, regions: { match: "only", names: ["x"] }, note: "x" }],
+    note: "x",
+    ownCountry: "FR",
+    confirmedOwnCountry: false,
+  },
+  "/api/rules/addIpEntries": {
+    surface: "storefront",
+    effect: "block",
+    label: "x",
+    reason: "other",
+    note: "x",
+    expiresAt: "2027-01-01T00:00:00Z",
+    lines: ["203.0.113.7"],
+    source: "manual",
+    ownIp: "198.51.100.1",
+    confirmedOwnIp: false,
+    confirmedWide: false,
+  },
+  "/api/rules/updateRuleEntries": {
+    surface: "storefront",
+    kind: "ip",
+    ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"],
+    set: { enabled: true, effect: "block", label: "x", reason: null, note: "x", expiresAt: null },
+    ownIp: "198.51.100.1",
+    ownCountry: "FR",
+    confirmedOwnVisit: false,
+  },
+  "/api/rules/deleteRuleEntries": { kind: "ip", ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
+  "/api/rules/setRuleListEnabled": { kind: "ip", enabled: true },
+  "/api/rules/exportRuleEntries": { surface: "storefront", kind: "ip" },
+  "/api/rules/getCountryTraffic": { ownIp: "198.51.100.1" },
+};
+
+const NAUGHTY_TEXTS = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udfff\ud800",
+  "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "\u202e\u2066right to left",
+  "\ufeff\ufffe\uffff",
+  "z\u0300\u0301\u0302".repeat(30),
+  "İıſß",
+  "' or 1=1 --",
+  "'; drop table rule_entries; --",
+  "$1 ${x} {{x}} %s %n %00",
+  "%_\\",
+  "<script>alert(1)</script>",
+  "../../etc/passwd",
+  "__proto__",
+  "constructor",
+  "toString",
+  "null",
+  "NaN",
+  "-0",
+  "1e309",
+  "99999999999999999999",
+  "0x10",
+  "127.1",
+  "::ffff:127.0.0.1",
+  "0.0.0.0/0",
+  "999999-12-31T23:59:59Z",
+  "2026-02-30T00:00:00Z",
+  "9999-12-31T23:59:59.999999999Z",
+  "x".repeat(100_000),
+];
+
+const NAUGHTY_VALUES: unknown[] = [
+  ...NAUGHTY_TEXTS,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  [],
+  [[]],
+  [null],
+  ["x", "x"],
+  {},
+  { length: 1e9 },
+  { $ne: null },
+];
+
+/** The same input with one leaf exchanged, for every leaf of it. */
+function* mutations(value: unknown, hostile: unknown): Generator<unknown> {
+  yield hostile;
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    for (const changed of mutations(child, hostile)) {
+      const copy: unknown = structuredClone(value);
+      (copy as Record<string, unknown>)[key] = changed;
+      yield copy;
+    }
+  }
+}
+
+function requestOf(call: Call, input: unknown): Request {
+  const url = new URL(`https://app.example.com${call.path}`);
+  const headers = new Headers({ authorization: `Bearer ${merchant.token}` });
+  if (call.method === "POST") {
+    headers.set("content-type", "application/json");
+    return new Request(url, { method: "POST", headers, body: JSON.stringify(input) ?? "" });
+  }
+  if (typeof input === "object" && input !== null) {
+    for (const [key, value] of Object.entries(input)) url.searchParams.append(key, String(value));
+  }
+  return new Request(url, { headers });
+}
+
+async function expectCleanAnswer(request: Request, input: unknown): Promise<void> {
+  const response = await under.api(request);
+  const body: unknown = await response.json();
+  const seen = JSON.stringify(input)?.slice(0, 300);
+  expect(response.status, seen).toBeLessThan(500);
+  if (response.status !== 200) expect(failure.safeParse(body).success, seen).toBe(true);
+}
+
+describe("hostile values in every field are refused cleanly or kept, never an error of ours:", () => {
+  test.each(CALLS.map((call) => [call.path, call] as const))("%s", async (path, call) => {
+    for (const hostile of NAUGHTY_VALUES) {
+      for (const input of mutations(VALID[path] ?? {}, hostile)) {
+        await expectCleanAnswer(requestOf(call, input), input);
+      }
+    }
+    expect(under.logged).toEqual([]);
+  });
+});
+
+const RAW_BODIES = [
+  "",
+  " ",
+  "\ufeff{}",
+  "{",
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  "[".repeat(100_000),
+  `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
+  '{"a":'.repeat(5_000) + "1" + "}".repeat(5_000),
+  '{"n":1e999999}',
+  '{"n":-0.0000000000000000000000000000000001}',
+  `{"n":${"9".repeat(10_000)}}`,
+  '{"s":"\\u0000\\ud800\\uZZZZ"}',
+  "NaN",
+  "undefined",
+  "<xml/>",
+  "a=1&b=2",
+];
+
+test("hostile bodies are refused cleanly by every call that takes one", async () => {
+  for (const call of CALLS.filter(({ method }) => method === "POST")) {
+    for (const body of RAW_BODIES) {
+      const request = new Request(`https://app.example.com${call.path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${merchant.token}`,
+          "content-type": "application/json",
+        },
+        body,
+      });
+      await expectCleanAnswer(request, body);
+    }
+  }
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  expect(under.logged).toEqual([]);
+});
+
+test("every call with input has a valid one here, so that its fields are tried", () => {
+  for (const { path, input } of CALLS) {
+    if (input.safeParse({}).success && !(path in VALID)) continue;
+    expect(input.safeParse(VALID[path]).success, path).toBe(true);
+  }
+});
