@@ -1,0 +1,135 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../tests/helpers/database";
+import { systemClock } from "../../platform/clock";
+import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import type { OpenDatabase } from "../../store/client.server";
+import { ruleEntries, shops, visitCounters, visits } from "../../store/schema";
+import { createVisitRecorder, type VisitRecorder } from "../visitors/public.server";
+
+import { createDecisionPath, type DecisionPath } from "./public.server";
+
+const SECRET = "test-secret-of-sixteen-or-more";
+const BLOCKED = "203.0.113.9";
+
+let database: OpenDatabase;
+let recorder: VisitRecorder;
+let path: DecisionPath;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const log = pino({ level: "silent" });
+  recorder = createVisitRecorder({ db: database.db, log, clock: systemClock });
+  path = await createDecisionPath({
+    env: { SHOPIFY_API_SECRET: SECRET, INGRESS_HOPS: 0 },
+    database,
+    log,
+    lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
+    recorder,
+  });
+  server = createServer(path.handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await recorder.close();
+  await path.close();
+});
+
+async function visit(shop: string, ip = BLOCKED) {
+  const fields: Record<string, string> = {
+    logged_in_customer_id: "",
+    n: randomBytes(16).toString("hex"),
+    path_prefix: "/apps/palisade",
+    shop,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+  };
+  const text = Object.entries(fields).map((pair) => pair.join("="));
+  const signature = createHmac("sha256", SECRET).update(text.sort().join("")).digest("hex");
+  const answer = await fetch(
+    `${origin}/proxy/visit?${new URLSearchParams({ ...fields, signature }).toString()}`,
+    { method: "POST", body: '{"path":"/"}', headers: { "x-forwarded-for": ip } },
+  );
+  return (await answer.json()) as { outcome: string; reference?: string; degraded?: boolean };
+}
+
+/** What saving a rule does to the database. */
+async function block(shopId: string, domain: string, value: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const list = { shopId, surface: "storefront", kind: "ip" } as const;
+    await tx.insert(ruleEntries).values({ ...list, value, createdBy: "t", updatedBy: "t" });
+    await tx
+      .update(shops)
+      .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
+      .where(eq(shops.id, shopId));
+    await announceRulesetChange(tx, domain);
+  });
+}
+
+/** Visits until the outcome is as expected; fails with the test's time limit. */
+async function until(outcome: string, domain: string): Promise<void> {
+  while ((await visit(domain)).outcome !== outcome);
+}
+
+test("a saved rule stops the next visit, and the log and the counters agree", async () => {
+  const { id, domain } = await createTestShop(database.db);
+  expect(await visit(domain)).toEqual({ outcome: "allow" });
+  await block(id, domain, BLOCKED);
+  await until("block", domain);
+  const stopped = await visit(domain);
+  expect(stopped).toMatchObject({ outcome: "block", reason: "ip" });
+  await recorder.flush();
+  const logged = await database.db.select().from(visits).where(eq(visits.shopId, id));
+  expect(logged.find(({ reference }) => reference === stopped.reference)).toMatchObject({
+    outcome: "block",
+    cause: "ip",
+    ip: BLOCKED,
+    rulesetVersion: 1,
+  });
+  const counters = await database.db
+    .select()
+    .from(visitCounters)
+    .where(eq(visitCounters.shopId, id));
+  const counted = counters.reduce((total, line) => total + line.visits, 0);
+  expect(counted).toBe(logged.length);
+});
+
+test("a store without the app lets visitors in; once it installs, its rules decide", async () => {
+  const domain = "later.myshopify.com";
+  expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
+  const { id } = await createTestShop(database.db, { domain });
+  await block(id, domain, BLOCKED);
+  await until("block", domain);
+});
+
+test("after an uninstall nothing is decided or recorded any more", async () => {
+  const { id, domain } = await createTestShop(database.db);
+  await block(id, domain, BLOCKED);
+  expect(await visit(domain)).toMatchObject({ outcome: "block" });
+  await database.db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, id));
+  await announceRulesetChange(database.db, domain);
+  await until("allow", domain);
+  expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
+});
+
+test("the embed's first visit is noted as the proof that it runs", async () => {
+  const { id, domain } = await createTestShop(database.db);
+  await visit(domain);
+  let seenAt: Date | null = null;
+  while (!seenAt) {
+    const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
+    seenAt = shop?.embedSeenAt ?? null;
+  }
+  expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
+});
