@@ -1,4 +1,4 @@
-import { layout, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /**
  * Every URL on one screen (specification section 2.1). Paths match without regard to case, so
@@ -45,6 +45,7 @@ export default [
     route("faq", "routes/faq.tsx"),
   ]),
 
-  // "/" and every other path.
+  // "/" and every other path. The star alone would leave "/" to an empty page.
+  index("routes/$.ts", { id: "routes/_index" }),
   route("*", "routes/$.ts"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 
 import { type PostgresServer, startPostgres } from "../helpers/postgres-server";
 
@@ -76,9 +76,4 @@ async function freshDatabase(server: PostgresServer): Promise<string> {
   await admin.query("create database palisade_e2e");
   await admin.end();
   return server.url("palisade_e2e");
-}
-
-/** The app inside the store admin. */
-export function appFrame(page: Page) {
-  return page.frameLocator("iframe[name='app-iframe']");
 }

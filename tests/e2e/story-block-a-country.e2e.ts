@@ -1,21 +1,6 @@
-import type { Page } from "@playwright/test";
-
-import { appFrame, expect, type TestShop, test } from "./fixtures";
-
-/** What the big number on a dashboard card says. */
-function cardCount(page: Page, title: string) {
-  const heading = appFrame(page).getByRole("heading", { name: title, exact: true });
-  return heading.locator("xpath=following-sibling::p[1]");
-}
-
-/** Visits the store as somebody from a country, through the visitor simulator. */
-async function visitFrom(page: Page, platformUrl: string, shop: TestShop, country: string) {
-  await page.goto(`${platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
-  await page.getByLabel("Country").selectOption(country);
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Visit the store" }).click();
-  return await opened;
-}
+import { expect, test } from "./fixtures";
+import { appFrame, cardCount, chooseCountry, saveForm } from "./merchant";
+import { referenceCode, storeCart, visit } from "./visitor";
 
 test("a merchant blocks a country, a visitor from there is stopped, the dashboard counts it", async ({
   page,
@@ -40,24 +25,19 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
 
   await test.step("the merchant blocks Germany", async () => {
     await page.goto(shop.admin("/regionBlocker"));
-    const app = appFrame(page);
-    await app.getByRole("button", { name: "Choose countries" }).click();
-    await app.getByPlaceholder("Search by name or code").fill("Germany");
-    await app.getByRole("checkbox", { name: "Germany" }).check();
-    await app.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("status")).toContainText("saved");
+    await chooseCountry(page, "Germany");
+    await saveForm(page);
   });
 
   await test.step("a visitor from Germany sees the block page with a reference code", async () => {
-    const visitor = await visitFrom(await context.newPage(), world.platformUrl, shop, "DE");
-    await expect(visitor.getByText(/[0-9A-HJKMNP-TV-Z]{10}/)).toBeVisible();
-    await expect(visitor.getByRole("link", { name: "Cart" })).toHaveCount(0);
+    const visitor = await visit(context, world, shop, { country: "DE" });
+    await expect(referenceCode(visitor)).toBeVisible();
+    await expect(storeCart(visitor)).toHaveCount(0);
   });
 
   await test.step("a visitor from the United States sees the store", async () => {
-    const visitor = await visitFrom(await context.newPage(), world.platformUrl, shop, "US");
-    await expect(visitor.getByRole("link", { name: /Cart/ })).toBeVisible();
+    const visitor = await visit(context, world, shop, { country: "US" });
+    await expect(storeCart(visitor)).toBeVisible();
   });
 
   await test.step("the dashboard counts one more, and the panel has gone", async () => {
@@ -72,8 +52,8 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
 
   await test.step("after a restart the rule still holds and the counters go on", async () => {
     await world.restartApp();
-    const visitor = await visitFrom(await context.newPage(), world.platformUrl, shop, "DE");
-    await expect(visitor.getByText(/[0-9A-HJKMNP-TV-Z]{10}/)).toBeVisible();
+    const visitor = await visit(context, world, shop, { country: "DE" });
+    await expect(referenceCode(visitor)).toBeVisible();
     await page.goto(shop.admin("/dashboard"));
     await expect(async () => {
       await appFrame(page).getByRole("button", { name: "Reload" }).click();

@@ -24,6 +24,8 @@ export interface World {
   control(call: string, input: object): Promise<unknown>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
+  /** Runs something with the app stopped, and starts it again. */
+  whileAppIsDown(run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +79,10 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
     async restartApp(signal = "SIGTERM") {
       await end(app, signal);
       app = await startApp();
+    },
+    async whileAppIsDown(run) {
+      await end(app, "SIGTERM");
+      await run().finally(async () => (app = await startApp()));
     },
     async stop() {
       await end(app, "SIGTERM");

@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { appFrame, chooseCountry, saveForm } from "./merchant";
+import { referenceCode, visit } from "./visitor";
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 375, height: 812 },
+] as const;
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Violations on the page and its frames, each as rule, frame and element. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+  );
+}
+
+/** Nothing sticks out to the right, in the page or in the app's frame. */
+async function sidewaysScroll(page: Page): Promise<number> {
+  const widths = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      }),
+    ),
+  );
+  return Math.max(...widths);
+}
+
+for (const size of SIZES) {
+  test.describe(`${size.width} px wide`, () => {
+    test.use({ viewport: size });
+
+    for (const path of ["/dashboard", "/regionBlocker", "/ipBlocker"]) {
+      test(`axe finds nothing on ${path}`, async ({ page, shop }) => {
+        await page.goto(shop.admin(path));
+        await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    }
+
+    test("axe finds nothing on the block page and the simulator", async ({
+      page,
+      context,
+      world,
+      shop,
+    }) => {
+      await world.control("set-embed", { shop: shop.name, enabled: true });
+      await page.goto(shop.admin("/regionBlocker"));
+      await chooseCountry(page, "Germany");
+      await saveForm(page);
+      const blocked = await visit(context, world, shop, { country: "DE" });
+      await blocked.setViewportSize(size);
+      await expect(referenceCode(blocked)).toBeVisible();
+      expect(await violations(blocked)).toEqual([]);
+      expect(await sidewaysScroll(blocked)).toBe(0);
+
+      await page.goto(`${world.platformUrl}/simulator`);
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+}

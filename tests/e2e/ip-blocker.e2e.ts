@@ -1,0 +1,49 @@
+import { expect, test } from "./fixtures";
+import { appFrame } from "./merchant";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+test("wrong lines are listed one by one, nothing typed is lost, and the rest can be added", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await page.goto(shop.admin("/ipBlocker"));
+  const app = appFrame(page);
+  await app.getByRole("button", { name: "Add addresses" }).first().click();
+  const field = app.getByLabel("Addresses, one a line");
+  const typed = "203.0.113.0/33\n198.51.100.7\n300.1.1.1\n2001:db8::/48";
+  await field.fill(typed);
+  await app.getByRole("button", { name: "Add", exact: true }).click();
+
+  const problems = app.getByRole("dialog").getByRole("listitem");
+  await expect(problems.filter({ hasText: "203.0.113.0/33" })).toHaveCount(1);
+  await expect(problems.filter({ hasText: "300.1.1.1" })).toHaveCount(1);
+  await expect(field).toHaveValue(typed);
+
+  await app.getByRole("button", { name: "Take these lines out" }).click();
+  await expect(field).toHaveValue("198.51.100.7\n2001:db8::/48");
+  await app.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(app.getByRole("dialog")).toHaveCount(0);
+  await expect(app.getByRole("row").filter({ hasText: "198.51.100.7" })).toBeVisible();
+
+  const blocked = await visit(context, world, shop, { address: "198.51.100.7" });
+  await expect(referenceCode(blocked)).toBeVisible();
+  const inRange = await visit(context, world, shop, { address: "2001:db8:0:5::9" });
+  await expect(referenceCode(inRange)).toBeVisible();
+  const other = await visit(context, world, shop, { address: "198.51.100.8" });
+  await expect(storeCart(other)).toBeVisible();
+});
+
+test("a visitor without JavaScript sees the store: the embed's documented limit", async ({
+  context,
+  world,
+  shop,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push("script-src 'none'");
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
+  await expect(storeCart(visitor)).toBeVisible();
+});

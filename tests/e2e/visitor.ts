@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import type { TestShop } from "./fixtures";
+import type { World } from "./world";
+
+export interface VisitorChoices {
+  /** ISO code; its usual address is filled in. */
+  country?: string;
+  /** An address typed in instead. */
+  address?: string;
+  javascript?: "On" | "Off";
+}
+
+/** Visits the store through the visitor simulator; resolves to the storefront's page. */
+export async function visit(
+  context: BrowserContext,
+  world: World,
+  shop: TestShop,
+  { country, address, javascript = "On" }: VisitorChoices,
+): Promise<Page> {
+  const simulator = await context.newPage();
+  await simulator.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
+  if (country) await simulator.getByLabel("Country").selectOption(country);
+  if (address) await simulator.getByLabel("IP address").fill(address);
+  await simulator.getByRole("radio", { name: javascript }).check();
+  const opened = simulator.waitForEvent("popup");
+  await simulator.getByRole("button", { name: "Visit the store" }).click();
+  const storefront = await opened;
+  await storefront.waitForLoadState();
+  return storefront;
+}
+
+/** The reference code on a block page. */
+export function referenceCode(storefront: Page) {
+  return storefront.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+}
+
+/** What only the store itself shows. */
+export function storeCart(storefront: Page) {
+  return storefront.getByRole("link", { name: /Cart/ });
+}
