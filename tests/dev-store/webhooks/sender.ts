@@ -39,8 +39,9 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
     const secret = secrets.get(delivery) ?? config.apiSecret;
     const result = await post(delivery, secret, apiVersion, state.webhookSettings.timeoutMs);
     delivery.attempts.push(result);
+    countFailures(state, delivery, isDelivered(result));
     log(`webhook ${delivery.topic} ${delivery.webhookId} -> ${result.status ?? result.error}`);
-    if (result.status !== null && result.status >= 200 && result.status < 300) {
+    if (isDelivered(result)) {
       delivery.state = "delivered";
       return;
     }
@@ -93,6 +94,24 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+const isDelivered = ({ status }: DeliveryAttempt) =>
+  status !== null && status >= 200 && status < 300;
+
+/** The platform drops a subscription made through the Admin API after this many failures in a row. */
+const MOST_FAILURES = 8;
+
+function countFailures(state: DevStoreState, delivery: WebhookDelivery, delivered: boolean): void {
+  const shop = findShop(state, delivery.shop);
+  if (!shop) return;
+  for (const subscription of shop.webhookSubscriptions) {
+    if (subscription.uri !== delivery.url) continue;
+    subscription.consecutiveFailures = delivered ? 0 : subscription.consecutiveFailures + 1;
+  }
+  shop.webhookSubscriptions = shop.webhookSubscriptions.filter(
+    ({ consecutiveFailures }) => consecutiveFailures < MOST_FAILURES,
+  );
 }
 
 /** Subscriptions of shopify.app.toml, then those made through the Admin API. */

@@ -1,0 +1,178 @@
+import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { API_KEY, API_SECRET, freshShop } from "./platform-client";
+import { type DevStore, startDevStore } from "./server";
+
+interface Received {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+let store: DevStore;
+let app: Server;
+let received: Received[] = [];
+/** Status of the app's next answers; 200 when there is none. */
+let answers: number[] = [];
+
+beforeAll(async () => {
+  app = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks);
+      received.push({ path: request.url ?? "", headers: request.headers, body });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  store = await startDevStore({
+    port: 0,
+    storefrontPort: 0,
+    appUrl: `http://127.0.0.1:${(app.address() as AddressInfo).port}`,
+    apiKey: API_KEY,
+    apiSecret: API_SECRET,
+  });
+});
+afterAll(async () => {
+  await store.close();
+  app.close();
+});
+beforeEach(() => {
+  received = [];
+  answers = [];
+  Object.assign(store.state.webhookSettings, {
+    retryDelaysMs: Array<number>(8).fill(1),
+    copies: 1,
+    hold: false,
+  });
+});
+
+const settled = async (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const idOf = ({ headers }: Received) => headers["x-shopify-webhook-id"];
+
+test("a webhook carries the platform's headers and a signature over its raw bytes", async () => {
+  const shop = freshShop(store);
+  store.context.sendWebhook(shop.domain, "app/uninstalled");
+  await settled(() => expect(received).toHaveLength(1));
+  const [webhook] = received;
+  expect(webhook?.path).toBe("/webhooks/app");
+  expect(webhook?.headers).toMatchObject({
+    "content-type": "application/json",
+    "x-shopify-topic": "app/uninstalled",
+    "x-shopify-shop-domain": shop.domain,
+    "x-shopify-api-version": "2026-10",
+    "x-shopify-webhook-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    "x-shopify-event-id": expect.any(String),
+    "x-shopify-triggered-at": expect.stringMatching(/Z$/),
+    "x-shopify-hmac-sha256": createHmac("sha256", API_SECRET)
+      .update(webhook?.body ?? "")
+      .digest("base64"),
+  });
+  expect(JSON.parse(webhook?.body.toString() ?? "")).toMatchObject({
+    myshopify_domain: shop.domain,
+  });
+});
+
+test("compliance topics name the shop and go to their own address", async () => {
+  const shop = freshShop(store);
+  store.context.sendWebhook(shop.domain, "shop/redact");
+  await settled(() => expect(received).toHaveLength(1));
+  expect(received[0]?.path).toBe("/webhooks/compliance");
+  expect(JSON.parse(received[0]?.body.toString() ?? "")).toEqual({
+    shop_id: shop.id,
+    shop_domain: shop.domain,
+  });
+});
+
+test("a refused delivery is repeated with the same id and bytes until it is taken", async () => {
+  const shop = freshShop(store);
+  answers = [500, 302];
+  const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
+  await settled(() => expect(delivery?.state).toBe("delivered"));
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual([500, 302, 200]);
+  expect(new Set(received.map(idOf)).size).toBe(1);
+  expect(new Set(received.map(({ body }) => body.toString())).size).toBe(1);
+});
+
+test("after eight retries a delivery is given up", async () => {
+  const shop = freshShop(store);
+  answers = Array<number>(20).fill(503);
+  const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
+  await settled(() => expect(delivery?.state).toBe("failed"));
+  expect(received).toHaveLength(9);
+});
+
+test("an app that does not answer in time is asked again", async () => {
+  const shop = freshShop(store);
+  store.state.webhookSettings.timeoutMs = 40;
+  const handlers = app.listeners("request");
+  app.removeAllListeners("request");
+  app.once("request", () => {
+    // Never answers; the next request finds the usual app again.
+    for (const handler of handlers) app.on("request", handler as () => void);
+  });
+  const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
+  await settled(() => expect(delivery?.attempts).toHaveLength(2));
+  expect(delivery?.attempts[0]).toMatchObject({ status: null });
+  store.state.webhookSettings.timeoutMs = 5000;
+});
+
+test("duplicates have the same id, and held deliveries arrive in the order one wants", async () => {
+  const shop = freshShop(store);
+  store.state.webhookSettings.copies = 2;
+  store.context.sendWebhook(shop.domain, "shop/update");
+  await settled(() => expect(received).toHaveLength(2));
+  expect(idOf(received[0] as Received)).toBe(idOf(received[1] as Received));
+
+  received = [];
+  Object.assign(store.state.webhookSettings, { copies: 1, hold: true });
+  for (const name of ["first", "second"]) {
+    store.context.sendWebhook(shop.domain, "shop/update", { payload: { name } });
+  }
+  expect(received).toHaveLength(0);
+  await fetch(`${store.platformUrl}/_control/release-webhooks`, {
+    method: "POST",
+    body: JSON.stringify({ order: "reversed" }),
+  });
+  await settled(() => expect(received).toHaveLength(2));
+  const names = received.map(({ body }) => (JSON.parse(body.toString()) as { name: string }).name);
+  expect(names).toEqual(["second", "first"]);
+});
+
+test("a subscription made through the Admin API is dropped after eight failures in a row", async () => {
+  const shop = freshShop(store);
+  const at = new Date().toISOString();
+  shop.webhookSubscriptions.push({
+    id: 1,
+    topic: "THEMES_PUBLISH",
+    uri: `${store.context.config.appUrl}/webhooks/themes`,
+    format: "JSON",
+    includeFields: [],
+    metafieldNamespaces: [],
+    filter: null,
+    createdAt: at,
+    updatedAt: at,
+    consecutiveFailures: 0,
+  });
+  answers = Array<number>(20).fill(500);
+  const [delivery] = store.context.sendWebhook(shop.domain, "themes/publish");
+  await settled(() => expect(delivery?.state).toBe("failed"));
+  expect(shop.webhookSubscriptions).toEqual([]);
+});
+
+test("a topic the platform does not have is refused", () => {
+  const shop = freshShop(store);
+  shop.webhookSubscriptions.push({
+    ...{ id: 2, topic: "ORDERS_EXPLODED", uri: store.context.config.appUrl, format: "JSON" },
+    ...{ includeFields: [], metafieldNamespaces: [], filter: null },
+    ...{ createdAt: "", updatedAt: "", consecutiveFailures: 0 },
+  });
+  expect(() => store.context.sendWebhook(shop.domain, "orders/exploded")).toThrow(
+    "no webhook topic orders/exploded",
+  );
+});
