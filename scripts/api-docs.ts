@@ -1,0 +1,143 @@
+import { z } from "zod";
+
+import { AREAS, callsOf } from "../app/contract";
+import type { Call } from "../app/contract/call";
+import { ERRORS } from "../app/contract/errors";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const INTRODUCTION = `# The data API
+
+Generated from \`app/contract\` by \`npm run docs:api\`; do not edit by hand.
+
+Every answer is JSON in one envelope, never cached:
+
+\`\`\`json
+{ "result": true, "data": { } }
+{ "result": false, "data": null, "Message": "The sentence to show.", "code": "invalid_input", "fields": { "lines.3": "…" } }
+\`\`\`
+
+\`fields\` is there when a message belongs to one field of the input; its keys are paths that count
+from 0. Show \`Message\` for status 400, and "Failed, Please try again." for every other failure.
+
+- **Who.** A call for the merchant carries \`Authorization: Bearer <token>\`, where the token is an App
+  Bridge id token. The token alone says which shop is meant. Calls for anyone run before login.
+- **GET** takes its input from the query, each parameter once. **POST** takes a JSON object with
+  \`Content-Type: application/json\`; a call without input may come without a body. Unknown fields are
+  refused.
+- Paths match exactly, letter case included. Some spellings are odd on purpose.
+- A body holds at most 1 MiB unless the call says otherwise.
+`;
+
+function typeName(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" \\| ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return (schema.anyOf as Schema[]).map(typeName).join(" \\| ");
+  if (schema.type === "array") return `${parenthesised(schema.items as Schema)}[]`;
+  if (schema.type === "object" && schema.properties) return "object";
+  if (schema.type === "object")
+    return `{ [key]: ${typeName(schema.additionalProperties as Schema)} }`;
+  return String(schema.format === "uri" ? "string (URL)" : (schema.type ?? "any"));
+}
+
+function parenthesised(schema: Schema): string {
+  const name = typeName(schema);
+  return name.includes("|") ? `(${name})` : name;
+}
+
+const LIMITS: readonly [keyof Schema, string][] = [
+  ["minLength", "%s or more characters"],
+  ["maxLength", "up to %s characters"],
+  ["minItems", "%s or more items"],
+  ["maxItems", "up to %s items"],
+  ["minimum", "from %s"],
+  ["maximum", "to %s"],
+];
+
+function rulesOf(schema: Schema): string {
+  const limits = LIMITS.flatMap(([key, sentence]) => {
+    const limit = schema[key];
+    const isAnyInteger = Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
+    return limit === undefined || isAnyInteger ? [] : [sentence.replace("%s", String(limit))];
+  });
+  const format = schema.format === "date-time" ? ["ISO 8601 with offset"] : [];
+  const standard =
+    schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``];
+  return [...format, ...limits, ...standard].join(", ");
+}
+
+/** The object behind a list or an optional value, whose own fields are to be listed. */
+function inner(schema: Schema): { schema: Schema; suffix: string } | null {
+  if (schema.type === "object" && schema.properties) return { schema, suffix: "" };
+  if (schema.type === "array") {
+    const found = inner(schema.items as Schema);
+    return found && { schema: found.schema, suffix: `[]${found.suffix}` };
+  }
+  const options = (schema.anyOf ?? []) as Schema[];
+  return options.map(inner).find((found) => found !== null) ?? null;
+}
+
+function rowsOf(schema: Schema, prefix: string): string[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const field = property as Schema;
+    const path = `${prefix}${name}`;
+    const optional = required.has(name) ? "" : "optional";
+    const rules = [optional, rulesOf(field)].filter((text) => text !== "").join(", ");
+    const nested = inner(field);
+    const below = nested ? rowsOf(nested.schema, `${path}${nested.suffix}.`) : [];
+    return [`| \`${path}\` | ${typeName(field)} | ${rules} |`, ...below];
+  });
+}
+
+function table(schema: Schema): string {
+  const object = inner(schema);
+  const rows = object ? rowsOf(object.schema, object.suffix === "" ? "" : `${object.suffix}.`) : [];
+  if (rows.length === 0) return "";
+  return ["| field | type | rules |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+function inputOf({ input, method }: Call): string {
+  const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const fields = table(schema);
+  const place = method === "GET" ? "Query" : "Body";
+  return fields === "" ? `${place}: nothing.` : `${place}:\n\n${fields}`;
+}
+
+function outputOf({ output }: Call): string {
+  const schema = z.toJSONSchema(output, { io: "output", unrepresentable: "any" });
+  const fields = table(schema);
+  if (fields === "") return `\`data\`: ${typeName(schema)}.`;
+  return `\`data\`: ${schema.type === "object" ? "" : typeName(schema)}\n\n${fields}`;
+}
+
+function section(call: Call): string {
+  const who = call.auth === "merchant" ? "the merchant" : "anyone";
+  const limit = call.maxBodyBytes ? ` Body up to ${call.maxBodyBytes / 1024 / 1024} MiB.` : "";
+  return [
+    `### ${call.method} ${call.path}`,
+    `${call.summary} For ${who}.${limit}`,
+    inputOf(call),
+    outputOf(call),
+  ].join("\n\n");
+}
+
+function errors(): string {
+  const rows = Object.entries(ERRORS).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+  );
+  return [
+    "## Errors",
+    "A handler may answer a more exact sentence than the one below.",
+    ["| code | status | Message |", "| --- | --- | --- |", ...rows].join("\n"),
+  ].join("\n\n");
+}
+
+/** docs/api.md as unformatted Markdown: every call of the contract, then the error table. */
+export function apiDocs(): string {
+  const areas = Object.entries(AREAS).map(([name, module]) => {
+    const sections = callsOf(module).map(([, call]) => section(call));
+    return [`## ${name[0]?.toUpperCase()}${name.slice(1)}`, ...sections].join("\n\n");
+  });
+  return [INTRODUCTION, ...areas, errors()].join("\n\n");
+}

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import prettier from "prettier";
+
+import { apiDocs } from "./api-docs";
+
+/** Writes docs/api.md from the contract; with --check only says whether it is up to date. */
+const path = join(fileURLToPath(new URL("..", import.meta.url)), "docs", "api.md");
+const options = await prettier.resolveConfig(path);
+const text = await prettier.format(apiDocs(), { ...options, parser: "markdown" });
+
+if (!process.argv.includes("--check")) {
+  writeFileSync(path, text);
+} else if (readFileSync(path, "utf8") !== text) {
+  console.error("docs/api.md is out of date: run `npm run docs:api`.");
+  process.exitCode = 1;
+}

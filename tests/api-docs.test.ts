@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+
+import prettier from "prettier";
+import { expect, test } from "vitest";
+
+import { CALLS } from "../app/contract";
+import { apiDocs } from "../scripts/api-docs";
+
+const path = "docs/api.md";
+
+test("docs/api.md is what the contract says; otherwise run `npm run docs:api`", async () => {
+  const options = await prettier.resolveConfig(path);
+  const text = await prettier.format(apiDocs(), { ...options, parser: "markdown" });
+  expect(await readFile(path, "utf8")).toBe(text);
+});
+
+test("every call and every field of its input is described", () => {
+  const docs = apiDocs();
+  for (const { method, path: address } of CALLS)
+    expect(docs).toContain(`### ${method} ${address}\n`);
+  for (const field of ["confirmedWide", "countries[].regions.names", "entries[].facts.asn"]) {
+    expect(docs).toContain(`\`${field}\``);
+  }
+});
