@@ -29,24 +29,21 @@ export function drawBlockPage(
     return element;
   };
 
-  // Opening the document anew drops every listener that the theme and other apps added.
-  page.open();
-  page.write("<!doctype html>");
-  page.close();
-
-  page.documentElement.lang = text.language;
-  page.documentElement.dir = "auto";
+  const root = emptyDocument(page);
+  const head = add(root, "head");
+  const main = add(add(root, "body"), "main");
+  root.lang = text.language;
+  root.dir = "auto";
   page.title = `${text.title} – ${shop}`;
   const meta = (name: string, content: string) => {
-    const element = add(page.head, "meta");
+    const element = add(head, "meta");
     element.setAttribute("name", name);
     element.setAttribute("content", content);
   };
   meta("viewport", "width=device-width,initial-scale=1");
   meta("robots", "noindex");
-  add(page.head, "style", STYLE);
+  add(head, "style", STYLE);
 
-  const main = add(page.body, "main");
   add(main, "p", shop, "shop");
   const heading = add(main, "h1", text.title);
   if (showReason) add(main, "p", reasonSentence(text, verdict.reason));
@@ -57,6 +54,17 @@ export function drawBlockPage(
   // A screen reader starts at what happened, not at a page that is gone.
   heading.tabIndex = -1;
   heading.focus();
+}
+
+/** Throws the page away and puts a new, empty root in its place. */
+function emptyDocument(page: Document): HTMLElement {
+  // Opening the document anew drops every listener that the theme and other apps added.
+  page.open();
+  page.write("<!doctype html><html><head></head><body></body></html>");
+  page.close();
+  // And where a browser refuses to open it, the old root is thrown away all the same.
+  page.documentElement.remove();
+  return page.appendChild(page.createElement("html"));
 }
 
 /** A reason this build does not know yet gets the sentence that fits all. */

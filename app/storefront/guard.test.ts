@@ -23,6 +23,14 @@ test("a blocked visitor sees the block page instead of the store", async () => {
   expect(page.document.querySelector("video")).toBeNull();
 });
 
+test("loading is stopped only after the block page stands: the other way round it could not", async () => {
+  const { page } = storefrontPage({ answer: () => json(BLOCKED) });
+  const seen: (string | null | undefined)[] = [];
+  page.stop = () => void seen.push(heading(page));
+  await guard(page);
+  expect(seen).toEqual(["Nicht verfügbar"]);
+});
+
 test("an allowed visitor sees the store, and the gate is gone", async () => {
   const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   await guard(page);

@@ -3,7 +3,7 @@ import { drawBlockPage } from "./block-page";
 import { readGuardSettings, type GuardSettings } from "./guard-settings";
 import { recall, remember } from "./memory";
 import { isPreview, type StorefrontGlobal } from "./preview";
-import { stopPage } from "./stop-page";
+import { silencePage } from "./silence-page";
 import type { Verdict } from "./verdict";
 
 /** Id of the style that hides the page while it waits; blocks/guard.liquid adds it. */
@@ -44,6 +44,7 @@ function block(
   verdict: Extract<Verdict, { outcome: "block" }>,
   settings: GuardSettings,
 ): void {
-  stopPage(page);
+  silencePage(page);
   drawBlockPage(page.document, verdict, settings);
+  page.stop();
 }

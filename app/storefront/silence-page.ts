@@ -1,10 +1,9 @@
 /**
- * Stops what the page is doing, as far as a script can: loading, media, timers and animation frames.
- * Emptying the document afterwards removes the listeners that are left. Nothing here may throw: the
- * block page must still be drawn.
+ * Silences what already runs on the page: media, timers, animation frames. Listeners go when the
+ * block page replaces the document, and loading is stopped after that: a document whose loading was
+ * stopped while it was still arriving cannot be replaced any more.
  */
-export function stopPage(page: Window): void {
-  page.stop();
+export function silencePage(page: Window): void {
   for (const media of page.document.querySelectorAll<HTMLMediaElement>("video,audio"))
     media.pause();
   // Handles count up from one, and setTimeout and setInterval share them.
