@@ -1,5 +1,4 @@
 import { SignJWT } from "jose";
-import { inject } from "vitest";
 
 import { createApi } from "../../app/api.server";
 import type { RuleFacts } from "../../app/features/rules/country-traffic.api.server";
@@ -90,9 +89,4 @@ export async function apiUnderTest(): Promise<ApiUnderTest> {
       return { shop, token, send: client.send };
     },
   };
-}
-
-/** Which database this run is on. */
-export function databaseKind(): "pglite" | "postgres" {
-  return inject("databaseTemplate").kind;
 }

@@ -1,2 +1,2 @@
-export { recordInstall, type StoreDetails } from "./installation.queries.server";
+export { recordInstall } from "./installation.queries.server";
 export { isAppDisabled, readSettings } from "./settings-section.queries.server";

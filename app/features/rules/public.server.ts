@@ -1,2 +1,2 @@
 export { isAllowOnlyWithoutCountries } from "./empty-allow-list.queries.server";
-export { loadRuleset, type LoadedRuleset } from "./ruleset.queries.server";
+export { loadRuleset } from "./ruleset.queries.server";
