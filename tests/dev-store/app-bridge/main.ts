@@ -1,6 +1,6 @@
 import { openChannel } from "./channel";
 import { readSurroundings, storeName, type Surroundings } from "./config";
-import { hideShellElements } from "./elements/hidden-styles";
+import { hideShellElements } from "./elements/watched-elements";
 import { defineModal } from "./elements/modal";
 import { defineNavMenu } from "./elements/nav-menu";
 import { defineSaveBar, installFormSaveBars } from "./elements/save-bar";

@@ -1,6 +1,6 @@
 import { type Channel, tell } from "../channel";
 import { describeAction, titleBarActions } from "./title-bar";
-import { watchInside } from "./hidden-styles";
+import { adoptStyle, watchDeep } from "./watched-elements";
 
 export interface ModalElement extends HTMLElement {
   show(): Promise<void>;
@@ -9,51 +9,53 @@ export interface ModalElement extends HTMLElement {
 }
 
 const STYLE = `
-  :host { display: contents; }
-  dialog { padding: 0; border: 0; border-radius: 12px; width: min(620px, calc(100vw - 32px));
+  ui-modal { display: contents; }
+  ui-modal > :not(dialog) { display: none; }
+  .ab-modal { padding: 0; border: 0; border-radius: 12px; width: min(620px, calc(100vw - 32px));
     max-height: calc(100vh - 32px); font: 14px/1.45 Inter, system-ui, sans-serif; color: #303030;
     box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
-  dialog[data-variant="small"] { width: min(380px, calc(100vw - 32px)); }
-  dialog[data-variant="large"] { width: min(980px, calc(100vw - 32px)); }
-  dialog[data-variant="max"] { width: calc(100vw - 32px); height: calc(100vh - 32px); }
-  dialog::backdrop { background: rgb(0 0 0 / 50%); }
-  header, footer { display: flex; gap: 8px; align-items: center; padding: 12px 16px; }
-  header { background: #f3f3f3; border-bottom: 1px solid #e3e3e3; }
-  h2 { font-size: 15px; margin: 0; flex: 1; }
-  footer { justify-content: flex-end; border-top: 1px solid #e3e3e3; }
-  footer:empty { display: none; }
-  button { font: inherit; padding: 5px 12px; border-radius: 8px; border: 1px solid #8a8a8a;
-    background: #fff; color: #303030; cursor: pointer; }
-  button.primary { background: #303030; border-color: #303030; color: #fff; }
-  button.critical { background: #b5150f; border-color: #b5150f; color: #fff; }
-  button:disabled { opacity: 0.5; cursor: default; }
-  iframe { border: 0; width: 100%; height: 60vh; }
+  .ab-modal[data-variant="small"] { width: min(380px, calc(100vw - 32px)); }
+  .ab-modal[data-variant="large"] { width: min(980px, calc(100vw - 32px)); }
+  .ab-modal[data-variant="max"] { width: calc(100vw - 32px); height: calc(100vh - 32px); }
+  .ab-modal::backdrop { background: rgb(0 0 0 / 50%); }
+  .ab-modal > header, .ab-modal > footer { display: flex; gap: 8px; align-items: center;
+    padding: 12px 16px; }
+  .ab-modal > header { background: #f3f3f3; border-bottom: 1px solid #e3e3e3; }
+  .ab-modal > header h2 { font-size: 15px; font-weight: 600; margin: 0; flex: 1; }
+  .ab-modal > footer { justify-content: flex-end; border-top: 1px solid #e3e3e3; }
+  .ab-modal > footer:empty { display: none; }
+  .ab-modal > header button, .ab-modal > footer button { font: inherit; padding: 5px 12px;
+    border-radius: 8px; border: 1px solid #8a8a8a; background: #fff; color: #303030;
+    cursor: pointer; }
+  .ab-modal > footer button.primary { background: #303030; border-color: #303030; color: #fff; }
+  .ab-modal > footer button.critical { background: #b5150f; border-color: #b5150f; color: #fff; }
+  .ab-modal > footer button:disabled { opacity: 0.5; cursor: default; }
+  .ab-modal > iframe { border: 0; width: 100%; height: 60vh; }
 `;
+
+const CHROME = ["UI-TITLE-BAR", "UI-SAVE-BAR"];
 
 /**
  * <ui-modal>: a dialog with the title bar's title and buttons. The real one is drawn around the
  * frame by the admin; here it is drawn in the frame, and the shell only steps back behind it.
  */
 export function defineModal(channel: Channel): { byId: (id: string) => ModalElement } {
+  adoptStyle(STYLE);
+  let made = 0;
+
   class Modal extends HTMLElement implements ModalElement {
     private dialog: HTMLDialogElement | null = null;
-    private observer: MutationObserver | null = null;
     private contentElement: HTMLElement | null = null;
+    private readonly observer = new MutationObserver(() => this.drawChrome());
 
     /** The element the app renders into; lives among the page's own nodes, so its styles apply. */
     get content(): HTMLElement {
-      if (!this.contentElement) {
-        this.contentElement = document.createElement("div");
-        this.contentElement.slot = "content";
-        this.append(this.contentElement);
-      }
+      this.contentElement ??= document.createElement("div");
       return this.contentElement;
     }
     set content(element: HTMLElement) {
-      this.contentElement?.remove();
-      element.slot = "content";
+      this.contentElement?.replaceWith(element);
       this.contentElement = element;
-      this.append(element);
     }
     get variant() {
       return this.getAttribute("variant") ?? "base";
@@ -75,7 +77,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       if (this.dialog?.open) return;
       this.adoptChildren();
       this.dialog ??= this.makeDialog();
-      this.observer = watchInside(this, () => this.drawChrome());
+      this.drawChrome();
       this.dialog.showModal();
       void tell(channel, "modal", { open: true });
       this.dispatchEvent(new Event("show"));
@@ -92,46 +94,49 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
     /** Plain HTML use: the modal's children are its content. React renders into `content` itself. */
     private adoptChildren() {
       if (this.contentElement || this.src) return;
-      const chrome = ["UI-TITLE-BAR", "UI-SAVE-BAR"];
-      const children = [...this.children].filter(({ tagName }) => !chrome.includes(tagName));
-      this.content.append(...children);
+      this.content.append(...[...this.children].filter(({ tagName }) => !CHROME.includes(tagName)));
     }
     private makeDialog(): HTMLDialogElement {
-      const root = this.attachShadow({ mode: "open" });
-      root.innerHTML = `<style>${STYLE}</style><dialog aria-labelledby="title"><header>
-        <h2 id="title"></h2><button type="button" aria-label="Close">✕</button></header>
-        <slot name="content"></slot><footer></footer></dialog>`;
-      const dialog = root.querySelector("dialog");
-      if (!dialog) throw new Error("unreachable: the dialog was just written");
+      made += 1;
+      const dialog = document.createElement("dialog");
+      dialog.className = "ab-modal";
+      dialog.setAttribute("aria-labelledby", `ab-modal-${made}`);
+      dialog.innerHTML = `<header><h2 id="ab-modal-${made}"></h2>
+        <button type="button" aria-label="Close">✕</button></header><footer></footer>`;
+      const body = this.src ? this.makeFrame(this.src) : this.content;
+      dialog.querySelector("footer")?.before(body);
       dialog.querySelector("header button")?.addEventListener("click", () => dialog.close());
       dialog.addEventListener("close", () => {
-        this.observer?.disconnect();
+        this.observer.disconnect();
         void tell(channel, "modal", { open: false });
         this.dispatchEvent(new Event("hide"));
       });
-      if (this.src) this.fillWithFrame(dialog, this.src);
+      this.append(dialog);
       return dialog;
     }
-    private fillWithFrame(dialog: HTMLDialogElement, src: string) {
+    private makeFrame(src: string): HTMLIFrameElement {
       const frame = document.createElement("iframe");
       frame.src = src;
       frame.title = this.titleBar()?.getAttribute("title") ?? "Modal";
-      dialog.querySelector("slot")?.replaceWith(frame);
+      return frame;
     }
     private titleBar(): Element | null {
       return this.querySelector(":scope > ui-title-bar");
     }
+    /** Draws title and buttons, and looks at the title bar for the next change. */
     private drawChrome() {
       const dialog = this.dialog;
       if (!dialog) return;
-      dialog.dataset.variant = this.variant;
       const bar = this.titleBar();
-      const title = dialog.querySelector("h2");
+      this.observer.disconnect();
+      this.observer.observe(this, { childList: true, attributes: true });
+      if (bar) watchDeep(this.observer, bar);
+      dialog.dataset.variant = this.variant;
+      const title = dialog.querySelector("header h2");
       if (title) title.textContent = bar?.getAttribute("title") ?? "";
-      const actions = bar ? titleBarActions(bar) : [];
       // Primary last, at the right end, as the admin draws it.
-      const buttons = actions.map(makeButton).reverse();
-      dialog.querySelector("footer")?.replaceChildren(...buttons);
+      const buttons = bar ? titleBarActions(bar).map(makeButton).reverse() : [];
+      dialog.querySelector(":scope > footer")?.replaceChildren(...buttons);
     }
   }
   customElements.define("ui-modal", Modal);

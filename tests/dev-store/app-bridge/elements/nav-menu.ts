@@ -1,6 +1,6 @@
 import { type Channel, tell } from "../channel";
 import { navigateInApp } from "../navigation";
-import { watchInside } from "./hidden-styles";
+import { watchInside } from "./watched-elements";
 
 /** <ui-nav-menu> and <s-app-nav>: links the admin shows in its side bar; rel="home" stays hidden. */
 export function defineNavMenu(channel: Channel): void {

@@ -1,5 +1,5 @@
 import { type Channel, tell } from "../channel";
-import { watchInside } from "./hidden-styles";
+import { watchInside } from "./watched-elements";
 
 /** The save bars of the page, as shopify.saveBar and the shell need them. */
 export interface SaveBars {

@@ -1,6 +1,6 @@
 import { type Channel, tell } from "../channel";
 import type { ActionButton } from "../protocol";
-import { watchInside } from "./hidden-styles";
+import { watchInside } from "./watched-elements";
 
 /** Buttons and links of a title bar, those inside <section> menus included. */
 export const titleBarActions = (bar: Element): HTMLElement[] => [

@@ -1,0 +1,293 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type FrameLocator, type Page, test } from "@playwright/test";
+
+import { type DevStore, startDevStore } from "../dev-store/server";
+import { createShop, embedState, install, type Shop } from "../dev-store/state";
+
+/**
+ * The local platform's App Bridge and admin shell, with a page of a few lines in the app's place:
+ * what App Bridge does must not depend on the app that loads it.
+ */
+const KEY = "palisade-dev-key";
+let store: DevStore;
+let app: Server;
+let shop: Shop;
+/** What the app was asked, oldest first. */
+let asked: { path: string; authorization: string; language: string }[] = [];
+let shops = 0;
+
+const page = (path: string) => `<!doctype html><html lang="en"><head><title>App</title>
+  <script data-api-key="${KEY}" src="${store.platformUrl}/shopifycloud/app-bridge.js"></script></head>
+  <body><main><h1 id="where">${path}</h1>
+  <ui-nav-menu><a href="/" rel="home">Home</a><a href="/one">One</a><a href="/two">Two</a></ui-nav-menu>
+  <ui-title-bar title="A page"><button variant="primary" onclick="document.title='pressed'">Do it</button></ui-title-bar>
+  <ui-save-bar id="bar"><button variant="primary" onclick="window.saved=true">Save</button><button>Discard</button></ui-save-bar>
+  <ui-modal id="modal"><p>Inside the modal</p><ui-title-bar title="Really?">
+    <button variant="primary" onclick="document.getElementById('modal').hide()">Yes</button></ui-title-bar></ui-modal>
+  <a id="out" href="shopify:admin/settings/apps">Settings</a>
+  <script>addEventListener("shopify:navigate", (event) => {
+    history.pushState(null, "", event.target.getAttribute("href"));
+    document.getElementById("where").textContent = location.pathname;
+  });</script></main></body></html>`;
+
+const bounce = () =>
+  `<script data-api-key="${KEY}" src="${store.platformUrl}/shopifycloud/app-bridge.js"></script>`;
+
+test.beforeAll(async () => {
+  app = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://app").pathname;
+    const { authorization = "", "accept-language": language = "" } = request.headers;
+    asked.push({ path, authorization, language });
+    if (path === "/retry" && asked.filter((past) => past.path === "/retry").length === 1) {
+      response.writeHead(401, { "X-Shopify-Retry-Invalid-Session-Request": "1" }).end();
+    } else if (path === "/elsewhere") {
+      const url = `https://admin.shopify.com/store/${shop.name}/settings/apps`;
+      response.writeHead(401, { "X-Shopify-API-Request-Failure-Reauthorize-Url": url }).end();
+    } else {
+      const body = path === "/bounce" ? bounce() : page(path);
+      response.writeHead(200, { "content-type": "text/html" }).end(body);
+    }
+  });
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  store = await startDevStore({
+    port: 0,
+    storefrontPort: 0,
+    appUrl: `http://localhost:${(app.address() as AddressInfo).port}`,
+    apiKey: KEY,
+    apiSecret: "palisade-dev-secret-not-for-production",
+  });
+});
+test.afterAll(async () => {
+  await store.close();
+  app.close();
+  app.closeAllConnections();
+});
+test.beforeEach(() => {
+  asked = [];
+  shops += 1;
+  shop = createShop(store.state, `frame-${shops}`);
+  install(shop, ["write_app_proxy"]);
+});
+
+const admin = (path = "") => `${store.platformUrl}/store/${shop.name}${path}`;
+
+async function openApp(browser: Page, path = ""): Promise<FrameLocator> {
+  await browser.goto(admin(`/apps/${KEY}${path}`));
+  const frame = browser.frameLocator("#app-frame");
+  await expect(frame.locator("h1")).toBeVisible();
+  return frame;
+}
+
+/** Runs a script in the app's window. */
+const inApp = (frame: FrameLocator, script: string) =>
+  frame.locator("body").evaluate((_body, code) => (0, eval)(code) as unknown, script);
+
+test("the app's links stand in the admin's side bar and move the app without a load", async ({
+  page,
+}) => {
+  const frame = await openApp(page);
+  const menu = page.getByRole("navigation", { name: "Store admin" });
+  await expect(menu.getByRole("link", { name: "Home" })).toHaveCount(1);
+  await menu.getByRole("link", { name: "Two" }).click();
+  await expect(frame.locator("h1")).toHaveText("/two");
+  await expect(page).toHaveURL(admin(`/apps/${KEY}/two`));
+  await expect(menu.getByRole("link", { name: "Two" })).toHaveAttribute("aria-current", "page");
+  await page.reload();
+  await expect(frame.locator("h1")).toHaveText("/two");
+});
+
+test("the title bar's action is pressed in the admin and happens in the app", async ({ page }) => {
+  const frame = await openApp(page);
+  await expect(page.getByRole("heading", { name: "A page" })).toBeVisible();
+  await page.getByRole("button", { name: "Do it" }).click();
+  await expect.poll(() => inApp(frame, "document.title")).toBe("pressed");
+});
+
+test("the app's requests carry a fresh token and the admin's language; foreign ones do not", async ({
+  page,
+}) => {
+  const frame = await openApp(page);
+  const foreign = `fetch("${store.storefrontUrl}/", { mode: "no-cors" }).then(() => "sent")`;
+  expect(await inApp(frame, foreign)).toBe("sent");
+  expect(await inApp(frame, `fetch("/data").then((answer) => answer.status)`)).toBe(200);
+  const [call] = asked.filter(({ path }) => path === "/data");
+  expect(call?.authorization).toMatch(/^Bearer ey/);
+  expect(call?.language).toBe("en");
+});
+
+test("a 401 that asks for a new token is answered with one, once", async ({ page }) => {
+  const frame = await openApp(page);
+  expect(
+    await inApp(frame, `fetch("/retry", { method: "POST", body: "kept" }).then((a) => a.status)`),
+  ).toBe(200);
+  const tokens = asked.filter(({ path }) => path === "/retry").map((call) => call.authorization);
+  expect(tokens).toHaveLength(2);
+  expect(new Set(tokens).size).toBe(2);
+});
+
+test("a 401 that names a page leads the whole admin there", async ({ page }) => {
+  const frame = await openApp(page);
+  await inApp(frame, `void fetch("/elsewhere")`);
+  await page.waitForURL(admin("/settings/apps"));
+});
+
+test("a link into the admin leaves the frame, and open('/path', '_self') stays in it", async ({
+  page,
+}) => {
+  const frame = await openApp(page);
+  await inApp(frame, `open("/one", "_self"), 0`);
+  await expect(frame.locator("h1")).toHaveText("/one");
+  await frame.getByRole("link", { name: "Settings" }).click();
+  await page.waitForURL(admin("/settings/apps"));
+});
+
+test("the save bar covers the top bar, saves in the app, and asks before leaving", async ({
+  page,
+}) => {
+  const frame = await openApp(page);
+  await inApp(frame, `shopify.saveBar.show("bar").then(() => 0)`);
+  const bar = page.getByRole("region", { name: "Unsaved changes" });
+  await bar.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => inApp(frame, "window.saved")).toBe(true);
+
+  await page.getByRole("link", { name: "One" }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(frame.locator("h1")).toHaveText("/");
+  await page.getByRole("link", { name: "One" }).click();
+  await page.getByRole("button", { name: "Leave page" }).click();
+  await expect(frame.locator("h1")).toHaveText("/one");
+  await expect(bar).toBeHidden();
+});
+
+test("a modal shows its content with the title bar's buttons and says when it opens and closes", async ({
+  page,
+}) => {
+  const frame = await openApp(page);
+  await inApp(
+    frame,
+    `window.heard = []; for (const type of ["show", "hide"])
+      document.getElementById("modal").addEventListener(type, () => heard.push(type)); 0`,
+  );
+  await inApp(frame, `shopify.modal.show("modal").then(() => 0)`);
+  const dialog = frame.getByRole("dialog", { name: "Really?" });
+  await expect(dialog.getByText("Inside the modal")).toBeVisible();
+  await dialog.getByRole("button", { name: "Yes" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await inApp(frame, "heard.join()")).toBe("show,hide");
+});
+
+test("toasts are announced by the admin and go away by themselves", async ({ page }) => {
+  const frame = await openApp(page);
+  await inApp(frame, `shopify.toast.show("Saved", { duration: 300 })`);
+  await inApp(frame, `shopify.toast.show("Failed, Please try again.", { isError: true })`);
+  await expect(page.getByRole("alert")).toContainText("Failed, Please try again.");
+  await expect(page.getByRole("status")).toBeHidden();
+  expect(await inApp(frame, "shopify.toast.log.map((toast) => toast.message).join()")).toContain(
+    "Saved",
+  );
+});
+
+test("asking for a review answers what the store was told to answer", async ({ page }) => {
+  const frame = await openApp(page);
+  shop.reviewOutcome = "cooldown-period";
+  expect(await inApp(frame, "shopify.reviews.request()")).toMatchObject({
+    success: false,
+    code: "cooldown-period",
+  });
+  shop.reviewOutcome = "ask";
+  const answer = inApp(frame, "shopify.reviews.request()");
+  await page.getByRole("button", { name: "★★★", exact: true }).click();
+  expect(await answer).toMatchObject({ success: true, code: "success" });
+});
+
+test("optional scopes are granted by the person", async ({ page }) => {
+  const frame = await openApp(page);
+  const declined = inApp(frame, `shopify.scopes.request(["read_themes"])`);
+  await page.getByRole("button", { name: "Decline" }).click();
+  expect(await declined).toMatchObject({ result: "declined-all" });
+  const granted = inApp(frame, `shopify.scopes.request(["read_themes"])`);
+  await page.getByRole("button", { name: "Allow" }).click();
+  expect(await granted).toMatchObject({ result: "granted-all" });
+  expect(shop.grantedScopes).toContain("read_themes");
+});
+
+test("the bounce page comes back with a token, and an app page on its own goes to the admin", async ({
+  page,
+}) => {
+  const wanted = `${store.context.config.appUrl}/one?kept=1`;
+  await openApp(page, `/bounce?shopify-reload=${encodeURIComponent(wanted)}`);
+  await expect(page.frameLocator("#app-frame").locator("h1")).toHaveText("/one");
+  await expect(page).toHaveURL(admin(`/apps/${KEY}/one?kept=1`));
+
+  await page.goto(`${store.context.config.appUrl}/two?shop=${shop.domain}`);
+  await page.waitForURL(admin(`/apps/${KEY}/two`));
+});
+
+test("a message from another window gets no token", async ({ page }) => {
+  await openApp(page);
+  const heard = await page.evaluate(async () => {
+    const frame = document.createElement("iframe");
+    frame.srcdoc = `<script>
+      let heard = 0;
+      addEventListener("message", () => heard++);
+      parent.postMessage({ from: "app-bridge", id: 1, call: "idToken", params: null }, "*");
+      setTimeout(() => parent.postMessage({ heard }, "*"), 500);
+    </script>`;
+    document.body.append(frame);
+    return new Promise((resolve) =>
+      addEventListener("message", ({ data }) => {
+        if (typeof data === "object" && data && "heard" in data) resolve(data.heard);
+      }),
+    );
+  });
+  expect(heard).toBe(0);
+});
+
+test("the theme editor saves only what was changed, and the deep link waits for Save", async ({
+  page,
+}) => {
+  await page.goto(admin(`/themes/current/editor?context=apps&activateAppId=${KEY}/guard`));
+  const save = page.getByRole("button", { name: "Save" });
+  const onOff = page.getByRole("switch", { name: "Storefront guard" });
+  await expect(onOff).toBeChecked();
+  expect(embedState(shop, "guard").enabled).toBe(false);
+  await save.click();
+  await expect(page.getByRole("status")).toContainText("Theme saved");
+  expect(embedState(shop, "guard").enabled).toBe(true);
+  await expect(save).toBeDisabled();
+  await onOff.uncheck();
+  await expect(save).toBeEnabled();
+  await onOff.check();
+  await expect(save).toBeDisabled();
+});
+
+for (const width of [1280, 375]) {
+  test(`the admin's pages have no accessibility problem at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const paths = [
+      "",
+      "/orders",
+      "/webhooks",
+      "/settings/apps",
+      "/themes",
+      "/themes/current/editor",
+      `/apps/${KEY}`,
+    ];
+    for (const path of paths) {
+      await page.goto(admin(path));
+      const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    if (width < 768) {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.getByRole("link", { name: "Products" })).toBeVisible();
+    }
+  });
+}
