@@ -23,34 +23,34 @@ async function hidesPage(gate: string, memory?: object, path = "/") {
 const until = Date.now() + 60_000;
 
 test("show, then check: a first page is never hidden", async () => {
-  expect(await hidesPage("show_first")).toBe(false);
+  expect(await hidesPage("show-then-check")).toBe(false);
 });
 
 test("check, then show: a first page waits behind the gate", async () => {
-  expect(await hidesPage("check_first")).toBe(true);
+  expect(await hidesPage("check-then-show")).toBe(true);
 });
 
 test("a remembered visitor who was let in never waits", async () => {
-  expect(await hidesPage("check_first", { outcome: "allow", until })).toBe(false);
+  expect(await hidesPage("check-then-show", { outcome: "allow", until })).toBe(false);
 });
 
 test("a remembered blocked visitor sees nothing of the page in either mode", async () => {
-  expect(await hidesPage("show_first", { outcome: "block", until })).toBe(true);
-  expect(await hidesPage("check_first", { outcome: "block", until })).toBe(true);
+  expect(await hidesPage("show-then-check", { outcome: "block", until })).toBe(true);
+  expect(await hidesPage("check-then-show", { outcome: "block", until })).toBe(true);
 });
 
 test("a stale memory counts as none", async () => {
-  expect(await hidesPage("show_first", { outcome: "block", until: 1 })).toBe(false);
-  expect(await hidesPage("check_first", { outcome: "allow", until: 1 })).toBe(true);
+  expect(await hidesPage("show-then-check", { outcome: "block", until: 1 })).toBe(false);
+  expect(await hidesPage("check-then-show", { outcome: "allow", until: 1 })).toBe(true);
 });
 
 test("the theme editor is never hidden", async () => {
-  expect(await hidesPage("check_first", { outcome: "block", until }, "/?oseid=1")).toBe(false);
+  expect(await hidesPage("check-then-show", { outcome: "block", until }, "/?oseid=1")).toBe(false);
 });
 
 test("the gate opens by itself after 800 ms, even when no script ever arrives", async () => {
   const { page, switchEmbed } = testStorefront();
-  switchEmbed({ settings: { gate: "check_first" } });
+  switchEmbed({ settings: { gate: "check-then-show" } });
   const css = /gate\.textContent = '(.*)'/.exec(await page("/"))?.[1];
   expect(css).toMatch(/^@keyframes palisade-gate\{0%\{visibility:hidden\}\}/);
   expect(css).toMatch(/html\{animation:palisade-gate \.8s step-end!important\}$/);

@@ -69,7 +69,7 @@ test("settings that were never saved have their defaults", async () => {
   switchEmbed({});
   const html = await page("/");
   expect(settingsOn(html)).toMatchObject({ showReason: true, message: "" });
-  expect(html).toContain("(\"show_first\" === 'check_first')");
+  expect(html).toContain("(\"show-then-check\" === 'check-then-show')");
 });
 
 test("the block page speaks every language the extension brings", async () => {
