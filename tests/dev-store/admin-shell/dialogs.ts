@@ -81,7 +81,8 @@ export async function askForReview(): Promise<boolean> {
     className: "",
     value: String(count),
   }));
-  const answer = await ask("How would you rate Palisade?", [], stars);
+  const later = { label: "Not now", className: "", value: "" };
+  const answer = await ask("How would you rate Palisade?", [], [later, ...stars]);
   return answer !== null;
 }
 
