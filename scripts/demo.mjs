@@ -79,7 +79,6 @@ const env = {
   DEV_STORE_URL: platformUrl,
   DEV_STORE_PORT: String(storePort),
   DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
-  STOREFRONT_URL: `http://localhost:${storefrontPort}`,
   // The Shopify libraries ask for Node 22; on 20 they only warn, and that is said once in the README.
   NODE_NO_WARNINGS: "1",
 };
