@@ -38,8 +38,10 @@ test("the reason is said for each kind, and in general for a kind this build doe
   expect(drawn({}, "constructor").body.textContent).toContain("Eine Regel trifft zu.");
 });
 
-test("the merchant can switch the reason off", () => {
-  expect(drawn({ showReason: false }).body.textContent).not.toContain("Nicht aus Ihrem Land.");
+test("the merchant can switch the reason off: the sentence that fits all stands in its place", () => {
+  const text = drawn({ showReason: false }).body.textContent;
+  expect(text).not.toContain("Nicht aus Ihrem Land.");
+  expect(text).toContain("Eine Regel trifft zu.");
 });
 
 test("the merchant's words are text, never markup", () => {

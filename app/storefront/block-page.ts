@@ -46,7 +46,7 @@ export function drawBlockPage(
 
   add(main, "p", shop, "shop");
   const heading = add(main, "h1", text.title);
-  if (showReason) add(main, "p", reasonSentence(text, verdict.reason));
+  add(main, "p", reasonSentence(text, showReason ? verdict.reason : ""));
   add(main, "p", text.body);
   if (message) add(main, "p", message);
   add(add(main, "p", `${text.reference} `, "reference"), "code", verdict.reference);
@@ -67,7 +67,7 @@ function emptyDocument(page: Document): HTMLElement {
   return page.appendChild(page.createElement("html"));
 }
 
-/** A reason this build does not know yet gets the sentence that fits all. */
+/** A reason that is not shown, or that this build does not know yet, gets the sentence that fits all. */
 function reasonSentence(text: GuardSettings["text"], reason: string): string {
   return reason === "country" || reason === "ip" ? text[reason] : text.other;
 }

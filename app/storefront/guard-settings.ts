@@ -14,9 +14,11 @@ export interface GuardText {
   /** The language the sentences are really in: the page's may be one we have no translation for. */
   readonly language: string;
   readonly title: string;
+  /** How to get help. */
   readonly body: string;
   readonly country: string;
   readonly ip: string;
+  /** Says no more than that the visit is not accepted. */
   readonly other: string;
   readonly reference: string;
 }

@@ -55,6 +55,7 @@ export function simulatorApp(context: DevStoreContext): Hono {
         title: shop.title,
         protectedNow: shop.installed && embedState(shop, "guard").enabled,
         editorUrl: `/store/${shop.name}/themes/current/editor?context=apps&template=index&activateAppId=${context.config.apiKey}/guard`,
+        storefrontUrl: shop.storefrontUrl,
         appUrl: `/store/${shop.name}/apps/${context.config.apiKey}/dashboard`,
       })),
       latest: book.latest(),

@@ -8,7 +8,8 @@ export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone
   if (answer.degraded) return { text: "Let in, no decision", tone: "warning" };
   if (answer.outcome === "block") return { text: "Blocked", tone: "critical" };
   if (answer.outcome === "allow") return { text: "Let in", tone: "success" };
-  return { text: `Refused (${answer.status})`, tone: "warning" };
+  const failed = answer.status >= 500;
+  return { text: `${failed ? "No answer" : "Refused"} (${answer.status})`, tone: "warning" };
 }
 
 /** The last simulated visitors with what the app answered each; a fragment of the page. */

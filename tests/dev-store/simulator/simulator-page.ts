@@ -19,6 +19,7 @@ export interface SimulatorPage {
     protectedNow: boolean;
     editorUrl: string;
     appUrl: string;
+    storefrontUrl: string;
   }[];
   latest: readonly SimulatedVisitor[];
 }
@@ -42,6 +43,7 @@ export function simulatorPage(page: SimulatorPage): Markup {
           <nav aria-label="Dev store">
             <a href="${shop.appUrl}">The app</a>
             <a href="${shop.editorUrl}">Theme editor</a>
+            <a href="${shop.storefrontUrl}">Storefront</a>
           </nav>
         </header>
         <main>

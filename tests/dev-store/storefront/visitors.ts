@@ -27,8 +27,8 @@ export interface SimulatedVisitor {
 export interface ProxyAnswer {
   readonly at: number;
   readonly path: string;
-  /** HTTP status; null when the app could not be reached. */
-  readonly status: number | null;
+  /** HTTP status; 502 when the app could not be reached. */
+  readonly status: number;
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly reference: string | null;
