@@ -1,14 +1,14 @@
-import { Banner, BlockStack, ChoiceList, Modal } from "@shopify/polaris";
+import { BlockStack, ChoiceList, Modal } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { EntryEffect } from "../../engine/ruleset";
 
+import { AddProblemBanner } from "./add-problem-banner";
 import { AddedSummary } from "./added-summary";
 import { NEVER } from "./entry-expiry";
 import { AddressLinesField, type AddressInput } from "./fields/address-lines-field";
 import { EntryDetailsFields, type EntryDetails } from "./fields/entry-details-fields";
 import { lineProblems, withoutLines } from "./pasted-lines";
-import { ProblemList } from "./problem-list";
 import { useAddEntries } from "./use-add-entries";
 
 interface AddEntriesDialogProps {
@@ -50,20 +50,12 @@ export function AddEntriesDialog({ onClose }: AddEntriesDialogProps) {
       <Modal.Section>
         <BlockStack gap="400">
           {adding.problem && (
-            <Banner
-              tone={adding.mustConfirm ? "warning" : "critical"}
-              title={adding.problem}
-              action={
-                problems.length > 0 && !adding.mustConfirm
-                  ? {
-                      content: "Take these lines out",
-                      onAction: () => edit(withoutLines(addresses.typed, addresses.file, problems)),
-                    }
-                  : undefined
-              }
-            >
-              <ProblemList problems={problems} />
-            </Banner>
+            <AddProblemBanner
+              problem={adding.problem}
+              isQuestion={adding.mustConfirm}
+              lines={problems}
+              onTakeOut={() => edit(withoutLines(addresses.typed, addresses.file, problems))}
+            />
           )}
           <AddressLinesField value={addresses} error={adding.fields.lines} onChange={edit} />
           <ChoiceList

@@ -4,6 +4,8 @@ import type { z } from "zod";
 import type { listChange } from "../../contract/rules";
 import { When } from "../../ui/when";
 
+import { actorText } from "./entry-words";
+
 interface ChangeHistoryProps {
   readonly changes: readonly z.infer<typeof listChange>[];
   readonly now: number;
@@ -27,7 +29,7 @@ export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
             <Text as="p">{summary}</Text>
             {note && <Text as="p">“{note}”</Text>}
             <Text as="p" variant="bodySm" tone="subdued">
-              {actor} · <When at={at} now={now} />
+              {actorText(actor)} · <When at={at} now={now} />
             </Text>
           </Box>
         ))}

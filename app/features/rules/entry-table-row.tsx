@@ -7,7 +7,14 @@ import { Flag } from "../../ui/flag";
 import { When } from "../../ui/when";
 
 import { EntryMenu } from "./entry-menu";
-import { networkText, reasonText, sourceText, statusOf, type EntryStatus } from "./entry-words";
+import {
+  actorText,
+  networkText,
+  reasonText,
+  sourceText,
+  statusOf,
+  type EntryStatus,
+} from "./entry-words";
 import type { EntryChange } from "./list-intents";
 
 export const HEADINGS = [
@@ -133,7 +140,7 @@ function EntryCells({ entry, now, menu }: EntryProps) {
         <Moment at={entry.expiresAt} now={now} none="Never" />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {entry.createdBy}, <When at={entry.createdAt} now={now} />
+        {actorText(entry.createdBy)}, <When at={entry.createdAt} now={now} />
       </IndexTable.Cell>
       <IndexTable.Cell>{menu}</IndexTable.Cell>
     </>

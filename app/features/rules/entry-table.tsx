@@ -47,6 +47,7 @@ export function EntryTable({ entries, matching, pageSize, query, now, isLoading 
       <IndexTable
         resourceName={{ singular: "entry", plural: "entries" }}
         condensed={smDown}
+        lastColumnSticky
         itemCount={rows.length}
         selectedItemsCount={selection.allResourcesSelected ? "All" : selected.length}
         onSelectionChange={selection.handleSelectionChange}

@@ -45,3 +45,8 @@ export function networkText(facts: RuleEntryRow["facts"]): string {
   if (!facts.organisation) return asn;
   return asn ? `${facts.organisation} (${asn})` : facts.organisation;
 }
+
+/** Who did something, for people: the admin knows staff by number only. */
+export function actorText(actor: string): string {
+  return actor.replace(/^staff:/, "Staff ");
+}

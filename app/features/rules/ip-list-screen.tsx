@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { Banner, BlockStack, Card, Page, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
+import { DataAttribution } from "../../ui/data-attribution";
 import { saveTextFile } from "../../ui/text-file";
 import { useProblemToast } from "../../ui/toasts";
 
@@ -61,10 +62,7 @@ function LoadedList(view: Extract<IpListView, { problem: null }>) {
           )}
         </Card>
         <ChangeHistory changes={list.changes} now={now} />
-        <Text as="p" variant="bodySm" tone="subdued">
-          Country and network of an address come from open location data; they may lag behind the
-          real owner by some weeks.
-        </Text>
+        {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>
       {isAdding && <AddEntriesDialog onClose={() => setAdding(false)} />}
     </Page>

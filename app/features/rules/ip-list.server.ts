@@ -1,9 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
+import type { OutputOf } from "../../contract/call";
 import {
   addIpEntries,
   deleteRuleEntries,
   exportRuleEntries,
+  getCountryTraffic,
   getRuleList,
   setRuleListEnabled,
   updateRuleEntries,
@@ -29,6 +31,8 @@ export type IpListView =
       readonly matching: number;
       readonly pageSize: number;
       readonly query: ListQuery;
+      /** Age and credits of the location data; null when unknown. */
+      readonly geoData: OutputOf<typeof getCountryTraffic>["data"] | null;
       /** Epoch milliseconds, for relative times that server and browser agree on. */
       readonly now: number;
     }
@@ -37,7 +41,10 @@ export type IpListView =
 export async function ipListLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const query = readListQuery(new URL(request.url).searchParams);
-  const answer = await api.send(getRuleList, { ...LIST, ...query, pageSize: PAGE_SIZE });
+  const [answer, traffic] = await Promise.all([
+    api.send(getRuleList, { ...LIST, ...query, pageSize: PAGE_SIZE }),
+    api.send(getCountryTraffic, {}),
+  ]);
   const view: IpListView = answer.result
     ? {
         problem: null,
@@ -46,6 +53,7 @@ export async function ipListLoader({ request }: LoaderFunctionArgs) {
         matching: answer.data.matching,
         pageSize: answer.data.pageSize,
         query,
+        geoData: traffic.data?.data ?? null,
         now: Date.now(),
       }
     : { problem: answer.Message };

@@ -68,7 +68,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
               <CountryRow
                 key={country.code}
                 country={country}
-                visits={visits.get(country.code) ?? 0}
+                visits={traffic && (visits.get(country.code) ?? 0)}
                 onSwitch={(enabled) => onChange(withCountry(form, country.code, { enabled }))}
                 onEdit={() => setEditing(country.code)}
                 onRemove={() => onChange(withoutCountries(form, [country.code]))}
@@ -92,7 +92,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
         <CountryDialog
           country={edited}
           verb={form.mode === "block" ? "Stop" : "Allow"}
-          regions={traffic?.regions[edited.code] ?? []}
+          regions={traffic && (traffic.regions[edited.code] ?? [])}
           onClose={() => setEditing(null)}
           onDone={(change) => {
             onChange(withCountry(form, edited.code, change));

@@ -1,31 +1,38 @@
-import { BlockStack, ChoiceList, Modal, OptionList, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { RULE_LIMITS } from "../../../contract/rules";
 import { countryName } from "../../../platform/countries";
 import type { CountryLine } from "../country-form";
 
+import { RegionsField, type Extent } from "./regions-field";
+
 interface CountryDialogProps {
   readonly country: CountryLine;
   /** What the list does with its countries, for the words of the choices. */
   readonly verb: "Stop" | "Allow";
-  /** Regions the location data knows for this country; empty when it has none. */
-  readonly regions: readonly string[];
+  /** Regions the location data knows for this country; empty when none, null when not loaded. */
+  readonly regions: readonly string[] | null;
   readonly onDone: (change: Pick<CountryLine, "regions" | "note">) => void;
   readonly onClose: () => void;
 }
 
-type Extent = "whole" | "only" | "except";
+function noRegionsText(name: string, isLoaded: boolean): string {
+  return isLoaded
+    ? `The location data knows no regions of ${name}: the whole country counts.`
+    : "The regions could not be loaded. Reload the page to try again.";
+}
 
 /** Narrows one country to regions, and notes why it is in the list. */
 export function CountryDialog({ country, verb, regions, onDone, onClose }: CountryDialogProps) {
-  const [extent, setExtent] = useState<Extent>(country.regions?.match ?? "whole");
-  const [names, setNames] = useState<string[]>(country.regions?.names ?? []);
+  const saved = country.regions;
+  const [extent, setExtent] = useState<Extent>(saved?.match ?? "whole");
+  const [names, setNames] = useState<string[]>(saved?.names ?? []);
   const [note, setNote] = useState(country.note);
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useState<string>();
   const name = countryName(country.code);
   // A region saved with older location data stays choosable.
-  const choices = [...new Set([...regions, ...(country.regions?.names ?? [])])].sort();
+  const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
 
   const done = () => {
     if (extent === "whole") return onDone({ regions: null, note });
@@ -44,41 +51,20 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
       <Modal.Section>
         <BlockStack gap="400">
           {choices.length === 0 ? (
-            <Text as="p">{`The location data knows no regions of ${name}: the whole country counts.`}</Text>
+            <Text as="p">{noRegionsText(name, regions !== null)}</Text>
           ) : (
-            <ChoiceList
+            <RegionsField
               title={`${verb} visitors from`}
-              choices={[
-                { label: "The whole country", value: "whole" },
-                { label: "Only these regions", value: "only" },
-                { label: "All but these regions", value: "except" },
-              ]}
-              selected={[extent]}
-              onChange={([value]) => setExtent(value as Extent)}
+              choices={choices}
+              extent={extent}
+              names={names}
+              error={problem}
+              onExtent={setExtent}
+              onNames={(chosen) => {
+                setNames(chosen);
+                setProblem(undefined);
+              }}
             />
-          )}
-          {extent !== "whole" && (
-            <BlockStack gap="200">
-              <Text as="p" tone="subdued">
-                Regions are approximate: mobile networks often place customers in another region. An
-                address whose region is unknown is let in.
-              </Text>
-              {problem && (
-                <Text as="p" tone="critical">
-                  <span role="alert">{problem}</span>
-                </Text>
-              )}
-              <OptionList
-                title="Regions"
-                allowMultiple
-                options={choices.map((choice) => ({ value: choice, label: choice }))}
-                selected={names}
-                onChange={(chosen) => {
-                  setNames(chosen);
-                  setProblem(undefined);
-                }}
-              />
-            </BlockStack>
           )}
           <TextField
             label="Note"

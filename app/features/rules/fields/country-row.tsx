@@ -8,7 +8,8 @@ import type { CountryLine } from "../country-form";
 
 interface CountryRowProps {
   readonly country: CountryLine;
-  readonly visits: number;
+  /** In the last seven days; null when not loaded. */
+  readonly visits: number | null;
   readonly onSwitch: (enabled: boolean) => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
@@ -42,9 +43,11 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
           </BlockStack>
         </InlineStack>
         <InlineStack gap="300" blockAlign="center" wrap={false}>
-          <Text as="span" variant="bodySm" tone="subdued" numeric>
-            {`${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in 7 days`}
-          </Text>
+          {visits !== null && (
+            <Text as="span" variant="bodySm" tone="subdued" numeric>
+              {`${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in 7 days`}
+            </Text>
+          )}
           <Switch label={`${name} is on`} checked={country.enabled} onChange={onSwitch} />
           <Button
             icon={EditIcon}

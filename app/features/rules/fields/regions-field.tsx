@@ -1,0 +1,53 @@
+import { BlockStack, ChoiceList, InlineError, OptionList, Text } from "@shopify/polaris";
+import { useId } from "react";
+
+export type Extent = "whole" | "only" | "except";
+
+interface RegionsFieldProps {
+  readonly title: string;
+  /** Regions to choose from. */
+  readonly choices: readonly string[];
+  readonly extent: Extent;
+  readonly names: string[];
+  readonly error?: string;
+  readonly onExtent: (extent: Extent) => void;
+  readonly onNames: (names: string[]) => void;
+}
+
+/** The whole country, only some regions of it, or all but some. */
+export function RegionsField(props: RegionsFieldProps) {
+  const { title, choices, extent, names, error, onExtent, onNames } = props;
+  const id = useId();
+  return (
+    <>
+      <ChoiceList
+        title={title}
+        choices={[
+          { label: "The whole country", value: "whole" },
+          { label: "Only these regions", value: "only" },
+          { label: "All but these regions", value: "except" },
+        ]}
+        selected={[extent]}
+        onChange={([value]) => onExtent(value as Extent)}
+      />
+      {extent !== "whole" && (
+        <BlockStack gap="200">
+          <Text as="p" tone="subdued">
+            Regions are approximate: mobile networks often place customers in another region.
+            Visitors whose region is unknown are let in.
+          </Text>
+          {error && <InlineError fieldID={id} message={error} />}
+          <div id={id} className="rules-regions">
+            <OptionList
+              title="Regions"
+              allowMultiple
+              options={choices.map((choice) => ({ value: choice, label: choice }))}
+              selected={names}
+              onChange={onNames}
+            />
+          </div>
+        </BlockStack>
+      )}
+    </>
+  );
+}

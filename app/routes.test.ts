@@ -1,0 +1,69 @@
+import { matchRoutes } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+
+import routes from "./routes";
+
+interface MatchableRoute {
+  id: string;
+  path?: string;
+  index?: false;
+  children?: MatchableRoute[];
+}
+
+function matchable({ id, path, file, children }: RouteConfigEntry): MatchableRoute {
+  return { id: id ?? file, path, children: children?.map(matchable) };
+}
+
+const TREE = (routes as RouteConfigEntry[]).map(matchable);
+
+/** The file that answers a path. */
+function fileOf(path: string): string | undefined {
+  return matchRoutes(TREE, path)?.at(-1)?.route.id;
+}
+
+const ROWS: [path: string, file: string][] = [
+  ["/", "routes/$.ts"],
+  ["/nothing/like/this", "routes/$.ts"],
+  ["/login", "routes/login.tsx"],
+  ["/loginComplete/abc", "routes/loginComplete.tsx"],
+  ["/personate/abc", "routes/personate.tsx"],
+  ["/notSupportStore", "routes/notSupportStore.tsx"],
+  ["/dashboard", "routes/dashboard.tsx"],
+  ["/whiteLists", "routes/whiteLists.tsx"],
+  ["/fraudProtect", "routes/fraudProtect.tsx"],
+  ["/blacklists", "routes/blacklists.tsx"],
+  ["/blackLists", "routes/blacklists.tsx"],
+  ["/regionBlocker", "routes/regionBlocker.tsx"],
+  ["/visitors", "routes/visitors.tsx"],
+  ["/ipBlocker", "routes/ipBlocker.tsx"],
+  ["/blockLists", "routes/blockLists.tsx"],
+  ["/redirect", "routes/redirect.tsx"],
+  ["/vpnBlocker", "routes/vpnBlocker.tsx"],
+  ["/iplookup", "routes/iplookup.tsx"],
+  ["/iplookup/2001:db8::1", "routes/iplookup.tsx"],
+  ["/contentProtect", "routes/contentProtect.tsx"],
+  ["/referrerBlocker", "routes/referrerBlocker.tsx"],
+  ["/asnBlocker", "routes/asnBlocker.tsx"],
+  ["/settings", "routes/settings.tsx"],
+  ["/botBlocker", "routes/botBlocker.tsx"],
+  ["/checkoutValidate", "routes/checkoutValidate.tsx"],
+  ["/firewallSettings", "routes/firewallSettings.tsx"],
+  ["/fw-asnBlocker", "routes/fw-asnBlocker.tsx"],
+  ["/fw-referrerBlocker", "routes/fw-referrerBlocker.tsx"],
+  ["/fw-urlBlocker", "routes/fw-urlBlocker.tsx"],
+  ["/fw-accessLog", "routes/fw-accessLog.tsx"],
+  ["/extensions", "routes/extensions.tsx"],
+  ["/subscription", "routes/subscription.tsx"],
+  ["/private-policy", "routes/private-policy.tsx"],
+  ["/privacyPolicy", "routes/privacyPolicy"],
+  ["/faq", "routes/faq.tsx"],
+  ["/auth/login", "routes/auth.login.tsx"],
+  ["/auth/session-token", "routes/auth.$.tsx"],
+];
+
+test.each(ROWS)("%s is answered by %s, in any case", (path, file) => {
+  expect(fileOf(path)).toBe(file);
+  expect(fileOf(path.toLowerCase())).toBe(file);
+  expect(fileOf(path.toUpperCase())).toBe(file);
+});
