@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { chooseCountry, saveForm } from "./merchant";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+/** Counts the questions a page asks the app. */
+function countVisits(page: Page): () => number {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/apps/palisade/visit") asked += 1;
+  });
+  return () => asked;
+}
+
+test("a decision is remembered for the session: later pages ask nothing", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await page.goto(shop.admin("/regionBlocker"));
+  await chooseCountry(page, "Germany");
+  await saveForm(page);
+
+  const blocked = await visit(context, world, shop, { country: "DE" });
+  const reference = await referenceCode(blocked).textContent();
+  const askedByBlocked = countVisits(blocked);
+  await blocked.goto(shop.storefront("/cart"), { waitUntil: "commit" });
+  await expect(referenceCode(blocked)).toHaveText(reference ?? "");
+  await expect(storeCart(blocked)).toHaveCount(0);
+  expect(askedByBlocked()).toBe(0);
+
+  const welcome = await visit(context, world, shop, { country: "US" });
+  await expect(storeCart(welcome)).toBeVisible();
+  const askedByWelcome = countVisits(welcome);
+  await welcome.goto(shop.storefront("/cart"));
+  await expect(storeCart(welcome)).toBeVisible();
+  expect(askedByWelcome()).toBe(0);
+});
+
+test("the embed does nothing in the theme editor", async ({ page, world, shop }) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  const asked = countVisits(page);
+  await page.goto(`${world.platformUrl}/store/${shop.name}/themes/current/editor?context=apps`);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("link", { name: /Cart/ })).toBeVisible();
+  expect(asked()).toBe(0);
+});
