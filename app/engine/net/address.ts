@@ -16,9 +16,13 @@ export interface Address {
 /** Longest text of an address: six full IPv6 groups and an embedded IPv4 tail. */
 export const MAX_ADDRESS_CHARS = 45;
 
-/** The IPv4 address of a 32-bit word. */
+/**
+ * The IPv4 address of a 32-bit word. `d` stands before the others on purpose: the order gives
+ * IPv4 addresses a hidden class of their own, in which the three zeros stay small integers. In a
+ * class shared with IPv6 the engine would box all four numbers of every address.
+ */
 export function ipv4Address(word: number): Address {
-  return { version: 4, a: 0, b: 0, c: 0, d: word };
+  return { version: 4, d: word, a: 0, b: 0, c: 0 };
 }
 
 /**

@@ -90,8 +90,8 @@ function ipv6Prefix(text: string): Interval | null {
   const match = /^((?:[0-9a-f]{1,4}:){1,7})\*?$/i.exec(text);
   if (match === null) return null;
   const groups = match[1]!.split(":").slice(0, -1);
-  const base = readAddress([...groups, 0, 0, 0, 0, 0, 0, 0].slice(0, 8).join(":"));
-  return base === null ? null : blockOf(base, 16 * groups.length).block;
+  const base = readAddress([...groups, 0, 0, 0, 0, 0, 0, 0].slice(0, 8).join(":"))!;
+  return blockOf(base, 16 * groups.length).block;
 }
 
 function readPrefix(text: string): ReadIpRule {

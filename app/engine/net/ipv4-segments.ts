@@ -1,34 +1,47 @@
+import type { Address } from "./address";
 import { JumpIndex } from "./jump-index";
 import type { Segment } from "./segments";
 
-/** Disjoint ascending IPv4 segments, compiled for lookup: 8 bytes a segment and the index. */
+/** Words of a row: start, end, narrowest. Side by side, so that a lookup ends in one cache line. */
+const ROW = 3;
+
+/** Disjoint ascending IPv4 segments, compiled for lookup: 12 bytes a segment and the index. */
 export class Ipv4Segments {
-  private readonly starts: Uint32Array;
-  private readonly ends: Uint32Array;
+  private readonly rows: Uint32Array;
   private readonly jump: JumpIndex;
 
   constructor(segments: readonly Segment[]) {
-    this.starts = Uint32Array.from(segments, ({ from }) => from.d);
-    this.ends = Uint32Array.from(segments, ({ to }) => to.d);
-    this.jump = new JumpIndex(segments.length, (segment) => this.starts[segment]!);
+    this.rows = new Uint32Array(ROW * segments.length);
+    segments.forEach(({ from, to, narrowest }, index) => {
+      const at = ROW * index;
+      this.rows[at] = from.d;
+      this.rows[at + 1] = to.d;
+      this.rows[at + 2] = narrowest;
+    });
+    this.jump = new JumpIndex(segments.length, (segment) => this.rows[ROW * segment]!);
   }
 
-  /** Index of the segment that holds the address (an unsigned 32-bit number), or -1. */
-  find(word: number): number {
-    const { starts, jump } = this;
-    if (word < jump.base) return -1;
-    const bucket = jump.bucketOf(word);
-    let low = jump.firstOf[bucket]!;
-    let high = jump.firstOf[bucket + 1]!;
+  /** Index of the segment that holds the IPv4 address, or -1. */
+  find({ d }: Address): number {
+    const { rows, jump } = this;
+    if (d < jump.base) return -1;
+    const cell = jump.cellOf(d);
+    let low = jump.firstOf[cell]!;
+    let high = jump.firstOf[cell + 1]!;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (starts[middle]! <= word) low = middle + 1;
+      if (rows[ROW * middle]! <= d) low = middle + 1;
       else high = middle;
     }
-    return low > 0 && this.ends[low - 1]! >= word ? low - 1 : -1;
+    return low > 0 && rows[ROW * (low - 1) + 1]! >= d ? low - 1 : -1;
+  }
+
+  /** The narrowest interval over the segment. */
+  narrowestOf(segment: number): number {
+    return this.rows[ROW * segment + 2]!;
   }
 
   get bytes(): number {
-    return this.starts.byteLength + this.ends.byteLength + this.jump.firstOf.byteLength;
+    return this.rows.byteLength + this.jump.bytes;
   }
 }

@@ -1,0 +1,187 @@
+import { BlockList, isIPv6 } from "node:net";
+
+import ipaddr from "ipaddr.js";
+
+import { parseAddress, type Address } from "../../app/engine/net/address";
+import { IntervalSet } from "../../app/engine/net/interval-set";
+import { readIpRule } from "../../app/engine/net/ip-rule";
+
+import { randomQueries, randomRules } from "./ip-fixtures";
+import { isMain, measure, printResults, type BenchResult, type Contender } from "./result";
+
+const AT = 1;
+const QUERIES = 200_000;
+/** Rivals that look at every rule can only be sampled at this size. */
+const SAMPLED_QUERIES = 60;
+/** The goal lies close to the figure, so it is measured longer than the others. */
+const ROUNDS = 21;
+const LIMIT = 1.5;
+const NODE = `Node ${process.versions.node}`;
+
+function buildSet(rules: readonly string[]): IntervalSet {
+  const intervals = rules.map((rule) => {
+    const read = readIpRule(rule);
+    if ("message" in read) throw new Error(`${rule}: ${read.message}`);
+    return { ...read.interval, until: null };
+  });
+  return new IntervalSet(intervals);
+}
+
+function buildBlockList(rules: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const rule of rules) {
+    const [base, bits] = rule.split("/") as [string, string?];
+    const family = isIPv6(base) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(base, family);
+    else list.addSubnet(base, Number(bits), family);
+  }
+  return list;
+}
+
+type IpaddrRule = ReturnType<typeof ipaddr.parseCIDR>;
+
+function buildIpaddr(rules: readonly string[]): IpaddrRule[] {
+  return rules.map((rule) =>
+    ipaddr.parseCIDR(rule.includes("/") ? rule : `${rule}/${isIPv6(rule) ? 128 : 32}`),
+  );
+}
+
+function ipaddrMatches(rules: readonly IpaddrRule[], text: string): boolean {
+  const address = ipaddr.parse(text);
+  return rules.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
+}
+
+/**
+ * A matcher asked about each query. It checks its own count of hits: a figure for wrong answers,
+ * or for work the compiler found to be useless, is worth nothing.
+ */
+function asking(
+  queries: readonly string[],
+  expected: number,
+  matches: (text: string) => boolean,
+): Contender {
+  return {
+    operations: queries.length,
+    run() {
+      let hits = 0;
+      for (const query of queries) if (matches(query)) hits++;
+      if (hits !== expected) throw new Error(`${hits} hits where ${expected} were expected`);
+    },
+  };
+}
+
+function matcher(rules: readonly string[], queries: readonly string[], hits: number): Contender {
+  const set = buildSet(rules);
+  return asking(queries, hits, (text) => {
+    const address = parseAddress(text);
+    return address !== null && set.find(address, AT) >= 0;
+  });
+}
+
+/**
+ * The floor: what reading the address costs without any rule. The address is kept, or the compiler
+ * would notice that nobody wants it and leave out making it.
+ */
+function parsing(queries: readonly string[]): Contender {
+  const kept: { address: Address | null } = { address: null };
+  return asking(queries, queries.length, (text) => {
+    kept.address = parseAddress(text);
+    return kept.address !== null;
+  });
+}
+
+function countHits(rules: readonly string[], queries: readonly string[]): number {
+  const set = buildSet(rules);
+  return queries.filter((text) => set.find(parseAddress(text)!, AT) >= 0).length;
+}
+
+async function matchAgainstParsing(size: number): Promise<BenchResult> {
+  const rules = randomRules(size, size);
+  const queries = randomQueries(QUERIES, rules, 3);
+  const ours = matcher(rules, queries, countHits(rules, queries));
+  const { cpuNs, ratios } = await measure([ours, parsing(queries)], ROUNDS);
+  const hasGoal = size === 50_000;
+  return {
+    name: `IP match, ${size.toLocaleString("en")} rules`,
+    unit: "ns",
+    ours: cpuNs[0]!,
+    rival: cpuNs[1]!,
+    rivalName: "reading the address alone",
+    ratio: ratios[1]!,
+    goal: hasGoal ? `at most ${LIMIT} times reading the address` : "reported",
+    pass: !hasGoal || ratios[1]! <= LIMIT,
+  };
+}
+
+async function matchAgainstRivals(size: number): Promise<BenchResult[]> {
+  const rules = randomRules(size, size);
+  const queries = randomQueries(QUERIES, rules, 3);
+  const few = queries.slice(0, SAMPLED_QUERIES);
+  const [hits, fewHits] = [countHits(rules, queries), countHits(rules, few)];
+  const blockList = buildBlockList(rules);
+  const ipaddrRules = buildIpaddr(rules);
+  const { cpuNs, ratios } = await measure([
+    matcher(rules, queries, hits),
+    asking(few, fewHits, (text) => blockList.check(text, isIPv6(text) ? "ipv6" : "ipv4")),
+    asking(few, fewHits, (text) => ipaddrMatches(ipaddrRules, text)),
+  ]);
+  const rivals = [`net.BlockList of ${NODE}`, "ipaddr.js over parsed rules"];
+  return rivals.map((rivalName, index) => ({
+    name: `IP match, ${size.toLocaleString("en")} rules`,
+    unit: "ns",
+    ours: cpuNs[0]!,
+    rival: cpuNs[index + 1]!,
+    rivalName,
+    ratio: ratios[index + 1]!,
+    goal: "reported",
+    pass: true,
+  }));
+}
+
+async function build(size: number): Promise<BenchResult> {
+  const rules = randomRules(size, size);
+  const { cpuNs, ratios } = await measure([
+    { operations: 1, run: () => void buildSet(rules) },
+    { operations: 1, run: () => void buildBlockList(rules) },
+  ]);
+  return {
+    name: `Build of ${size.toLocaleString("en")} rules from text`,
+    unit: "ms",
+    ours: cpuNs[0]! / 1e6,
+    rival: cpuNs[1]! / 1e6,
+    rivalName: `net.BlockList of ${NODE}`,
+    ratio: ratios[1]!,
+    goal: "reported",
+    pass: true,
+  };
+}
+
+/** Most a compiled list of 50,000 rules may take, and of 1,000: most shops are small. */
+const MEMORY_KB = { 1_000: 40, 50_000: 1_300 } as const;
+
+function memory(size: keyof typeof MEMORY_KB): BenchResult {
+  const limit = MEMORY_KB[size];
+  const kilobytes = buildSet(randomRules(size, size)).bytes / 1_000;
+  return {
+    name: `Memory of ${size.toLocaleString("en")} compiled rules`,
+    unit: "kB",
+    ours: kilobytes,
+    rival: limit,
+    rivalName: "limit",
+    ratio: kilobytes / limit,
+    goal: `at most ${limit} kB`,
+    pass: kilobytes <= limit,
+  };
+}
+
+/** IP matching: text of an address in, listed or not out. */
+export async function run(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const size of [10, 1_000, 50_000, 500_000]) results.push(await matchAgainstParsing(size));
+  for (const size of [1_000, 50_000]) results.push(...(await matchAgainstRivals(size)));
+  for (const size of [1_000, 50_000]) results.push(await build(size));
+  results.push(memory(1_000), memory(50_000));
+  return results;
+}
+
+if (isMain(import.meta)) printResults(await run());
