@@ -1,0 +1,76 @@
+/**
+ * The process that gets killed: opens the database, records visits without pause, saves a setting
+ * again and again. What it tells its parent (one JSON object a line) it tells only once it is
+ * acknowledged: after the transaction is committed.
+ *
+ *   node --import tsx tests/faults/visit-writer.ts <data folder> [--once]
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { and, eq } from "drizzle-orm";
+import { pino } from "pino";
+
+import { createVisitRecorder } from "../../app/features/visitors/public.server";
+import { type Database, openDatabase } from "../../app/store/client.server";
+import { auditLog, settings, shops } from "../../app/store/schema";
+import { aVisit, blockedBy } from "../helpers/visits";
+
+import { FAULT_SHOP, FAULT_SECTION, type WriterMessage } from "./writer-messages";
+
+const VISITS_A_TURN = 40;
+
+function tell(message: WriterMessage): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+async function faultShop(db: Database): Promise<string> {
+  await db.insert(shops).values({ domain: FAULT_SHOP }).onConflictDoNothing();
+  const [shop] = await db.select().from(shops).where(eq(shops.domain, FAULT_SHOP));
+  if (!shop) throw new Error("no shop");
+  return shop.id;
+}
+
+/** Saves the setting's next version together with a note of it, as every real save does. */
+async function saveSetting(db: Database, shopId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const isIt = and(eq(settings.shopId, shopId), eq(settings.section, FAULT_SECTION));
+    const [before] = await tx.select().from(settings).where(isIt);
+    const version = (before?.version ?? 0) + 1;
+    const row = { value: { saved: version }, version, updatedBy: "fault run" };
+    if (before) await tx.update(settings).set(row).where(isIt);
+    else await tx.insert(settings).values({ shopId, section: FAULT_SECTION, ...row });
+    await tx
+      .insert(auditLog)
+      .values({ shopDomain: FAULT_SHOP, actor: "fault run", action: `saved ${version}` });
+    return version;
+  });
+}
+
+const [dataDir = "", once] = process.argv.slice(2);
+const asked = performance.now();
+try {
+  const database = await openDatabase({ dataDir });
+  const { db } = database;
+  tell({ kind: "open", ms: performance.now() - asked });
+  if (once) {
+    await database.close();
+    process.exit(0);
+  }
+  const shopId = await faultShop(db);
+  const recorder = createVisitRecorder({ db, log: pino({ level: "silent" }), clock: Date.now });
+  for (let turn = 0; ; turn++) {
+    for (let n = 0; n < VISITS_A_TURN; n++) {
+      const blocked = n % 5 === 0 && { decision: blockedBy("country", null) };
+      recorder.record(aVisit({ shopId, country: n % 3 ? "DE" : "CN", ...blocked }));
+    }
+    tell({
+      kind: "saved",
+      version: await saveSetting(db, shopId),
+      written: recorder.stats().written,
+    });
+    await nextTurn();
+  }
+} catch (error) {
+  tell({ kind: "refused", ms: performance.now() - asked, message: String(error) });
+  process.exit(1);
+}

@@ -1,0 +1,10 @@
+/** What the process that gets killed tells before that. */
+export type WriterMessage =
+  /** The database is open; how long that took. */
+  | { readonly kind: "open"; readonly ms: number }
+  /** A save is committed, and so many visits were written since the process started. */
+  | { readonly kind: "saved"; readonly version: number; readonly written: number }
+  | { readonly kind: "refused"; readonly ms: number; readonly message: string };
+
+export const FAULT_SHOP = "fault-run.myshopify.com";
+export const FAULT_SECTION = "general";
