@@ -30,19 +30,21 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
   const name = countryName(country.code);
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
-      <InlineStack gap="300" align="space-between" blockAlign="center">
-        <InlineStack gap="300" blockAlign="center" wrap={false}>
-          <Flag code={country.code} />
-          <BlockStack>
-            <Text as="h3" variant="bodyMd" fontWeight="medium">
-              {name}
-            </Text>
-            <Text as="p" variant="bodySm" tone="subdued">
-              {[extentText(country.regions), country.note].filter(Boolean).join(" · ")}
-            </Text>
-          </BlockStack>
-        </InlineStack>
-        <InlineStack gap="300" blockAlign="center" wrap={false}>
+      <div className="rules-country">
+        <div className="rules-country-name">
+          <InlineStack gap="300" blockAlign="center" wrap={false}>
+            <Flag code={country.code} />
+            <BlockStack>
+              <Text as="h3" variant="bodyMd" fontWeight="medium">
+                {name}
+              </Text>
+              <Text as="p" variant="bodySm" tone="subdued">
+                {[extentText(country.regions), country.note].filter(Boolean).join(" · ")}
+              </Text>
+            </BlockStack>
+          </InlineStack>
+        </div>
+        <div className="rules-country-controls">
           {visits !== null && (
             <Text as="span" variant="bodySm" tone="subdued" numeric>
               {`${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in 7 days`}
@@ -61,8 +63,8 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
             accessibilityLabel={`Remove ${name}`}
             onClick={onRemove}
           />
-        </InlineStack>
-      </InlineStack>
+        </div>
+      </div>
     </Box>
   );
 }
