@@ -36,7 +36,7 @@ export class JumpIndex {
     this.firstCell = new Uint32Array(this.lastBucket + 1);
     this.cellShift = new Uint8Array(this.lastBucket + 1);
     const cells = this.fill(count, keyOf);
-    this.firstOf = count <= 0xffff ? Uint16Array.from(cells) : Uint32Array.from(cells);
+    this.firstOf = new (count <= 0xffff ? Uint16Array : Uint32Array)(cells);
     this.lastCell = cells.length - 2;
   }
 

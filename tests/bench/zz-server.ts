@@ -1,0 +1,125 @@
+/**
+ * One server of the HTTP benchmark in a process of its own, so that its CPU time is its own:
+ *   decide  the decision path: signature, body, address, country, 50,000 IP rules, visitor log
+ *   bare    node:http reading the same requests and answering as many bytes, nothing else
+ *
+ * Prints its port; answers the message "cpu" with the CPU microseconds it has used so far.
+ */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { pino } from "pino";
+
+import { compile } from "../../app/engine/compile";
+import type { RuleEntry } from "../../app/engine/ruleset";
+import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
+import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
+import { createProxyEndpoint } from "../../app/features/decisions/proxy-endpoint.server";
+import { createReferenceSource } from "../../app/features/decisions/reference";
+import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
+import { createVisitRecorder } from "../../app/features/visitors/public.server";
+import { systemClock } from "../../app/platform/clock";
+import { createFrontDoor } from "../../app/platform/http/front-door.server";
+import { createHttpServer, HTTP_LIMITS } from "../../app/platform/http/http-server.server";
+import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { createProxyVerifier } from "../../app/platform/proxy-signature";
+import { createReplayMemory } from "../../app/platform/replay-memory";
+import type { Database } from "../../app/store/client.server";
+
+import { BENCH_SECRET } from "./http-requests";
+import { randomRules } from "./ip-fixtures";
+
+const IP_RULES = 50_000;
+const BLOCKED_COUNTRIES = ["CN", "NG", "RU", "KP", "IR", "BY", "SY", "VE", "CU", "MM"];
+
+function entry(kind: RuleEntry["kind"], value: string, id: number): RuleEntry {
+  const uuid = `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
+  return { id: uuid, kind, effect: "block", value, regions: null, expiresAt: null };
+}
+
+function rules() {
+  const list = { mode: "block", enabled: true } as const;
+  const entries = [
+    ...randomRules(IP_RULES, 1).map((value, index) => entry("ip", value, index)),
+    ...BLOCKED_COUNTRIES.map((code, index) => entry("country", code, IP_RULES + index)),
+  ];
+  const lists = { country: list, ip: list };
+  return {
+    shopId: "00000000-0000-4000-8000-000000000001",
+    revision: "1",
+    entries: entries.length,
+    ruleset: compile({ version: 1, suspended: false, lists, entries }),
+  };
+}
+
+/**
+ * A database that takes every batch at no cost: writing is measured by its own benchmark, and in
+ * production most of its cost is another process's. Everything up to the write is real.
+ */
+const costlessDatabase = {
+  transaction: async () => 0,
+} as unknown as Database;
+
+async function decisionServer(): Promise<RequestListener> {
+  const log = pino({ level: "silent" });
+  const ipIntelligence = await createIpIntelligence({ log });
+  const shopRules = rules();
+  const proxy = createProxyEndpoint({
+    verify: process.env.NOV
+      ? () => ({ shop: "bench.myshopify.com", nonce: String(Math.random()) })
+      : createProxyVerifier(BENCH_SECRET, "/apps/palisade"),
+    replays: process.env.NOR ? { isFirst: () => true, size: 0 } : createReplayMemory(),
+    rulesets: createRulesetCache({
+      load: async () => shopRules,
+      revisions: async (shops) => new Map(shops.map((shop) => [shop, shopRules.revision])),
+      log,
+    }),
+    answerer: createVisitAnswerer({
+      lookup: process.env.NOL
+        ? () => ({ country: "DE", region: null, city: null, asn: 1, organisation: "" })
+        : (address) => ipIntelligence.lookup(address),
+      reference: createReferenceSource(),
+      onError: (error) => {
+        throw error;
+      },
+    }),
+    recorder: process.env.NOREC
+      ? { record: () => {} }
+      : createVisitRecorder({ db: costlessDatabase, log, clock: systemClock }),
+    heartbeat: { seen: () => {} },
+    counts: createDecisionCounts(log, systemClock),
+    ingressHops: 0,
+    clock: systemClock,
+  });
+  return createFrontDoor({ proxy, web: async () => {}, middleware: null });
+}
+
+const BARE_ANSWER = '{"outcome":"allow"}';
+
+const bareServer: RequestListener = (request, response) => {
+  request.on("data", () => {});
+  request.on("end", () => {
+    response.writeHead(200, [
+      "Content-Type",
+      "application/json",
+      "Cache-Control",
+      "private, no-store",
+      "Content-Length",
+      String(BARE_ANSWER.length),
+    ]);
+    response.end(BARE_ANSWER);
+  });
+};
+
+const server =
+  process.argv[2] === "bare"
+    ? createServer({ keepAliveTimeout: HTTP_LIMITS.keepAliveMs }, bareServer)
+    : createHttpServer(await decisionServer());
+server.listen(0, "127.0.0.1", () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMicros: user + system, user, system });
+});
+process.on("disconnect", () => process.exit(0));
