@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { createApi } from "./api.server";
 import { COMPLIANCE_TOPICS, eraseShopQueues } from "./features/compliance/public.server";
 import { createDecisionPath } from "./features/decisions/public.server";
-import { createVisitRecorder } from "./features/visitors/public.server";
+import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
   createWebhookReceiver,
@@ -21,6 +21,7 @@ import { createFrontDoor } from "./platform/http/front-door.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
 import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import { jobRetention } from "./platform/job-retention.server";
 import { createJobWorker } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { provideServices } from "./services.server";
@@ -112,7 +113,12 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     db,
     log,
     clock: systemClock,
-    queues: { ...eraseShopQueues(db), ...forgetDeliveriesQueues(db, systemClock) },
+    queues: {
+      ...eraseShopQueues(db),
+      ...forgetDeliveriesQueues(db, systemClock),
+      "visit-retention": visitRetention(database, log, systemClock),
+      "job-retention": jobRetention(database, systemClock),
+    },
   });
   const receive = (topics: Readonly<Record<string, Topic>>) =>
     createWebhookReceiver({ db, log, clock: systemClock, secret: env.SHOPIFY_API_SECRET, topics });
