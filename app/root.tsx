@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -13,6 +14,9 @@ import { PlainPage, plainPageLinks } from "./shell/plain-page";
 
 /** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
 export function Layout({ children }: { children: ReactNode }) {
+  // The platform's own pages under /auth bring one script that leaves at once; React would only
+  // find markup there that it did not make.
+  const isInteractive = !useLocation().pathname.startsWith("/auth/");
   return (
     <html lang="en">
       <head>
@@ -24,8 +28,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isInteractive && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

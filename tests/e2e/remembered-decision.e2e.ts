@@ -34,6 +34,7 @@ test("a decision is remembered for the session: later pages ask nothing", async 
 
   const welcome = await visit(context, world, shop, { country: "US" });
   await expect(storeCart(welcome)).toBeVisible();
+  await expect.poll(() => welcome.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   const askedByWelcome = countVisits(welcome);
   await welcome.goto(shop.storefront("/cart"));
   await expect(storeCart(welcome)).toBeVisible();

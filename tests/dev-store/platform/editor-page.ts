@@ -58,7 +58,7 @@ function editor(context: DevStoreContext, shop: Shop, c: Context): Markup {
   const { apiKey } = context.config;
   const activate = c.req.query("activateAppId");
   const preview = new URL(PREVIEWS[c.req.query("template") ?? ""] ?? "/", shop.storefrontUrl);
-  preview.searchParams.set("_design", "1");
+  preview.searchParams.set("oseid", "editor");
   const embeds = shop.installed ? readEmbeds() : [];
   return adminPage(context, shop, {
     title: "Theme editor",
