@@ -49,7 +49,7 @@ export function AddEntriesDialog({ onClose }: AddEntriesDialogProps) {
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {adding.problem && (
+          {adding.problem && adding.problem !== adding.fields.lines && (
             <AddProblemBanner
               problem={adding.problem}
               isQuestion={adding.mustConfirm}

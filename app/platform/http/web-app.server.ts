@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
 
+import { merchantAddress } from "./merchant-address.server";
 import type { RemixApp } from "./remix.server";
 import { securityHeaders } from "./security-headers.server";
 import { serveAssets } from "./static-assets.server";
@@ -11,7 +12,7 @@ import { serveAssets } from "./static-assets.server";
 type Answer = (request: Request) => Promise<Response>;
 
 export interface WebAppParts {
-  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
+  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL" | "INGRESS_HOPS">;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientFolder: string | null;
   readonly api: Answer;
@@ -57,7 +58,9 @@ export function createWebApp(parts: WebAppParts): Hono {
 
   if (parts.clientFolder) serveAssets(app, parts.clientFolder);
   app.all("*", limit(BODY_BYTES), async (c) => {
-    const response = await remix.handle(c.req.raw, {});
+    const response = await remix.handle(c.req.raw, {
+      clientAddress: merchantAddress(c, env.INGRESS_HOPS),
+    });
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
   });
   return app;
