@@ -5,8 +5,16 @@ import { fileURLToPath } from "node:url";
 
 import { PGlite } from "@electric-sql/pglite";
 
-/** The default of 128 MB would be reserved in this process; the tables here are small. */
-export const START_PARAMS = PGlite.defaultStartParams.concat(["-c", "shared_buffers=16MB"]);
+const SETTINGS = [
+  // The default of 128 MB would be reserved in this process; the tables here are small.
+  "shared_buffers=16MB",
+  // How much of the write-ahead log stays on disk for later use after a checkpoint.
+  "min_wal_size=32MB",
+  "max_wal_size=64MB",
+];
+export const START_PARAMS = PGlite.defaultStartParams.concat(
+  SETTINGS.flatMap((setting) => ["-c", setting]),
+);
 
 /**
  * Makes the folder of an empty database: a copy of the template that the build left in dist/, or,

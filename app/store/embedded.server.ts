@@ -7,6 +7,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Logger } from "pino";
 
 import type { Database, OpenDatabase } from "./client.server";
+import { keepCheckpointing } from "./embedded-checkpoint.server";
 import { createDatabaseFolder, START_PARAMS } from "./embedded-template.server";
 import { lockFolder } from "./folder-lock.server";
 import { migrationsFolder } from "./migrate.server";
@@ -29,6 +30,7 @@ export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenD
     const db = drizzle(pglite, { schema });
     // One transaction for all that is new: a process killed half-way has migrated nothing.
     await migrate(db, { migrationsFolder: migrationsFolder() });
+    const stopCheckpointing = keepCheckpointing(pglite, log);
     log?.info(
       { folder: resolve(dataDir), ms: Math.round(performance.now() - started) },
       "the embedded database is open",
@@ -44,6 +46,7 @@ export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenD
         await pglite.query("select pg_notify($1, $2)", [channel, payload]);
       },
       close: async () => {
+        stopCheckpointing();
         await pglite.close();
         lock.release();
       },
