@@ -112,10 +112,6 @@ export const authenticate: Pick<App["authenticate"], "admin"> = {
   admin: (request) => app().authenticate.admin(request),
 };
 
-export const unauthenticated: Pick<App["unauthenticated"], "admin"> = {
-  admin: (shop) => app().unauthenticated.admin(shop),
-};
-
 export const login: App["login"] = (request) => app().login(request);
 
 export const addDocumentResponseHeaders: App["addDocumentResponseHeaders"] = (request, headers) =>
