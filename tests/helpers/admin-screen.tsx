@@ -17,6 +17,14 @@ configure({ defaultHidden: true });
 // Polaris scrolls back when a modal closes; jsdom cannot.
 window.scroll = () => {};
 
+// A popover opens once its button takes up space, which nothing does in jsdom.
+Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
+
 // The frame watches its top bar's size, which jsdom does not have.
 globalThis.ResizeObserver ??= class {
   observe() {}
