@@ -27,6 +27,7 @@ test.each<[string, unknown]>([
   ["without a value", { ...country("DE"), id: "bad", value: undefined }],
   ["with an end that is no moment", { ...country("DE"), id: "bad", expiresAt: Number.NaN }],
   ["with an end that is a text", { ...blockIp("192.0.2.1"), id: "bad", expiresAt: "tomorrow" }],
+  ["with an effect that is none", blockIp("192.0.2.1", { id: "bad", effect: "log" as never })],
   ["with a code that stands for no country", country("QQ", { id: "bad" })],
   ["with an address that is none", blockIp("192.0.2.256", { id: "bad" })],
   ["with regions of the wrong shape", country("AT", { id: "bad", regions: {} as never })],
@@ -39,6 +40,7 @@ test.each<[string, unknown]>([
   expect(ruleset.problems.first[0]?.message).toMatch(/\w{3}/);
   expect(decide(ruleset, visitOf({ country: "DE" })).outcome).toBe("block");
   expect(decide(ruleset, visitOf({ ip: "192.0.2.9" })).outcome).toBe("block");
+  expect(decide(ruleset, visitOf({ ip: "192.0.2.1" })).reason.cause).toBe("default");
 });
 
 /** An entry whose regions cannot even be read. */

@@ -30,10 +30,10 @@ function isMoment(value: unknown): boolean {
 }
 
 /** True when the entry has the shape the kinds rely on. Stored data is not trusted to have it. */
-function isWellFormed(entry: Partial<RuleEntry> | null | undefined): entry is RuleEntry {
-  return (
-    typeof entry?.id === "string" && typeof entry.value === "string" && isMoment(entry.expiresAt)
-  );
+function isWellFormed(entry: Partial<RuleEntry>): entry is RuleEntry {
+  const { id, value, effect, expiresAt } = entry;
+  const isText = typeof id === "string" && typeof value === "string";
+  return isText && (effect === "block" || effect === "allow") && isMoment(expiresAt);
 }
 
 type EntriesByKind = ReadonlyMap<unknown, RuleEntry[]>;

@@ -49,7 +49,7 @@ function compileEntries(entries: readonly RuleEntry[], problems: Problems): Comp
 
 function compile(list: ListState, entries: readonly RuleEntry[], problems: Problems) {
   const allow = entries.filter((entry) => entry.effect === "allow");
-  const block = entries.filter((entry) => entry.effect !== "allow");
+  const block = entries.filter((entry) => entry.effect === "block");
   return {
     mode: list.mode,
     allow: compileEntries(allow, problems),

@@ -1,6 +1,5 @@
 import type { Problems } from "../problems";
 import type { ListState, RuleEntry } from "../ruleset";
-import type { Visit } from "../visit";
 
 export type Normalised =
   /** `value` is the canonical text to store; `notice` says what was changed or may surprise. */
@@ -12,9 +11,6 @@ export type Normalised =
 export interface Match {
   readonly entryId: string | null;
 }
-
-/** One question of one kind to one visit; null: no match. Runs per visit, so it must be quick. */
-export type Question<Compiled> = (compiled: Compiled, visit: Visit) => Match | null;
 
 /** The match of an allow-only list with a visit it does not admit: no single entry decided. */
 export const NOT_ADMITTED: Match = Object.freeze({ entryId: null });

@@ -141,6 +141,12 @@ test("a small list stays small in memory", () => {
   expect(new IntervalSet([]).bytes).toBeLessThan(100);
 });
 
+test("only a list with entries that end pays for their ends", () => {
+  const forEver = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
+  const ending = { ...forEver, until: NOW };
+  expect(new IntervalSet([forEver]).bytes).toBeLessThan(new IntervalSet([ending]).bytes);
+});
+
 test("an empty set holds nobody", () => {
   const set = new IntervalSet([]);
   expect(set.find({ version: 4, a: 0, b: 0, c: 0, d: 5 }, NOW)).toBe(-1);
