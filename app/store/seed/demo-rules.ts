@@ -94,7 +94,7 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
       ],
     },
     {
-      change: { kind: "country", at: daysAgo(4.8), summary: "Added Viet Nam", note: "" },
+      change: { kind: "country", at: daysAgo(4.8), summary: "Added Vietnam", note: "" },
       entries: [{ value: "VN" }],
     },
     {
