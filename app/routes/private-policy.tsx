@@ -22,8 +22,8 @@ export default function PrivatePolicyRoute() {
       <p>
         Each visit is kept for 30 days and then deleted. Counts by hour and country remain; they
         hold no address. Palisade keeps no name, email or payment of yours, does not follow you
-        between stores, and sells nothing to anyone. Your browser remembers the decision until you
-        close it; no cookie is set.
+        between stores, and sells nothing to anyone. Your browser remembers the decision for at most
+        30 minutes, in its tab only; no cookie is set.
       </p>
       <h2>Merchants</h2>
       <p>

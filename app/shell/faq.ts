@@ -28,7 +28,7 @@ export const FAQ: readonly Question[] = [
     question: "I saved a rule and nothing is blocked. Why?",
     answer: [
       "The most common cause is the theme: the app embed must be switched on in the theme editor and saved there. If you published another theme, switch it on again in that one. The dashboard shows a red panel while it is off.",
-      "A visitor who was let in a moment ago keeps seeing the store until they close the browser tab, because the decision is remembered for the session.",
+      "A visitor who was let in a moment ago keeps seeing the store for up to 30 minutes in the same browser tab, because the decision is remembered there. A blocked visitor is asked about again after 10 minutes.",
     ],
   },
   {

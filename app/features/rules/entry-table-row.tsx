@@ -125,7 +125,11 @@ function EntryCells({ entry, now, menu }: EntryProps) {
       <IndexTable.Cell>
         <Country code={entry.facts?.country} />
       </IndexTable.Cell>
-      <IndexTable.Cell>{networkText(entry.facts)}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-network" title={networkText(entry.facts)}>
+          {networkText(entry.facts)}
+        </div>
+      </IndexTable.Cell>
       <IndexTable.Cell>{sourceText(entry.source)}</IndexTable.Cell>
       <IndexTable.Cell>{entry.reason ? reasonText(entry.reason) : ""}</IndexTable.Cell>
       <IndexTable.Cell>
