@@ -6,7 +6,4 @@ export const TIMING = {
   extensionPollMs: 5000,
 } as const;
 
-/** At this width and below, the navigation is a drawer. */
-export const MOBILE_BREAKPOINT_PX = 768;
-
 export const LOGO_WIDTH_PX = 150;
