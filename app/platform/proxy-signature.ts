@@ -1,10 +1,12 @@
-import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 
 import { type Clock, SECOND_MS, systemClock } from "./clock";
+import { createShortHmac } from "./short-hmac";
 
 /** How far the platform's clock and ours may lie apart, and how old a forwarded request may be. */
 export const PROXY_TOLERANCE_S = 90;
 const MAX_QUERY_CHARS = 1_024;
+const DIGEST_BYTES = 32;
 
 /** What a genuine proxied request says of itself. */
 export interface ProxyQuery {
@@ -21,28 +23,22 @@ export interface ProxyQuery {
  */
 export type ProxyRefusal = "query" | "expired" | "signature";
 
-interface Fields {
-  n?: string;
-  shop?: string;
-  logged_in_customer_id?: string;
-  path_prefix?: string;
-  timestamp?: string;
-  signature?: string;
-}
+/** The six values of a query, undecoded, by key. */
+type Fields = Record<(typeof FORMS)[number]["key"], string>;
 
 /**
- * The keys we know, each with the one form of its value, undecoded. The forms leave no room for
+ * The keys we know, each with the one form it may take, undecoded. The forms leave no room for
  * percent-encoding; only the path prefix may be sent encoded.
  */
-const FORMS: readonly (readonly [keyof Fields, RegExp])[] = [
-  ["n", /^[0-9a-f]{32}$/],
-  ["shop", /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/],
-  ["logged_in_customer_id", /^\d{0,20}$/],
-  ["path_prefix", /^[^&=]{1,128}$/],
-  ["timestamp", /^\d{10}$/],
-  ["signature", /^[0-9a-f]{64}$/],
-];
-const KEYS: ReadonlySet<string> = new Set(FORMS.map(([key]) => key));
+const FORMS = [
+  { key: "n", form: /^n=[0-9a-f]{32}$/ },
+  { key: "shop", form: /^shop=[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/ },
+  { key: "logged_in_customer_id", form: /^logged_in_customer_id=\d{0,20}$/ },
+  { key: "path_prefix", form: /^path_prefix=[^&=]{1,128}$/ },
+  { key: "timestamp", form: /^timestamp=\d{10}$/ },
+  { key: "signature", form: /^signature=[0-9a-f]{64}$/ },
+] as const;
+const STARTS = FORMS.map(({ key }) => `${key}=`);
 
 /**
  * Checks the query of an app-proxy request, stricter than the platform's library.
@@ -56,21 +52,25 @@ const KEYS: ReadonlySet<string> = new Set(FORMS.map(([key]) => key));
  * @param prefix the storefront path of our proxy, "/apps/palisade"
  */
 export function createProxyVerifier(secret: string, prefix: string, now: Clock = systemClock) {
-  const key = createSecretKey(Buffer.from(secret));
   const encodedPrefix = encodeURIComponent(prefix);
-  const received = Buffer.alloc(64);
+  const writeHmac = createShortHmac(secret, MAX_QUERY_CHARS);
+  const expected = Buffer.alloc(DIGEST_BYTES);
+  const received = Buffer.alloc(DIGEST_BYTES);
 
-  function isSigned(fields: Required<Fields>): boolean {
-    const signed = `logged_in_customer_id=${fields.logged_in_customer_id}n=${fields.n}path_prefix=${prefix}shop=${fields.shop}timestamp=${fields.timestamp}`;
-    const expected = createHmac("sha256", key).update(signed).digest("hex");
-    received.write(fields.signature, "latin1");
-    return timingSafeEqual(Buffer.from(expected, "latin1"), received);
+  function isSigned(fields: Fields): boolean {
+    const { logged_in_customer_id: customer, n, shop, timestamp, signature } = fields;
+    writeHmac(
+      `logged_in_customer_id=${customer}n=${n}path_prefix=${prefix}shop=${shop}timestamp=${timestamp}`,
+      expected,
+    );
+    received.write(signature, "hex");
+    return timingSafeEqual(expected, received);
   }
 
   /** @param query what stands behind the "?" of the request's URL, undecoded */
   return function verify(query: string): ProxyQuery | ProxyRefusal {
     const fields = readFields(query);
-    if (!fields || !isWellFormed(fields)) return "query";
+    if (!fields) return "query";
     if (fields.path_prefix !== encodedPrefix && decoded(fields.path_prefix) !== prefix) {
       return "query";
     }
@@ -82,26 +82,19 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
 
 export type VerifyProxyQuery = ReturnType<typeof createProxyVerifier>;
 
-/** The values by key; null when a key is unknown or comes twice. */
+/** Null when a key is unknown, comes twice or is missing, or a value is of another form. */
 function readFields(query: string): Fields | null {
   if (query.length > MAX_QUERY_CHARS) return null;
-  const fields: Fields = {};
-  for (const part of query.split("&")) {
-    const equals = part.indexOf("=");
-    const key = part.slice(0, equals);
-    if (equals < 0 || !KEYS.has(key) || fields[key as keyof Fields] !== undefined) return null;
-    fields[key as keyof Fields] = part.slice(equals + 1);
+  const parts = query.split("&");
+  if (parts.length !== FORMS.length) return null;
+  const fields: Partial<Fields> = {};
+  for (const part of parts) {
+    const which = STARTS.findIndex((start) => part.startsWith(start));
+    const known = FORMS[which];
+    if (!known || fields[known.key] !== undefined || !known.form.test(part)) return null;
+    fields[known.key] = part.slice(STARTS[which]!.length);
   }
-  return fields;
-}
-
-/** True when every value is there in its one form. */
-function isWellFormed(fields: Fields): fields is Required<Fields> {
-  for (const [key, form] of FORMS) {
-    const value = fields[key];
-    if (value === undefined || !form.test(value)) return false;
-  }
-  return true;
+  return fields as Fields; // Six parts, no key twice: every key is there.
 }
 
 function decoded(value: string): string | null {
