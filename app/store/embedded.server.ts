@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 
 import type { Database, OpenDatabase } from "./client.server";
 import { keepCheckpointing } from "./embedded-checkpoint.server";
+import { keepWatchingSpace, requireSpace } from "./embedded-space.server";
 import { createDatabaseFolder, START_PARAMS } from "./embedded-template.server";
 import { lockFolder } from "./folder-lock.server";
 import { migrationsFolder } from "./migrate.server";
@@ -25,12 +26,16 @@ export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenD
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(join(dataDir, "database.lock"), resolve(dataDir));
   try {
+    await requireSpace(resolve(dataDir));
     const started = performance.now();
     const pglite = await openFolder(join(dataDir, "database"));
     const db = drizzle(pglite, { schema });
     // One transaction for all that is new: a process killed half-way has migrated nothing.
     await migrate(db, { migrationsFolder: migrationsFolder() });
-    const stopCheckpointing = keepCheckpointing(pglite, log);
+    const upkeep = [
+      keepCheckpointing(pglite, log),
+      keepWatchingSpace(pglite, resolve(dataDir), log),
+    ];
     log?.info(
       { folder: resolve(dataDir), ms: Math.round(performance.now() - started) },
       "the embedded database is open",
@@ -46,7 +51,7 @@ export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenD
         await pglite.query("select pg_notify($1, $2)", [channel, payload]);
       },
       close: async () => {
-        stopCheckpointing();
+        for (const stop of upkeep) stop();
         await pglite.close();
         lock.release();
       },
