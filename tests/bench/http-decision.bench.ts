@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ROUNDS = 10;
-const WARM_UP_REQUESTS = 20_000;
+const WARM_UP_REQUESTS = 40_000;
 const REQUESTS = 8_000;
 const PACED_REQUESTS = 10_000;
 const PER_SECOND = 1_000;
