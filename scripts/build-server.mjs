@@ -1,14 +1,15 @@
 /**
  * Bundles the server into dist/: server.js and the chunks it loads once the environment is known
  * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
- * the server share one copy of each.
+ * the server share one copy of each. Then compresses the built client once.
  */
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { build } from "esbuild";
 
 import { root } from "./bootstrap.mjs";
+import { precompressAssets } from "./precompress-assets.mjs";
 
 const out = join(root, "dist");
 
@@ -38,3 +39,6 @@ await build({
   sourcemap: true,
   logLevel: "warning",
 });
+
+const client = join(root, "build", "client");
+if (existsSync(client)) precompressAssets(client);

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { parseEnv } from "./env.server";
+
+const complete = {
+  SHOPIFY_API_KEY: "key",
+  SHOPIFY_API_SECRET: "a-secret-of-enough-letters",
+  SHOPIFY_APP_URL: "https://palisade.example.com",
+};
+
+test("what must be set is enough", () => {
+  expect(parseEnv(complete)).toMatchObject({ PORT: 3000, DATA_DIR: "data", INGRESS_HOPS: 0 });
+});
+
+test.each(["HOST", "APP_URL"])("the platform's CLI may call the app's address %s", (name) => {
+  const { SHOPIFY_APP_URL, ...rest } = complete;
+  expect(parseEnv({ ...rest, [name]: SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
+});
+
+test("an empty value counts as not set", () => {
+  expect(parseEnv({ ...complete, DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
+});
+
+test.each<[string, Record<string, string | undefined>, RegExp]>([
+  [
+    "without a key",
+    { SHOPIFY_API_KEY: undefined },
+    /SHOPIFY_API_KEY: is missing\. The app's client ID/,
+  ],
+  ["without an address", { SHOPIFY_APP_URL: "" }, /SHOPIFY_APP_URL: is missing\. The public https/],
+  ["with a port that is a word", { PORT: "web" }, /PORT: /],
+  ["with another database", { DATABASE_URL: "mysql://x" }, /DATABASE_URL: .* A PostgreSQL address/],
+  [
+    "with a dev store elsewhere",
+    { DEV_STORE_URL: "https://example.com" },
+    /DEV_STORE_URL: only works/,
+  ],
+  [
+    "with a dev store for a public app",
+    { DEV_STORE_URL: "http://localhost:4000" },
+    /DEV_STORE_URL: only works/,
+  ],
+])("a start %s is refused in a sentence that names it", (_, over, sentence) => {
+  expect(() => parseEnv({ ...complete, ...over })).toThrow(sentence);
+});
+
+test("no sentence repeats a secret", () => {
+  const secret = "short";
+  expect(() => parseEnv({ ...complete, SHOPIFY_API_SECRET: secret })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining(secret) }),
+  );
+});
+
+test("the example file names every variable there is, and no other", () => {
+  const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name).sort();
+  const known = [...Object.keys(parseEnv(complete)), "DATABASE_URL", "DATA_API_URL"];
+  known.push("DEV_STORE_URL", "IP_CITY_MMDB", "IP_ASN_MMDB");
+  expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
+});

@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type Server } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createFrontDoor } from "./front-door.server";
+import { closeGracefully, createHttpServer, listen } from "./http-server.server";
+import { createWebApp } from "./web-app.server";
+
+const clientFolder = mkdtempSync(join(tmpdir(), "palisade-client-"));
+const world = { ready: true, errors: [] as unknown[], finish: null as (() => void) | null };
+
+function app(appUrl = "https://palisade.example.com") {
+  const seen = async (request: Request) =>
+    Response.json({ path: new URL(request.url).pathname, bytes: (await request.text()).length });
+  return createWebApp({
+    env: { SHOPIFY_APP_URL: appUrl, INGRESS_HOPS: 0 },
+    clientFolder,
+    api: seen,
+    webhooks: { app: seen, compliance: seen },
+    health: async () => ({ ready: world.ready }),
+    remix: {
+      handle: async (request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === "/broken") throw new Error("broken");
+        if (pathname === "/slow") await new Promise<void>((resolve) => (world.finish = resolve));
+        const framed = { "Content-Security-Policy": "frame-ancestors https://x.myshopify.com;" };
+        const headers = pathname === "/framed" ? framed : undefined;
+        return new Response("<p>page</p>", {
+          headers: { "Content-Type": "text/html", ...headers },
+        });
+      },
+    },
+    onError: (error) => void world.errors.push(error),
+  });
+}
+
+let server: Server;
+let port: number;
+
+async function startServer(): Promise<[Server, number]> {
+  const started = createHttpServer(
+    createFrontDoor({
+      proxy: (_request, response) => void response.end("proxy"),
+      web: getRequestListener(app().fetch, { overrideGlobalObjects: false }),
+      middleware: null,
+    }),
+  );
+  return [started, await listen(started, 0)];
+}
+
+beforeAll(async () => {
+  mkdirSync(join(clientFolder, "assets"));
+  writeFileSync(join(clientFolder, "assets", "page-4fA9.js"), "let x;");
+  writeFileSync(join(clientFolder, "favicon.svg"), "<svg/>");
+  [server, port] = await startServer();
+});
+afterAll(async () => {
+  await closeGracefully(server, 0);
+  rmSync(clientFolder, { recursive: true });
+});
+
+function ask(path: string, options?: RequestInit): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, options);
+}
+
+/** Sends bytes as they are and resolves to everything that comes back. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(answer));
+  });
+}
+
+test("a page says who may frame it, is not kept, and is only ever what it says it is", async () => {
+  const { headers } = await ask("/framed");
+  expect(headers.get("content-security-policy")).toBe("frame-ancestors https://x.myshopify.com;");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("a page the platform said nothing about may be framed by nobody", async () => {
+  const { headers } = await ask("/faq");
+  expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+});
+
+test("without TLS no promise of TLS is made", async () => {
+  const answer = await app("http://localhost:3000").request("/faq");
+  expect(answer.headers.get("strict-transport-security")).toBeNull();
+});
+
+test.each([
+  ["/assets/page-4fA9.js", "public, max-age=31536000, immutable"],
+  ["/favicon.svg", "public, max-age=3600"],
+])("the file %s is kept for as long as its name promises", async (path, cache) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe(cache);
+});
+
+test.each([
+  "/../server.ts",
+  "/assets/..%2f..%2fpackage.json",
+  "/assets/%2e%2e/%2e%2e/package.json",
+])("%s leads to no file outside the built client", async (path) => {
+  const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(answer).not.toContain("dependencies");
+  expect(answer).not.toContain("import ");
+});
+
+test.each([
+  ["/webhooks/app", 1_048_576],
+  ["/webhooks/compliance", 1_048_576],
+  ["/api/rules/addIpEntries", 8_388_608],
+  ["/ipBlocker", 8_388_608],
+])("a body for %s of more than %i bytes gets 413, announced or not", async (path, max) => {
+  const answer = await ask(path, { method: "POST", body: "x".repeat(max) });
+  expect(answer.status).toBe(200);
+  const start = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
+  const announced = await raw(`${start}Content-Length: ${max + 1}\r\n\r\n`);
+  expect(announced).toMatch(/^HTTP\/1\.1 413 /);
+  const size = (max + 1).toString(16);
+  const pieces = `${start}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${"x".repeat(max + 1)}\r\n0\r\n\r\n`;
+  expect(await raw(pieces)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("only the two webhook addresses exist, and only for POST", async () => {
+  expect((await ask("/webhooks/app")).status).toBe(404);
+  expect((await ask("/webhooks/other", { method: "POST" })).status).toBe(404);
+});
+
+test("health tells life and readiness apart", async () => {
+  world.ready = false;
+  expect(await (await ask("/healthz")).json()).toEqual({ live: true, ready: false });
+  expect((await ask("/healthz/ready")).status).toBe(503);
+  world.ready = true;
+  expect((await ask("/healthz/ready")).status).toBe(200);
+});
+
+test("an error nobody answered tells the visitor nothing and the log everything", async () => {
+  const answer = await ask("/broken");
+  expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong."]);
+  expect(world.errors).toMatchObject([{ message: "broken" }]);
+});
+
+const HOST = "Host: palisade.example.com\r\n";
+test.each<[string, string]>([
+  ["two Host headers", `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`],
+  ["no Host header", "GET / HTTP/1.1\r\n\r\n"],
+  ["an absolute target", `GET http://evil.example/ HTTP/1.1\r\n${HOST}\r\n`],
+  ["a target of another host", `GET //evil.example/ HTTP/1.1\r\n${HOST}\r\n`],
+  [
+    "a length and chunks",
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  ["two lengths", `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`],
+  ["a blank before a header's colon", `GET / HTTP/1.1\r\n${HOST}X : y\r\n\r\n`],
+  ["a header folded over two lines", `GET / HTTP/1.1\r\n${HOST}X: y\r\n z\r\n\r\n`],
+  ["a control character", `GET / HTTP/1.1\r\n${HOST}X: \u0001\r\n\r\n`],
+])("a request with %s gets 400 and the connection ends", async (_, text) => {
+  expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("18 kB of headers are read, 1 MB is not", async () => {
+  const big = (bytes: number) =>
+    raw(`GET /faq HTTP/1.1\r\n${HOST}Connection: close\r\nX: ${"y".repeat(bytes)}\r\n\r\n`);
+  expect(await big(18_000)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await big(1_000_000)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("decisions do not pass through the web app", async () => {
+  expect(await (await ask("/proxy/visit", { method: "POST" })).text()).toBe("proxy");
+});
+
+test("a stop answers what is in flight, takes nothing new, and cuts what does not end", async () => {
+  const [stopping, at] = await startServer();
+  const answer = new Promise<number | undefined>((resolve) => {
+    get({ port: at, path: "/slow" }, (response) => resolve(response.resume().statusCode));
+  });
+  while (!world.finish) await new Promise((resolve) => setImmediate(resolve));
+  const closed = closeGracefully(stopping, 5_000);
+  world.finish();
+  expect(await answer).toBe(200);
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${at}/faq`)).rejects.toThrow();
+
+  const [stuck, where] = await startServer();
+  const hangs = connect(where, "127.0.0.1", () =>
+    hangs.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"),
+  );
+  hangs.on("error", () => {});
+  await new Promise((resolve) => stuck.once("request", resolve));
+  await closeGracefully(stuck, 10);
+  expect(stuck.listening).toBe(false);
+});
