@@ -12,7 +12,7 @@ export function describeError(error: unknown, depth = 0): unknown {
     type: error.name,
     message: withoutParameters(error.message),
     ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
-    ...(error.stack ? { stack: withoutParameters(error.stack) } : {}),
+    ...(error.stack ? { stack: stackOf(error, error.stack) } : {}),
     ...(error.cause && depth < MAX_DEPTH ? { cause: describeError(error.cause, depth + 1) } : {}),
   };
 }
@@ -25,11 +25,20 @@ export function errorSentence(error: unknown): string {
 }
 
 /**
- * The database layer puts a failed query's values into its message ("Failed query: … params: …").
- * Those are visitors' addresses and tokens; the query alone says enough.
+ * The stack with the message in it shortened the same way. The frames are told from the message by
+ * its length and not by their look, because a visitor can send a line that looks like a frame.
+ */
+function stackOf({ message }: Error, stack: string): string {
+  const start = stack.indexOf(message);
+  if (start < 0) return withoutParameters(stack);
+  const frames = stack.slice(start + message.length);
+  return `${stack.slice(0, start)}${withoutParameters(message)}${frames}`.slice(0, MAX_CHARS);
+}
+
+/**
+ * The database layer puts a failed query's values last into its message ("Failed query: … params:
+ * …"). Those are visitors' addresses and tokens; the query alone says enough.
  */
 function withoutParameters(text: string): string {
-  return text
-    .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "\nparams: [left out]")
-    .slice(0, MAX_CHARS);
+  return text.replace(/\nparams: [\s\S]*$/, "\nparams: [left out]").slice(0, MAX_CHARS);
 }

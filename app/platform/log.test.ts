@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { errorSentence } from "./log-errors";
 import { createLog } from "./log.server";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -42,6 +43,17 @@ test("a failed query is logged with its cause and without its values", () => {
     message: "Failed query: insert into x values ($1)\nparams: [left out]",
     cause: { message: "duplicate key", code: "23505" },
   });
+});
+
+test("a value that looks like a stack frame does not let the values behind it into the log", () => {
+  const values = `/x\n    at once (1:1),https://shop.example/?who=${CANARY}`;
+  const error = new Error(`Failed query: insert into visits values ($1)\nparams: ${values}`);
+  const line = logged((log) => log.error({ err: error }, "could not write"));
+  expect(line).not.toContain(CANARY);
+  expect(errorSentence(error)).not.toContain(CANARY);
+  const { message, stack } = JSON.parse(line).err as { message: string; stack: string };
+  expect(message).toBe("Failed query: insert into visits values ($1)\nparams: [left out]");
+  expect(stack).toMatch(/\nparams: \[left out\]\n {4}at .*log\.test\.ts/);
 });
 
 test("an ordinary line is written unchanged", () => {
