@@ -68,15 +68,11 @@ test("a saved country list is there with its mode, switch, regions and notes", a
 
 test("a save writes version, history and audit entry, and tells every process, in one step", async () => {
   const merchant = await under.merchant();
-  const heard: string[] = [];
-  const told = new Promise<void>((resolve) => {
-    void under.database.listen("ruleset_changed", (payload) => {
-      heard.push(payload);
-      if (payload === merchant.shop.domain) resolve();
-    });
-  });
+  let hear: (shopDomain: string) => void = () => {};
+  const told = new Promise<string>((resolve) => (hear = resolve));
+  await under.database.listen("ruleset_changed", (payload) => hear(payload));
   await merchant.send(saveCountries, block(["DE"]));
-  await told;
+  expect(await told).toBe(merchant.shop.domain);
   const { db } = under.database;
   expect(await versionOf(merchant)).toBe(1);
   const versions = await db
