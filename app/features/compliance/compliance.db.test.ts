@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq, type SQL, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
@@ -8,9 +8,10 @@ import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { createJobWorker } from "../../platform/jobs.server";
 import type { OpenDatabase } from "../../store/client.server";
 import * as schema from "../../store/schema";
+import { recordInstall } from "../account/public.server";
 import { createWebhookReceiver } from "../webhooks/public.server";
 
-import { eraseShopQueues } from "./erase-shop.server";
+import { eraseShop, eraseShopQueues } from "./erase-shop.server";
 import { COMPLIANCE_TOPICS } from "./webhooks.server";
 
 const SECRET = "test-secret-of-sixteen-or-more";
@@ -145,6 +146,30 @@ test("a shop that installed the app again meanwhile keeps what it has", async ()
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(11);
+});
+
+test("a shop that comes back while its visits are being deleted keeps the app", async () => {
+  const { db } = database;
+  const shop = await fullShop();
+  let isBack = false;
+  const comesBackOnDelete = new Proxy(db, {
+    get: (target, name) => {
+      if (name !== "execute") return Reflect.get(target, name) as unknown;
+      return async (query: SQL) => {
+        if (!isBack) await recordInstall(db, { domain: shop.domain }, NOON + 1);
+        isBack = true;
+        return target.execute(query);
+      };
+    },
+  });
+  const requestedAt = new Date(NOON).toISOString();
+  await eraseShop(comesBackOnDelete, { shop: shop.domain, requestedAt });
+  expect(isBack).toBe(true);
+  const held = await tablesHolding(shop.id, shop.domain);
+  expect(held).toEqual(expect.arrayContaining(["shops", "sessions", "ruleEntries"]));
+  expect((await auditOf(shop.domain)).map(({ action }) => action)).toContain(
+    "shop.redact_passed_over",
+  );
 });
 
 test.each([

@@ -20,7 +20,8 @@ const CHUNK_ROWS = 5_000;
  * holds no visitor's or customer's data, with a row that says what was deleted. Safe to run
  * twice, and to be stopped half-way.
  *
- * A shop that installed the app again after the request keeps what it has.
+ * A shop that installed the app again after the request keeps what it has; one that does so while
+ * its visits are being deleted keeps the rest.
  */
 export async function eraseShop(
   db: Database,
@@ -28,13 +29,16 @@ export async function eraseShop(
   signal?: AbortSignal,
 ): Promise<void> {
   const { shop: domain, requestedAt } = payloadSchema.parse(payload);
+  const isBack = (shop?: { installedAt: Date }) => shop && shop.installedAt > new Date(requestedAt);
   const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
-  if (shop && shop.installedAt > new Date(requestedAt)) {
-    await note(db, domain, "shop.redact_passed_over", { because: "The app was installed again." });
-    return;
-  }
-  const visits = shop ? await eraseVisits(db, shop.id, signal) : 0;
+  const visits = shop && !isBack(shop) ? await eraseVisits(db, shop.id, signal) : 0;
   await db.transaction(async (tx) => {
+    // Asked again and locked: deleting visits takes long enough for a shop to come back meanwhile.
+    const [now] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
+    if (isBack(now)) {
+      const because = "The app was installed again.";
+      return note(tx, domain, "shop.redact_passed_over", { because });
+    }
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     // Everything else of a shop refers to its row and goes with it.
     const erased = await tx
