@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { appFrame, chooseCountry, saveForm } from "./merchant";
+import { appFrame, blockCountry } from "./merchant";
 import { referenceCode, visit } from "./visitor";
 
 const SIZES = [
@@ -51,10 +51,7 @@ for (const size of SIZES) {
       world,
       shop,
     }) => {
-      await world.control("set-embed", { shop: shop.name, enabled: true });
-      await page.goto(shop.admin("/regionBlocker"));
-      await chooseCountry(page, "Germany");
-      await saveForm(page);
+      await blockCountry(page, world, shop, "Germany");
       const blocked = await visit(context, world, shop, { country: "DE" });
       await blocked.setViewportSize(size);
       await expect(referenceCode(blocked)).toBeVisible();

@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+import type { TestShop } from "./fixtures";
+import type { World } from "./world";
+
 /** The app inside the store admin. */
 export function appFrame(page: Page) {
   return page.frameLocator("iframe[name='app-iframe']");
@@ -24,4 +27,17 @@ export async function chooseCountry(page: Page, name: string): Promise<void> {
   await app.getByPlaceholder("Search by name or code").fill(name);
   await app.getByRole("checkbox", { name }).check();
   await app.getByRole("button", { name: "Done" }).click();
+}
+
+/** A store with the embed on that blocks one country. */
+export async function blockCountry(
+  page: Page,
+  world: World,
+  shop: TestShop,
+  name: string,
+): Promise<void> {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await page.goto(shop.admin("/regionBlocker"));
+  await chooseCountry(page, name);
+  await saveForm(page);
 }

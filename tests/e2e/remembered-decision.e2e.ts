@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { chooseCountry, saveForm } from "./merchant";
+import { blockCountry } from "./merchant";
 import { referenceCode, storeCart, visit } from "./visitor";
 
 /** Counts the questions a page asks the app. */
@@ -19,10 +19,7 @@ test("a decision is remembered for the session: later pages ask nothing", async 
   world,
   shop,
 }) => {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  await page.goto(shop.admin("/regionBlocker"));
-  await chooseCountry(page, "Germany");
-  await saveForm(page);
+  await blockCountry(page, world, shop, "Germany");
 
   const blocked = await visit(context, world, shop, { country: "DE" });
   const reference = await referenceCode(blocked).textContent();
