@@ -276,3 +276,22 @@ test("close writes what waits and takes no more", async () => {
   await visitRecorder.flush();
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
+
+test("a database that fails once while closing does not cost the last visits", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ db: failing([new Error("connection terminated")]) });
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.close();
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});
+
+test("rows the database refuses while closing are counted, and the others are written", async () => {
+  const shop = await createTestShop(db);
+  const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
+  const visitRecorder = recorder({ db: failing([refused, refused, refused]), batchMax: 2 });
+  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.close();
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(3);
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});

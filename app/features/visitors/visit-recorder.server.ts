@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import type { Logger } from "pino";
 
 import { type Clock, MINUTE_MS } from "../../platform/clock";
@@ -51,7 +53,7 @@ const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 4_000;
 /** A batch that the database refuses for its content is not tried more often than this. */
 const REFUSED_ATTEMPTS_MAX = 3;
-/** How long close() waits for a database that does not answer. */
+/** How long close() tries to write, and waits for a database that does not answer. */
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
@@ -176,7 +178,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       closed = true;
       if (timer) clearTimeout(timer);
       timer = null;
-      await within(CLOSE_WITHIN_MS, flush()).catch((err: unknown) =>
+      await flushWithin(CLOSE_WITHIN_MS, flush).catch((err: unknown) =>
         log.error({ err, lost: buffered() }, "the last visits could not be written"),
       );
     },
@@ -193,6 +195,27 @@ function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {
     lastAt.set(name, now);
     say();
   };
+}
+
+/**
+ * Flushes, again and again while it fails: there is no later attempt.
+ *
+ * @throws Error when that did not succeed within `ms`.
+ */
+async function flushWithin(ms: number, flush: () => Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(ms);
+  async function flushOrRetry(): Promise<void> {
+    for (;;) {
+      late.throwIfAborted();
+      const isDone = await flush().then(
+        () => true,
+        () => false, // Logged where it failed.
+      );
+      if (isDone) return;
+      await delay(RETRY_MIN_MS);
+    }
+  }
+  await within(ms, flushOrRetry());
 }
 
 /** @throws Error when the promise has not settled after `ms`. */
