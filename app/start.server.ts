@@ -25,6 +25,7 @@ import { jobRetention } from "./platform/job-retention.server";
 import { createJobWorker } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { provideServices } from "./services.server";
+import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
 
 export interface StartOptions {
@@ -81,11 +82,9 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     log,
     stop: async (reason) => {
       log.info({ reason }, "stopping");
-      await closeGracefully(server, ANSWER_GRACE_MS);
+      const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
+      await stopInOrder({ stopAnswering, jobs, decisions, recorder });
       await remix.close();
-      await jobs.stop();
-      await decisions.close();
-      await recorder.close();
       ipIntelligence.close();
       await database.close();
       log.info("stopped");

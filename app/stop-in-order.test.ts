@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { stopInOrder, type StoppingParts } from "./stop-in-order";
+
+function parts(changes: Partial<StoppingParts> = {}) {
+  const done: string[] = [];
+  const does = (name: string) => async () => void done.push(name);
+  const all: StoppingParts = {
+    stopAnswering: does("answers"),
+    jobs: { stop: does("jobs") },
+    decisions: { close: does("decisions") },
+    recorder: { close: does("visits") },
+    ...changes,
+  };
+  return { all, done };
+}
+
+test("the last visits are written after the last answers", async () => {
+  const { all, done } = parts();
+  await stopInOrder(all);
+  expect(done.filter((name) => name !== "jobs")).toEqual(["answers", "decisions", "visits"]);
+});
+
+test("the last visits do not wait for a job that takes long, the rest does", async () => {
+  let finishJob = () => {};
+  const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
+  const { all, done } = parts({ jobs });
+  const stopped = stopInOrder(all).then(() => done.push("stopped"));
+  await expect.poll(() => done).toEqual(["answers", "decisions", "visits"]);
+  finishJob();
+  await stopped;
+  expect(done.at(-1)).toBe("stopped");
+});
+
+test("the last visits are written even when decisions do not close in order", async () => {
+  const decisions = { close: () => Promise.reject(new Error("the listener is gone")) };
+  const { all, done } = parts({ decisions });
+  await expect(stopInOrder(all)).rejects.toThrow("the listener is gone");
+  expect(done).toContain("visits");
+});

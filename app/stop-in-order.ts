@@ -1,0 +1,22 @@
+/** The parts of a process that have something to finish before the database closes. */
+export interface StoppingParts {
+  /** Takes no more requests, answers those in flight. */
+  readonly stopAnswering: () => Promise<void>;
+  readonly jobs: { stop(): Promise<void> };
+  readonly decisions: { close(): Promise<void> };
+  readonly recorder: { close(): Promise<void> };
+}
+
+/**
+ * Stops what works on the database. The last visits are written once no more requests can make any,
+ * but without waiting for the job under way: one that takes long would cost them, because a process
+ * that does not stop in time is ended.
+ */
+export async function stopInOrder(parts: StoppingParts): Promise<void> {
+  const { stopAnswering, jobs, decisions, recorder } = parts;
+  const jobsStopped = jobs.stop();
+  jobsStopped.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
+  await stopAnswering();
+  await decisions.close().finally(() => recorder.close());
+  await jobsStopped;
+}
