@@ -1,6 +1,10 @@
 import { PassThrough } from "node:stream";
 
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +14,13 @@ import { addDocumentResponseHeaders } from "./shopify.server";
 
 /** Remix gives up on deferred data after this; one second later the render itself is stopped. */
 export const streamTimeout = 5000;
+
+/** Errors of loaders and actions go through our log, which takes secrets and query parameters out. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  getServices().log.error({ err: error, path: pathname }, "a page or an action failed");
+};
 
 /** Renders a document. The platform's headers (which admin may frame us) come first. */
 export default function handleRequest(

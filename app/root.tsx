@@ -45,6 +45,15 @@ export default function App() {
 
 export const links = plainPageLinks;
 
+/** Loads the same page anew; inside the admin a plain link would lose who is asking. */
+function TryAgain() {
+  return (
+    <button type="button" onClick={() => window.location.reload()}>
+      Try again
+    </button>
+  );
+}
+
 /** Last resort. The specification's boundary shows nothing; a person deserves a sentence and a way out. */
 export function ErrorBoundary() {
   const error = useRouteError();
@@ -54,11 +63,9 @@ export function ErrorBoundary() {
       <p>
         {missing
           ? "This address is not part of Palisade."
-          : "The page could not be shown. Nothing you saved is lost."}
+          : "The page could not be shown, most likely because the database does not answer. Nothing you saved is lost. Wait a moment, then try again."}
       </p>
-      <p>
-        <a href="/dashboard">Open the dashboard</a>
-      </p>
+      <p>{missing ? <a href="/dashboard">Open the dashboard</a> : <TryAgain />}</p>
     </PlainPage>
   );
 }

@@ -9,8 +9,7 @@ export const ERRORS = {
   invalid_input: { status: 400, message: GENERAL_FAILURE },
   version_conflict: {
     status: 400,
-    message:
-      "This list was changed elsewhere since you opened it. Reload to see the latest version; your edits stay in the form.",
+    message: "This list was changed elsewhere since you opened it.",
   },
   confirmation_needed: { status: 400, message: "Please confirm before saving." },
   link_expired: { status: 400, message: "This link has expired or was already used." },

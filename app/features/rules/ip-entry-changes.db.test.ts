@@ -44,6 +44,11 @@ test("entries are switched, turned into allow, extended, described and deleted i
     expiresAt: "2026-12-01T00:00:00.000Z",
   });
   await set({ expiresAt: null });
+  expect((await page(merchant)).list.changes[0]?.summary).toBe("Changed when 2 entries expire");
+  await set({ enabled: true, effect: "block" });
+  const [turned] = (await page(merchant)).list.changes;
+  expect(turned?.summary).toBe("Turned 2 entries into block, switched them on");
+  await set({ effect: "allow" });
   expect((await page(merchant, { effect: "allow" })).entries[0]?.expiresAt).toBeNull();
   const deleted = await merchant.send(deleteRuleEntries, {
     kind: "ip",

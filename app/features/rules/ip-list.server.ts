@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { OutputOf } from "../../contract/call";
 import {
@@ -17,7 +17,7 @@ import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "./form-answer";
 import { formAnswer, jsonBody } from "./form-answer.server";
 import type { ListIntent } from "./list-intents";
-import { readListQuery, type ListQuery } from "./list-query";
+import { changeListQuery, readListQuery, type ListQuery } from "./list-query";
 import { ownAddress } from "./own-address.server";
 
 const LIST = { surface: "storefront", kind: "ip" } as const;
@@ -40,11 +40,16 @@ export type IpListView =
 
 export async function ipListLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
-  const query = readListQuery(new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  const query = readListQuery(url.searchParams);
   const [answer, traffic] = await Promise.all([
     api.send(getRuleList, { ...LIST, ...query, pageSize: PAGE_SIZE }),
     api.send(getCountryTraffic, {}),
   ]);
+  const lastPage = Math.max(1, Math.ceil((answer.data?.matching ?? 0) / PAGE_SIZE));
+  if (answer.result && query.page > lastPage) {
+    throw redirect(`${url.pathname}?${changeListQuery(url.searchParams, { page: lastPage })}`);
+  }
   const view: IpListView = answer.result
     ? {
         problem: null,

@@ -34,12 +34,26 @@ const entries = (count: number) =>
 
 const enabledVerb = (enabled: boolean) => (enabled ? "Switched on" : "Switched off");
 
-function updateSummary({ enabled, effect, expiresAt }: Settings, updated: number): string {
-  if (enabled !== undefined) return `${enabledVerb(enabled)} ${entries(updated)}`;
-  if (effect !== undefined) return `Turned ${entries(updated)} into ${effect}`;
-  if (expiresAt !== undefined) return `Changed when ${entries(updated)} expire`;
-  return `Described ${entries(updated)}`;
+/** What a change did, what decides visits first: "Turned 1 entry into allow, switched it on". */
+function updateSummary(set: Settings, updated: number): string {
+  const { enabled, effect, expiresAt, label, reason, note } = set;
+  const one = updated === 1;
+  const isDescribed = [label, reason, note].some((text) => text !== undefined);
+  const parts = [
+    effect !== undefined && `turned ${SUBJECT} into ${effect}`,
+    enabled !== undefined && `${enabledVerb(enabled).toLowerCase()} ${SUBJECT}`,
+    expiresAt !== undefined && `changed when ${SUBJECT} ${one ? "expires" : "expire"}`,
+    isDescribed && `described ${SUBJECT}`,
+  ].filter((part) => part !== false);
+  // The first part names how many, the rest say "it" or "them".
+  const text = parts
+    .map((part, index) => part.replace(SUBJECT, index > 0 ? pronoun(one) : entries(updated)))
+    .join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const SUBJECT = "{entries}";
+const pronoun = (one: boolean) => (one ? "it" : "them");
 
 /** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
 function checkEffect(kind: RuleKind, { effect }: Settings): void {

@@ -61,7 +61,7 @@ export async function visitsByCountry(
 
 export interface EntryHits {
   readonly entryId: string;
-  /** Visits the entry decided in the last seven days (UTC days, today included). */
+  /** Visits the entry decided in the last seven days (seven whole UTC days, and today so far). */
   readonly hits7d: number;
   /** ISO 8601; null when the entry has never decided a visit. */
   readonly lastHitAt: string | null;
@@ -74,7 +74,7 @@ export async function entryHits(
   query: { readonly entryIds: readonly string[]; readonly now: number },
 ): Promise<Map<string, EntryHits>> {
   if (query.entryIds.length === 0) return new Map();
-  const firstDay = new Date(query.now - 6 * DAY_MS).toISOString().slice(0, 10);
+  const firstDay = new Date(query.now - 7 * DAY_MS).toISOString().slice(0, 10);
   const found = await rows<{ entryId: string; hits7d: number; lastAt: number }>(
     db,
     sql`select entry_id as "entryId",

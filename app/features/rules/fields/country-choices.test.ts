@@ -14,6 +14,14 @@ test("countries are found by a part of their name, without accents, and by code"
   expect(names("nowhere at all")).toEqual([]);
 });
 
+test("countries are found by what people call them", () => {
+  expect(names("uk")).toContain("United Kingdom");
+  expect(names("usa")).toEqual(["United States"]);
+  expect(names("uae")).toEqual(["United Arab Emirates"]);
+  expect(names("holland")).toEqual(["Netherlands"]);
+  expect(names("ivory")).toHaveLength(1);
+});
+
 test("without a search every country is in exactly one section", () => {
   const all = names("");
   expect(all.length).toBe(COUNTRIES.length);

@@ -13,12 +13,41 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
+/** What people type for a country whose name says otherwise. */
+const ALSO_KNOWN_AS: Readonly<Record<string, string>> = {
+  AE: "uae emirates",
+  BO: "bolivia",
+  CD: "drc zaire",
+  CI: "ivory coast",
+  CV: "cape verde",
+  CZ: "czech republic",
+  GB: "uk england scotland wales great britain",
+  KP: "north korea dprk",
+  KR: "south korea",
+  MK: "macedonia",
+  MM: "burma",
+  NL: "holland",
+  SZ: "swaziland",
+  TL: "east timor",
+  TR: "turkey",
+  US: "usa america",
+  VA: "vatican",
+};
+
+function isFound({ code, name }: Country, wanted: string): boolean {
+  const aliases = (ALSO_KNOWN_AS[code] ?? "").split(" ");
+  return (
+    plain(name).includes(wanted) ||
+    code.toLowerCase() === wanted ||
+    (ALSO_KNOWN_AS[code] ?? "").startsWith(wanted) ||
+    aliases.includes(wanted)
+  );
+}
+
 /** Countries by continent whose name or code the search matches; sections without any are left out. */
 export function countrySections(search: string): CountrySection[] {
   const wanted = plain(search.trim());
-  const found = COUNTRIES.filter(
-    ({ code, name }) => plain(name).includes(wanted) || code.toLowerCase() === wanted,
-  );
+  const found = COUNTRIES.filter((country) => isFound(country, wanted));
   return CONTINENTS.map((title) => ({
     title,
     countries: found.filter((country) => country.continent === title),
