@@ -37,6 +37,8 @@ export const shops = pgTable("shops", {
   scopes: text("scopes").notNull().default(""),
   installedAt: instant("installed_at").notNull().defaultNow(),
   uninstalledAt: instant("uninstalled_at"),
+  /** Last time the platform gave us a token; an uninstall from before that is out of date. */
+  lastTokenAt: instant("last_token_at"),
   /** Null until the merchant has chosen a plan once (isNew). */
   onboardedAt: instant("onboarded_at"),
   /** Raised by every change that decisions depend on. */

@@ -46,7 +46,7 @@ export async function recordInstall(
   return db.transaction(async (tx) => {
     const [existing] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
     const isBack = existing !== undefined && existing.uninstalledAt !== null;
-    const values = { ...known(details), ...(isBack && comingBack(at)) };
+    const values = { ...known(details), lastTokenAt: at, ...(isBack && comingBack(at)) };
     const [shop] = await tx
       .insert(shops)
       .values({ domain, installedAt: at, ...values })
@@ -61,4 +61,12 @@ export async function recordInstall(
     await announceRulesetChange(tx, domain);
     return shop;
   });
+}
+
+/** Whether a shop has (again) had the app after a moment that a late message of the platform speaks of. */
+export function isBackSince(
+  shop: Pick<ShopRow, "installedAt" | "lastTokenAt">,
+  moment: Date,
+): boolean {
+  return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }

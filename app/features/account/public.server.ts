@@ -1,2 +1,2 @@
-export { recordInstall } from "./installation.queries.server";
+export { isBackSince, recordInstall } from "./installation.queries.server";
 export { isAppDisabled, readSettings } from "./settings-section.queries.server";

@@ -7,6 +7,8 @@ import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
+import { isBackSince } from "../account/public.server";
+
 export const ERASE_SHOP_QUEUE = "erase-shop";
 
 const payloadSchema = z.object({ shop: z.string(), requestedAt: z.iso.datetime() });
@@ -29,7 +31,8 @@ export async function eraseShop(
   signal?: AbortSignal,
 ): Promise<void> {
   const { shop: domain, requestedAt } = payloadSchema.parse(payload);
-  const isBack = (shop?: { installedAt: Date }) => shop && shop.installedAt > new Date(requestedAt);
+  const isBack = (shop?: typeof shops.$inferSelect) =>
+    shop && isBackSince(shop, new Date(requestedAt));
   const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
   const visits = shop && !isBack(shop) ? await eraseVisits(db, shop.id, signal) : 0;
   await db.transaction(async (tx) => {

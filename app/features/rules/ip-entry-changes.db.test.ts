@@ -27,7 +27,7 @@ test("entries are switched, turned into allow, extended, described and deleted i
     updated: 2,
     list: {
       counts: { total: 3, enabled: 1 },
-      changes: [{ summary: "Switched off 2 entries" }, {}],
+      changes: [{ summary: "Switched 2 entries off" }, {}],
     },
   });
   expect((await set({ effect: "allow", enabled: true })).data?.list.counts).toMatchObject({

@@ -41,7 +41,7 @@ function updateSummary(set: Settings, updated: number): string {
   const isDescribed = [label, reason, note].some((text) => text !== undefined);
   const parts = [
     effect !== undefined && `turned ${SUBJECT} into ${effect}`,
-    enabled !== undefined && `${enabledVerb(enabled).toLowerCase()} ${SUBJECT}`,
+    enabled !== undefined && `switched ${SUBJECT} ${enabled ? "on" : "off"}`,
     expiresAt !== undefined && `changed when ${SUBJECT} ${one ? "expires" : "expire"}`,
     isDescribed && `described ${SUBJECT}`,
   ].filter((part) => part !== false);

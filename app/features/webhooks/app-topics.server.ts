@@ -4,6 +4,8 @@ import { z } from "zod";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
+import { isBackSince } from "../account/public.server";
+
 import type { Topic } from "./receiver.server";
 
 const text = (max: number) =>
@@ -40,12 +42,12 @@ const scopesObject = z.object({ current: z.array(z.string().max(100)).max(200) }
 
 /**
  * The merchant removed the app. Its tokens are worthless already, so they are deleted; the shop's
- * rules stay until shop/redact, in case it comes back. A delivery from before the last install
- * changes nothing.
+ * rules stay until shop/redact, in case it comes back. Deliveries can be hours late: one from before
+ * the last install, or before the platform gave us a token again, changes nothing.
  */
 const uninstalled: Topic = {
   run: async (tx, { shop: domain, triggeredAt }, shop) => {
-    if (!shop || shop.uninstalledAt || shop.installedAt > triggeredAt) return;
+    if (!shop || shop.uninstalledAt || isBackSince(shop, triggeredAt)) return;
     await tx.update(shops).set({ uninstalledAt: triggeredAt }).where(eq(shops.id, shop.id));
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     await tx

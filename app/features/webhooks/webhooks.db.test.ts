@@ -8,6 +8,7 @@ import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { auditLog, sessions, shops, webhookDeliveries } from "../../store/schema";
+import { recordInstall } from "../account/public.server";
 
 import { APP_TOPICS } from "./app-topics.server";
 import { forgetDeliveriesQueues } from "./forget-deliveries.server";
@@ -110,6 +111,16 @@ test("an uninstall deletes the tokens and stops decisions, although the token is
   expect(await sessionsOf(domain)).toEqual([]);
   const audit = await database.db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
   expect(audit).toMatchObject([{ actor: "platform", action: "app.uninstalled" }]);
+});
+
+test("an uninstall that arrives after the app came back changes nothing", async () => {
+  const { domain } = await installedShop();
+  // Installed again before the platform told us of the uninstall: no uninstall is on record.
+  await recordInstall(database.db, { domain }, NOON + MINUTE);
+  await addSession(domain);
+  expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
+  expect((await read(domain))?.uninstalledAt).toBeNull();
+  expect(await sessionsOf(domain)).toHaveLength(1);
 });
 
 test("an uninstall from before the last install changes nothing", async () => {

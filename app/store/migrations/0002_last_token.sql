@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "last_token_at" timestamp with time zone;
