@@ -2,6 +2,7 @@ import { useNavigation, useRevalidator, useSearchParams } from "@remix-run/react
 import {
   Banner,
   BlockStack,
+  Box,
   Button,
   InlineStack,
   Link,
@@ -18,6 +19,9 @@ import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid, CounterSkeleton } from "./counter-grid";
 import type { DashboardView } from "./dashboard.server";
 
+/** Cards reach the edge of a phone, what stands between them must not. */
+const EDGE = { xs: "400", sm: "0" } as const;
+
 /** Greeting, report range, counters and what needs attention (specification section 2.5). */
 export function DashboardScreen(view: DashboardView) {
   const { state, reload } = useReload();
@@ -25,16 +29,20 @@ export function DashboardScreen(view: DashboardView) {
   return (
     <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
       <BlockStack gap="400">
-        <Text as="p" tone="subdued">
-          Welcome to Palisade. Here is what it stopped at your store.
-        </Text>
+        <Box paddingInline={EDGE}>
+          <Text as="p" tone="subdued">
+            Welcome to Palisade. Here is what it stopped at your store.
+          </Text>
+        </Box>
         {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
-        <InlineStack gap="200" align="space-between" blockAlign="center">
-          <RangeSelect days={view.days} />
-          <Button icon={RefreshIcon} onClick={reload} loading={state === "reloading"}>
-            Reload
-          </Button>
-        </InlineStack>
+        <Box paddingInline={EDGE}>
+          <InlineStack gap="200" align="space-between" blockAlign="center">
+            <RangeSelect days={view.days} />
+            <Button icon={RefreshIcon} onClick={reload} loading={state === "reloading"}>
+              Reload
+            </Button>
+          </InlineStack>
+        </Box>
         <Counters view={view} isLoading={state !== "idle"} onRetry={reload} />
         <Banner tone="info">
           <p>
