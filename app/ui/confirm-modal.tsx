@@ -1,5 +1,6 @@
-import { Modal } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
+import { AppModal } from "./app-modal";
 
 interface ConfirmModalProps {
   readonly open: boolean;
@@ -16,14 +17,20 @@ interface ConfirmModalProps {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { open, title, children, confirmLabel, destructive, loading, onConfirm, onClose } = props;
   return (
-    <Modal
+    <AppModal
       open={open}
       title={title}
+      variant="small"
       onClose={onClose}
-      primaryAction={{ content: confirmLabel, destructive, loading, onAction: onConfirm }}
+      primaryAction={{
+        content: confirmLabel,
+        tone: destructive ? "critical" : undefined,
+        loading,
+        onAction: onConfirm,
+      }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
-      <Modal.Section>{children}</Modal.Section>
-    </Modal>
+      {children}
+    </AppModal>
   );
 }

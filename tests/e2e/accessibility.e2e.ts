@@ -45,6 +45,36 @@ for (const size of SIZES) {
       });
     }
 
+    test("axe finds nothing in the dialogs, and they put the focus into their first field", async ({
+      page,
+      shop,
+    }) => {
+      const app = appFrame(page);
+      const close = async () => {
+        await page.keyboard.press("Escape");
+        await expect(app.getByRole("dialog")).toHaveCount(0);
+      };
+      const isClean = async () => {
+        expect(await violations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      };
+
+      await page.goto(shop.admin("/regionBlocker"));
+      await app.getByRole("button", { name: "Choose countries" }).click();
+      await expect(app.getByPlaceholder("Search by name or code")).toBeFocused();
+      await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
+      await isClean();
+      await close();
+      await page.goto(shop.admin("/ipBlocker"));
+      await app.getByRole("button", { name: "Add addresses" }).first().click();
+      const field = app.getByLabel("Addresses, one a line");
+      await expect(field).toBeFocused();
+      await field.fill("198.51.100.7\n300.1.1.1");
+      await app.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(app.getByRole("button", { name: "Take these lines out" })).toBeVisible();
+      await isClean();
+    });
+
     test("axe finds nothing on the block page and the simulator", async ({
       page,
       context,

@@ -6,6 +6,8 @@ import { afterEach, vi } from "vitest";
 
 import { ToastsContext, type Toasts } from "../../app/ui/toasts";
 
+import { defineModal } from "./modal-element";
+
 type StubRoutes = Parameters<typeof createRemixStub>[0];
 
 afterEach(cleanup);
@@ -14,7 +16,7 @@ afterEach(cleanup);
 // label there: search by text or placeholder while such a list is open.
 configure({ defaultHidden: true });
 
-// Polaris scrolls back when a modal closes; jsdom cannot.
+// Polaris scrolls back when an overlay closes; jsdom cannot.
 window.scroll = () => {};
 
 // A popover opens once its button takes up space, which nothing does in jsdom.
@@ -50,6 +52,7 @@ function installAppBridge() {
     app: { extensions: vi.fn(() => Promise.resolve([] as unknown[])) },
   };
   Object.assign(window, { shopify: bridge });
+  defineModal();
   if (!customElements.get("ui-save-bar")) {
     customElements.define(
       "ui-save-bar",

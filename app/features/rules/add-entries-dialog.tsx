@@ -1,7 +1,8 @@
-import { BlockStack, ChoiceList, Modal } from "@shopify/polaris";
+import { BlockStack, ChoiceList } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { EntryEffect } from "../../engine/ruleset";
+import { AppModal } from "../../ui/app-modal";
 
 import { AddProblemBanner } from "./add-problem-banner";
 import { AddedSummary } from "./added-summary";
@@ -28,48 +29,49 @@ export function AddEntriesDialog({ onClose }: AddEntriesDialogProps) {
     return <AddedSummary result={adding.summary} lines={adding.sent} onClose={onClose} />;
 
   const problems = lineProblems(adding.fields, adding.sent);
-  const submit = (confirmed: boolean) => adding.submit({ addresses, effect, details, confirmed });
+  const isQuestion = adding.questions.length > 0;
   const edit = (next: AddressInput) => {
     setAddresses(next);
     adding.reset();
   };
 
   return (
-    <Modal
+    <AppModal
       open
-      size="large"
+      variant="large"
       title="Add addresses"
       onClose={onClose}
       primaryAction={{
-        content: adding.mustConfirm ? "Add anyway" : "Add",
+        content: isQuestion ? "Add anyway" : "Add",
         loading: adding.isBusy,
-        onAction: () => submit(adding.mustConfirm),
+        onAction: () => adding.submit({ addresses, effect, details }),
       }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="400">
-          {adding.problem && adding.problem !== adding.fields.lines && (
-            <AddProblemBanner
-              problem={adding.problem}
-              isQuestion={adding.mustConfirm}
-              lines={problems}
-              onTakeOut={() => edit(withoutLines(addresses.typed, addresses.file, problems))}
-            />
-          )}
-          <AddressLinesField value={addresses} error={adding.fields.lines} onChange={edit} />
-          <ChoiceList
-            title="Effect"
-            choices={[
-              { label: "Block: visitors from these addresses are stopped", value: "block" },
-              { label: "Allow: always let in, whatever other rules say", value: "allow" },
-            ]}
-            selected={[effect]}
-            onChange={([next]) => setEffect(next as EntryEffect)}
+      <BlockStack gap="400">
+        {adding.problem && adding.problem !== adding.fields.lines && (
+          <AddProblemBanner
+            problem={adding.problem}
+            isQuestion={isQuestion}
+            lines={problems}
+            onTakeOut={() => edit(withoutLines(addresses.typed, addresses.file, problems))}
           />
-          <EntryDetailsFields value={details} onChange={setDetails} errors={adding.fields} />
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+        )}
+        <AddressLinesField value={addresses} error={adding.fields.lines} onChange={edit} />
+        <ChoiceList
+          title="Effect"
+          choices={[
+            { label: "Block: visitors from these addresses are stopped", value: "block" },
+            { label: "Allow: always let in, whatever other rules say", value: "allow" },
+          ]}
+          selected={[effect]}
+          onChange={([next]) => {
+            setEffect(next as EntryEffect);
+            adding.reset();
+          }}
+        />
+        <EntryDetailsFields value={details} onChange={setDetails} errors={adding.fields} />
+      </BlockStack>
+    </AppModal>
   );
 }

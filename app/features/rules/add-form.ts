@@ -12,8 +12,8 @@ export interface AddForm {
   readonly addresses: AddressInput;
   readonly effect: EntryEffect;
   readonly details: EntryDetails;
-  /** True when the merchant has read the question and wants it so. */
-  readonly confirmed: boolean;
+  /** The questions the merchant has read and said yes to, by the field that answers them. */
+  readonly confirmed: readonly string[];
 }
 
 export type AddIntent = Extract<ListIntent, { intent: "add" }>;
@@ -40,8 +40,8 @@ export function checkAdd(form: AddForm, now: Date): CheckedAdd {
     reason: details.reason || null,
     note: details.note,
     expiresAt: end.expiresAt,
-    confirmedOwnIp: confirmed,
-    confirmedWide: confirmed,
+    confirmedOwnIp: confirmed.includes("confirmedOwnIp"),
+    confirmedWide: confirmed.includes("confirmedWide"),
   };
   return { ok: true, intent: { intent: "add", input }, lines };
 }
@@ -53,14 +53,15 @@ export function hasRemarks(result: AddResult): boolean {
 
 export interface AddFailure {
   readonly problem: string | null;
-  /** The problem is a question: sending again with `confirmed` answers it. */
-  readonly mustConfirm: boolean;
+  /** The problem is a question: sending again with these in `confirmed` answers it. */
+  readonly questions: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** What the dialog shows about the last answer; nothing for none or a good one. */
 export function failureOf(answer: FormAnswer | undefined): AddFailure {
-  if (answer?.ok !== false) return { problem: null, mustConfirm: false, fields: {} };
-  const mustConfirm = answer.code === "confirmation_needed";
-  return { problem: answer.problem, mustConfirm, fields: answer.fields };
+  if (answer?.ok !== false) return { problem: null, questions: [], fields: {} };
+  const asked = Object.keys(answer.fields).filter((field) => field.startsWith("confirmed"));
+  const questions = answer.code === "confirmation_needed" ? asked : [];
+  return { problem: answer.problem, questions, fields: answer.fields };
 }

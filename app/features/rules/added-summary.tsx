@@ -1,4 +1,6 @@
-import { BlockStack, Modal, Text } from "@shopify/polaris";
+import { BlockStack, Text } from "@shopify/polaris";
+
+import { AppModal } from "../../ui/app-modal";
 
 import type { AddResult } from "./list-intents";
 import type { EntryLine } from "./pasted-lines";
@@ -20,7 +22,7 @@ const PARTS = [
 /** What became of the lines that were not simply added. */
 export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
   return (
-    <Modal
+    <AppModal
       open
       title={
         result.added === 1 ? "1 entry added" : `${result.added.toLocaleString("en")} entries added`
@@ -28,9 +30,9 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
       onClose={onClose}
       primaryAction={{ content: "Done", onAction: onClose }}
     >
-      {PARTS.filter(({ key }) => result[key].length > 0).map(({ key, title }) => (
-        <Modal.Section key={key}>
-          <BlockStack gap="200">
+      <BlockStack gap="400">
+        {PARTS.filter(({ key }) => result[key].length > 0).map(({ key, title }) => (
+          <BlockStack key={key} gap="200">
             <Text as="h3" variant="headingSm">
               {title}
             </Text>
@@ -42,8 +44,8 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
               }))}
             />
           </BlockStack>
-        </Modal.Section>
-      ))}
-    </Modal>
+        ))}
+      </BlockStack>
+    </AppModal>
   );
 }

@@ -1,12 +1,14 @@
-import { Banner, BlockStack, Modal } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import type { RuleEntryRow } from "../../contract/rules";
+import { AppModal } from "../../ui/app-modal";
 
 import { expiryInstant, expiryOf } from "./entry-expiry";
 import { EntryDetailsFields, type EntryDetails } from "./fields/entry-details-fields";
-import { OwnVisitQuestion } from "./own-visit-question";
-import { useListAction } from "./use-list-action";
+import type { FormAnswer } from "./form-answer";
+import { OWN_VISIT_TITLE, OwnVisitText } from "./own-visit-question";
+import { useListAction, type ListQuestion } from "./use-list-action";
 
 interface EditEntryDialogProps {
   readonly entry: RuleEntryRow;
@@ -44,33 +46,62 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
       },
     });
   };
-  const failure = answer?.ok === false ? answer : null;
+  const failure = failureOf(answer);
+  // What was asked about is not what would be sent now.
+  const edit = (next: EntryDetails) => {
+    setDetails(next);
+    question?.dismiss();
+  };
 
   return (
-    <Modal
+    <AppModal
       open
       title={entry.value}
       onClose={onClose}
-      primaryAction={{ content: "Save", loading: isBusy, onAction: save }}
+      primaryAction={
+        question
+          ? { content: "Save anyway", onAction: question.confirm }
+          : { content: "Save", loading: isBusy, onAction: save }
+      }
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
-      <OwnVisitQuestion question={question} />
-      <Modal.Section>
-        <BlockStack gap="400">
-          {failure && (
-            <Banner tone="critical">
-              <p>{failure.problem}</p>
-            </Banner>
-          )}
-          <EntryDetailsFields
-            value={details}
-            onChange={setDetails}
-            errors={{ ...setErrors(failure?.fields), ...(problem ? { expiresAt: problem } : {}) }}
-          />
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      <BlockStack gap="400">
+        <ProblemBanner problem={failure?.problem} question={question} />
+        <EntryDetailsFields
+          value={details}
+          onChange={edit}
+          errors={{ ...setErrors(failure?.fields), ...(problem ? { expiresAt: problem } : {}) }}
+        />
+      </BlockStack>
+    </AppModal>
   );
+}
+
+interface ProblemBannerProps {
+  readonly problem: string | undefined;
+  readonly question: ListQuestion | null;
+}
+
+/** What stands against the change, or must be answered first. */
+function ProblemBanner({ problem, question }: ProblemBannerProps) {
+  if (question) {
+    return (
+      <Banner tone="warning" title={OWN_VISIT_TITLE}>
+        <OwnVisitText question={question} />
+      </Banner>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Banner tone="critical">
+      <p>{problem}</p>
+    </Banner>
+  );
+}
+
+/** A question is none: it is asked until it is answered or the form changes. */
+function failureOf(answer: FormAnswer | undefined) {
+  return answer?.ok === false && answer.code !== "confirmation_needed" ? answer : null;
 }
 
 /** The data API names the fields of a change "set.label". */

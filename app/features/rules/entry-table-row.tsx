@@ -166,7 +166,8 @@ function CondensedEntry({ entry, now, menu }: EntryProps) {
           {facts.join(" · ")}
         </Text>
         <Text as="span" variant="bodySm" tone="subdued">
-          Expires: <Moment at={entry.expiresAt} now={now} none="never" />
+          {statusOf(entry, now) === "Expired" ? "Expired " : "Expires: "}
+          <Moment at={entry.expiresAt} now={now} none="never" />
         </Text>
         <InlineStack gap="200">
           <EffectBadge effect={entry.effect} />

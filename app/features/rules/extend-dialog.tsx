@@ -1,5 +1,6 @@
-import { Modal } from "@shopify/polaris";
 import { useState } from "react";
+
+import { AppModal } from "../../ui/app-modal";
 
 import { expiryInstant, type Expiry } from "./entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";
@@ -21,16 +22,14 @@ export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
     else setProblem(end.problem);
   };
   return (
-    <Modal
+    <AppModal
       open
       title={count === 1 ? "Extend 1 entry" : `Extend ${count} entries`}
       onClose={onClose}
       primaryAction={{ content: "Extend", onAction: extend }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
-      <Modal.Section>
-        <ExpiryField value={expiry} error={problem} onChange={setExpiry} />
-      </Modal.Section>
-    </Modal>
+      <ExpiryField value={expiry} error={problem} onChange={setExpiry} />
+    </AppModal>
   );
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import type { RuleEntryRow, RuleList } from "../../contract/rules";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { ipEntry as entry } from "../../../tests/helpers/ip-entry";
 
 import type { FormAnswer } from "./form-answer";
 import { IpListScreen } from "./ip-list-screen";
@@ -25,28 +26,6 @@ function list(total: number): RuleList {
     version: 1,
     counts: { total, enabled: total, block: total, allow: 0, expired: 0 },
     changes: [],
-  };
-}
-
-function entry(value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow {
-  return {
-    id: `id-${value}`,
-    effect: "block",
-    value,
-    regions: null,
-    enabled: true,
-    label: "",
-    reason: "scraper",
-    note: "",
-    source: "manual",
-    expiresAt: null,
-    createdAt: "2026-06-09T12:00:00Z",
-    createdBy: "staff:7",
-    updatedAt: "2026-06-09T12:00:00Z",
-    hits7d: 1234,
-    lastHitAt: "2026-06-10T11:00:00Z",
-    facts: { country: "DE", asn: 64500, organisation: "Example Telecom" },
-    ...part,
   };
 }
 
@@ -173,18 +152,26 @@ test("unreadable lines are listed one by one, nothing typed is lost, and they ca
   expect(dialog.queryByText("2 lines cannot be read.")).toBeNull();
 });
 
-test("a wide range is added only after a second yes", async () => {
-  const { intents } = show([entry("192.0.2.1")], (intent) =>
-    intent.intent === "add" && intent.input.confirmedWide
-      ? { ok: true, message: null, data: { added: 1, duplicates: [], covered: [], notices: [] } }
-      : refused("confirmation_needed", "1 entry is wider than usual.", {}),
-  );
+test("a wide range that holds the merchant's own address needs two answers, one a question", async () => {
+  const questions = [
+    { field: "confirmedWide", text: "1 entry is wider than usual." },
+    { field: "confirmedOwnIp", text: "This would stop you." },
+  ] as const;
+  const { intents } = show([entry("192.0.2.1")], (intent) => {
+    const open = questions.find(({ field }) => intent.intent === "add" && !intent.input[field]);
+    return open
+      ? refused("confirmation_needed", open.text, { [open.field]: open.text })
+      : { ok: true, message: null, data: { added: 1, duplicates: [], covered: [], notices: [] } };
+  });
   const { dialog, add } = await openAdd("10.0.0.0/8");
   add();
   await dialog.findByText("1 entry is wider than usual.");
   add("Add anyway");
+  await dialog.findByText("This would stop you.");
+  add("Add anyway");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(intents).toHaveLength(2);
+  expect(intents[1]?.input).toMatchObject({ confirmedWide: true, confirmedOwnIp: false });
+  expect(intents[2]?.input).toMatchObject({ confirmedWide: true, confirmedOwnIp: true });
 });
 
 test("lines left out or covered are named after adding", async () => {

@@ -11,6 +11,8 @@ export function useAddEntries(onClose: () => void) {
   const [sent, setSent] = useState<readonly EntryLine[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [forgotten, setForgotten] = useState<unknown>();
+  /** One yes answers one question: a wide entry may stop the merchant, too. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
 
   const current = answer === forgotten || isBusy ? undefined : answer;
   const result = current?.ok ? current.data : null;
@@ -31,9 +33,12 @@ export function useAddEntries(onClose: () => void) {
     reset() {
       setForgotten(answer);
       setErrors({});
+      setConfirmed([]);
     },
-    submit(form: AddForm) {
-      const checked = checkAdd(form, new Date());
+    submit(form: Omit<AddForm, "confirmed">) {
+      const answered = [...confirmed, ...failure.questions];
+      setConfirmed(answered);
+      const checked = checkAdd({ ...form, confirmed: answered }, new Date());
       setErrors(checked.ok ? {} : checked.errors);
       if (!checked.ok) return;
       setSent(checked.lines);

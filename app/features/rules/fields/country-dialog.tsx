@@ -1,8 +1,9 @@
-import { BlockStack, Modal, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { RULE_LIMITS } from "../../../contract/rules";
 import { countryName } from "../../../platform/countries";
+import { AppModal } from "../../../ui/app-modal";
 import type { CountryLine } from "../country-form";
 
 import { RegionsField, type Extent } from "./regions-field";
@@ -41,41 +42,39 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
   };
 
   return (
-    <Modal
+    <AppModal
       open
       title={name}
       onClose={onClose}
       primaryAction={{ content: "Done", onAction: done }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="400">
-          {choices.length === 0 ? (
-            <Text as="p">{noRegionsText(name, regions !== null)}</Text>
-          ) : (
-            <RegionsField
-              title={`${verb} visitors from`}
-              choices={choices}
-              extent={extent}
-              names={names}
-              error={problem}
-              onExtent={setExtent}
-              onNames={(chosen) => {
-                setNames(chosen);
-                setProblem(undefined);
-              }}
-            />
-          )}
-          <TextField
-            label="Note"
-            helpText="Why this country is in the list. Only you and your staff see it."
-            autoComplete="off"
-            maxLength={RULE_LIMITS.noteChars}
-            value={note}
-            onChange={setNote}
+      <BlockStack gap="400">
+        {choices.length === 0 ? (
+          <Text as="p">{noRegionsText(name, regions !== null)}</Text>
+        ) : (
+          <RegionsField
+            title={`${verb} visitors from`}
+            choices={choices}
+            extent={extent}
+            names={names}
+            error={problem}
+            onExtent={setExtent}
+            onNames={(chosen) => {
+              setNames(chosen);
+              setProblem(undefined);
+            }}
           />
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+        )}
+        <TextField
+          label="Note"
+          helpText="Why this country is in the list. Only you and your staff see it."
+          autoComplete="off"
+          maxLength={RULE_LIMITS.noteChars}
+          value={note}
+          onChange={setNote}
+        />
+      </BlockStack>
+    </AppModal>
   );
 }

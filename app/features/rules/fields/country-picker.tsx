@@ -4,7 +4,6 @@ import {
   Button,
   Icon,
   InlineStack,
-  Modal,
   OptionList,
   Text,
   TextField,
@@ -12,6 +11,7 @@ import {
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useMemo, useState } from "react";
 
+import { AppModal } from "../../../ui/app-modal";
 import { Flag } from "../../../ui/flag";
 
 import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
@@ -32,68 +32,65 @@ export function CountryPicker({ listed, visits, onDone, onClose }: CountryPicker
   const sections = useMemo(() => countrySections(search), [search]);
 
   return (
-    <Modal
+    <AppModal
       open
       title="Choose countries"
       onClose={onClose}
       primaryAction={{ content: "Done", onAction: () => onDone(picked) }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
-      footer={
-        <Text as="p" tone="subdued">
-          <span aria-live="polite">{picked.length} chosen</span>
-        </Text>
-      }
     >
-      <Modal.Section>
-        <BlockStack gap="300">
+      <BlockStack gap="300">
+        <div className="rules-picker-search">
           <TextField
             label="Search countries"
             labelHidden
             placeholder="Search by name or code"
             prefix={<Icon source={SearchIcon} />}
             autoComplete="off"
-            autoFocus
             value={search}
             onChange={setSearch}
             clearButton
             onClearButtonClick={() => setSearch("")}
           />
-          <InlineStack gap="200">
-            {SHORTCUTS.map(({ name, codes }) => (
-              <Button
-                key={name}
-                size="slim"
-                pressed={holdsAll(picked, codes)}
-                onClick={() => setPicked(togglePicked(picked, codes))}
-              >
-                {`${name} (${codes.length})`}
-              </Button>
-            ))}
-          </InlineStack>
-        </BlockStack>
-      </Modal.Section>
-      <Box padding="200">
-        {sections.length === 0 && (
-          <Box padding="200">
-            <Text as="p" tone="subdued">
-              No country matches “{search}”.
-            </Text>
-          </Box>
-        )}
-        <OptionList
-          allowMultiple
-          selected={[...picked]}
-          onChange={setPicked}
-          sections={sections.map(({ title, countries }) => ({
-            title,
-            options: countries.map(({ code, name }) => ({
-              value: code,
-              label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
-            })),
-          }))}
-        />
-      </Box>
-    </Modal>
+          <Text as="p" tone="subdued">
+            <span aria-live="polite">{picked.length} chosen</span>
+          </Text>
+        </div>
+        <InlineStack gap="200">
+          {SHORTCUTS.map(({ name, codes }) => (
+            <Button
+              key={name}
+              size="slim"
+              pressed={holdsAll(picked, codes)}
+              onClick={() => setPicked(togglePicked(picked, codes))}
+            >
+              {`${name} (${codes.length})`}
+            </Button>
+          ))}
+        </InlineStack>
+        <div>
+          {sections.length === 0 && (
+            <Box padding="200">
+              <Text as="p" tone="subdued">
+                No country matches “{search}”.
+              </Text>
+            </Box>
+          )}
+          <OptionList
+            allowMultiple
+            selected={[...picked]}
+            onChange={setPicked}
+            sections={sections.map(({ title, countries }) => ({
+              title,
+              options: countries.map(({ code, name }) => ({
+                value: code,
+                label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
+              })),
+            }))}
+          />
+        </div>
+      </BlockStack>
+    </AppModal>
   );
 }
 

@@ -14,6 +14,8 @@ const STYLE = `
   .ab-modal { padding: 0; border: 0; border-radius: 12px; width: min(620px, calc(100vw - 32px));
     max-height: calc(100vh - 32px); font: 14px/1.45 Inter, system-ui, sans-serif; color: #303030;
     box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
+  .ab-modal[open] { display: flex; flex-direction: column; }
+  .ab-modal > :not(header, footer) { flex: 1 1 auto; min-height: 0; overflow-y: auto; }
   .ab-modal[data-variant="small"] { width: min(380px, calc(100vw - 32px)); }
   .ab-modal[data-variant="large"] { width: min(980px, calc(100vw - 32px)); }
   .ab-modal[data-variant="max"] { width: calc(100vw - 32px); height: calc(100vh - 32px); }

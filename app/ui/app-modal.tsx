@@ -1,0 +1,90 @@
+import { Modal, TitleBar } from "@shopify/app-bridge-react";
+import { Box } from "@shopify/polaris";
+import { useCallback, useRef, type ReactNode } from "react";
+
+interface ModalAction {
+  readonly content: string;
+  readonly onAction: () => void;
+  /** At work: cannot be pressed again. */
+  readonly loading?: boolean;
+  readonly disabled?: boolean;
+  readonly tone?: "critical";
+}
+
+interface AppModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly variant?: "small" | "base" | "large";
+  readonly primaryAction: ModalAction;
+  readonly secondaryActions?: readonly ModalAction[];
+  readonly children: ReactNode;
+  /** The merchant closed the modal, with the admin's own button or the Escape key. */
+  readonly onClose: () => void;
+}
+
+/**
+ * A modal the admin draws, with its buttons, around the app's frame (App Bridge's ui-modal). Only
+ * one is open at a time: the admin does not put one on top of another. While closed nothing is
+ * rendered, neither on the server nor in the browser, so what is typed lives in the caller's state.
+ */
+export function AppModal(props: AppModalProps) {
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal(props: AppModalProps) {
+  const {
+    title,
+    variant = "base",
+    primaryAction,
+    secondaryActions = [],
+    children,
+    onClose,
+  } = props;
+  const modal = useRef<UIModalElement | null>(null);
+  const attach = useCallback((element: UIModalElement | null) => {
+    modal.current = element;
+    // Not through onShow: it listens only after the modal was told to show itself.
+    element?.addEventListener("show", () => focusFirstField(element.content));
+  }, []);
+  // Hidden because React took it away: whoever did that knows.
+  const onHide = () => {
+    if (modal.current) onClose();
+  };
+  return (
+    <Modal open variant={variant} ref={attach} onHide={onHide}>
+      <Box padding="400">{children}</Box>
+      <TitleBar title={title}>
+        <ActionButton {...primaryAction} isPrimary />
+        {secondaryActions.map((action) => (
+          <ActionButton key={action.content} {...action} />
+        ))}
+      </TitleBar>
+    </Modal>
+  );
+}
+
+/** What the admin reads a button of the modal from; its attributes are App Bridge's. */
+function ActionButton(props: ModalAction & { readonly isPrimary?: boolean }) {
+  const { content, onAction, loading = false, disabled = false, tone, isPrimary } = props;
+  return (
+    <button
+      type="button"
+      variant={isPrimary ? "primary" : undefined}
+      tone={tone}
+      disabled={disabled || loading}
+      onClick={onAction}
+      {...(loading ? { loading: "" } : {})}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** The content may be in another document than the app: only looked for inside itself. */
+function focusFirstField(content: HTMLElement | undefined): void {
+  content
+    ?.querySelector<HTMLElement>(
+      "input:not(:disabled), select:not(:disabled), textarea:not(:disabled)",
+    )
+    ?.focus();
+}
