@@ -12,7 +12,7 @@ const STYLE = `
   ui-modal { display: contents; }
   ui-modal > :not(dialog) { display: none; }
   .ab-modal { padding: 0; border: 0; border-radius: 12px; width: min(620px, calc(100vw - 32px));
-    max-height: calc(100vh - 32px); font: 14px/1.45 Inter, system-ui, sans-serif; color: #303030;
+    max-height: calc(100vh - 32px); color: #303030;
     box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
   .ab-modal[open] { display: flex; flex-direction: column; }
   .ab-modal > :not(header, footer) { flex: 1 1 auto; min-height: 0; overflow-y: auto; }
@@ -21,7 +21,7 @@ const STYLE = `
   .ab-modal[data-variant="max"] { width: calc(100vw - 32px); height: calc(100vh - 32px); }
   .ab-modal::backdrop { background: rgb(0 0 0 / 50%); }
   .ab-modal > header, .ab-modal > footer { display: flex; gap: 8px; align-items: center;
-    padding: 12px 16px; }
+    padding: 12px 16px; font: 14px/1.45 Inter, system-ui, sans-serif; }
   .ab-modal > header { background: #f3f3f3; border-bottom: 1px solid #e3e3e3; }
   .ab-modal > header h2 { font-size: 15px; font-weight: 600; margin: 0; flex: 1; }
   .ab-modal > footer { justify-content: flex-end; border-top: 1px solid #e3e3e3; }
