@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { appFrame, blockCountry } from "./merchant";
+import { appFrame, blockCountry, chooseCountry } from "./merchant";
 import { referenceCode, visit } from "./visitor";
 
 const SIZES = [
@@ -65,6 +65,12 @@ for (const size of SIZES) {
       await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
       await isClean();
       await close();
+      await chooseCountry(page, "United States");
+      await app.getByRole("button", { name: "Edit United States" }).click();
+      await app.getByText("Only these regions").click();
+      await isClean();
+      await close();
+
       await page.goto(shop.admin("/ipBlocker"));
       await app.getByRole("button", { name: "Add addresses" }).first().click();
       const field = app.getByLabel("Addresses, one a line");
@@ -73,6 +79,15 @@ for (const size of SIZES) {
       await app.getByRole("button", { name: "Add", exact: true }).click();
       await expect(app.getByRole("button", { name: "Take these lines out" })).toBeVisible();
       await isClean();
+
+      await app.getByRole("button", { name: "Take these lines out" }).click();
+      await app.getByRole("button", { name: "Add", exact: true }).click();
+      await app.getByRole("button", { name: "Actions for 198.51.100.7" }).click();
+      await app.getByRole("menuitem", { name: "Delete" }).click();
+      await expect(app.getByRole("dialog", { name: "Delete this entry?" })).toBeVisible();
+      await isClean();
+      await close();
+      await expect(app.getByText("198.51.100.7")).toBeVisible();
     });
 
     test("axe finds nothing on the block page and the simulator", async ({
