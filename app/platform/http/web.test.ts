@@ -50,6 +50,9 @@ async function startServer(): Promise<[Server, number]> {
       middleware: null,
     }),
   );
+  // A busy machine may pause the client for longer than the server keeps an idle connection, and
+  // the client would then ask on a connection that is just being closed.
+  started.keepAliveTimeout = 60_000;
   return [started, await listen(started, 0)];
 }
 
