@@ -1,3 +1,4 @@
+import { ensureInstalled } from "./features/account/public.server";
 import {
   createDataApiClient,
   type ApiAnswer,
@@ -46,5 +47,9 @@ export function connectMerchant(
  */
 export async function merchantApi(request: Request): Promise<MerchantApi> {
   const { session } = await authenticate.admin(request);
-  return connectMerchant(request, session.shop, getServices());
+  const services = getServices();
+  // The loaders of a first page run side by side: this one may be ahead of the one that notes the
+  // installation.
+  await ensureInstalled(services.db, session.shop);
+  return connectMerchant(request, session.shop, services);
 }

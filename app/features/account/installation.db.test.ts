@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { auditLog, shops } from "../../store/schema";
 import { createTestShop, testDatabase, type TestDatabase } from "../../../tests/helpers/database";
 
-import { recordInstall } from "./public.server";
+import { ensureInstalled, recordInstall } from "./public.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,6 +25,15 @@ test("a first install makes the shop, once, however often it is told", async () 
   expect(again).toMatchObject({ id: shop.id, name: "First", email: "jo@example.com" });
   expect(again.installedAt.getTime()).toBe(NOW);
   expect(await auditOf(domain)).toMatchObject([{ action: "app.installed", actor: "platform" }]);
+});
+
+test("a shop the platform vouched for is put on record when nobody did so before", async () => {
+  const domain = "ahead-of-install.myshopify.com";
+  await ensureInstalled(database.db, domain);
+  await ensureInstalled(database.db, domain);
+  expect(await auditOf(domain)).toHaveLength(1);
+  const named = await recordInstall(database.db, { domain, name: "Ahead" }, NOW);
+  expect(named).toMatchObject({ name: "Ahead", uninstalledAt: null });
 });
 
 test("parallel installs of one shop make one shop", async () => {

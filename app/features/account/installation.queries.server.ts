@@ -70,3 +70,12 @@ export function isBackSince(
 ): boolean {
   return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }
+
+/** Notes a store that the platform just vouched for, unless it is on record as having the app. */
+export async function ensureInstalled(db: Database, domain: string): Promise<void> {
+  const [shop] = await db
+    .select({ uninstalledAt: shops.uninstalledAt })
+    .from(shops)
+    .where(eq(shops.domain, domain));
+  if (!shop || shop.uninstalledAt !== null) await recordInstall(db, { domain });
+}

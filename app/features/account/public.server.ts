@@ -1,2 +1,2 @@
-export { isBackSince, recordInstall } from "./installation.queries.server";
+export { ensureInstalled, isBackSince, recordInstall } from "./installation.queries.server";
 export { isAppDisabled, readSettings } from "./settings-section.queries.server";
