@@ -3,10 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { getRuleList } from "./contract/rules";
 import { getNotification } from "./contract/account";
-import { connectMerchant, idTokenOf, merchantApi } from "./merchant-api.server";
+import { connectMerchant, idTokenOf } from "./merchant-api.server";
 import { parseEnv } from "./platform/env.server";
-import { provideServices } from "./services.server";
-import { authenticate } from "./shopify.server";
 
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
 
@@ -89,15 +87,4 @@ test.each([
     code: "unavailable",
     status: 0,
   });
-});
-
-test("a loader gets the shop that the platform's library vouched for", async () => {
-  vi.mocked(authenticate.admin).mockResolvedValue({
-    session: { shop: "palisade-demo.myshopify.com" },
-  } as never);
-  const api = answer({ result: true, data: { id: "", content: "" } });
-  provideServices({ env, log, api, db: undefined as never });
-  const merchant = await merchantApi(page({ authorization: "Bearer a.b.c" }));
-  expect(merchant.shop).toBe("palisade-demo.myshopify.com");
-  expect((await merchant.send(getNotification, {})).result).toBe(true);
 });

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+
+import { testDatabase } from "../tests/helpers/database";
+
+import { getNotification } from "./contract/account";
+import { merchantApi } from "./merchant-api.server";
+import type { Env } from "./platform/env.server";
+import { provideServices } from "./services.server";
+import { authenticate } from "./shopify.server";
+import { shops } from "./store/schema";
+
+vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
+
+test("a loader gets the shop the platform vouched for, on record before it asks for data", async () => {
+  const { db } = await testDatabase();
+  const shop = "ahead-of-install.myshopify.com";
+  vi.mocked(authenticate.admin).mockResolvedValue({ session: { shop } } as never);
+  const api = async () => Response.json({ result: true, data: { id: "", content: "" } });
+  const env = { SHOPIFY_APP_URL: "https://palisade.example.com" } as Env;
+  provideServices({ env, log: pino({ level: "silent" }), db, api });
+
+  const request = new Request("https://palisade.example.com/dashboard?id_token=a.b.c");
+  const merchant = await merchantApi(request);
+
+  expect(merchant.shop).toBe(shop);
+  expect(await db.select().from(shops).where(eq(shops.domain, shop))).toHaveLength(1);
+  expect((await merchant.send(getNotification, {})).result).toBe(true);
+});
