@@ -9,6 +9,7 @@ import type { AdminData } from "./admin.server";
 import { AppFrame } from "./app-frame";
 import { adminMenu } from "./navigation";
 import { TIMING } from "./timing";
+import { PlanPromptProvider } from "./trial-modal";
 
 /** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
 export function AdminLayout({
@@ -30,13 +31,15 @@ export function AdminLayout({
           ))}
       </NavMenu>
       <ToastsContext.Provider value={useAppBridgeToasts()}>
-        <AppFrame
-          account={data.account}
-          apiKey={data.apiKey}
-          extensionIsEnabled={data.extensionIsEnabled}
-        >
-          {children}
-        </AppFrame>
+        <PlanPromptProvider>
+          <AppFrame
+            account={data.account}
+            apiKey={data.apiKey}
+            extensionIsEnabled={data.extensionIsEnabled}
+          >
+            {children}
+          </AppFrame>
+        </PlanPromptProvider>
       </ToastsContext.Provider>
     </AppProvider>
   );
