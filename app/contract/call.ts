@@ -1,5 +1,7 @@
 import type { z } from "zod";
 
+import type { FeatureKey } from "./plan-features";
+
 /** "merchant": needs a bearer that names a shop. "anyone": runs before login. */
 export type Who = "merchant" | "anyone";
 
@@ -22,6 +24,10 @@ export interface Call<
   readonly output: Output;
   /** Largest request body in bytes; 1 MiB when left out. */
   readonly maxBodyBytes?: number;
+  /** Refused with plan_required unless the shop's plan holds it (features/plans/catalogue.ts). */
+  readonly feature?: FeatureKey;
+  /** The same where it depends on the input, such as the surface of a rule list; null: any plan. */
+  featureOf?(input: z.output<Input>): FeatureKey | null;
 }
 
 /** Declares a call; the identity function that keeps the literal types. */

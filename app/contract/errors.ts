@@ -11,6 +11,14 @@ export const ERRORS = {
     status: 400,
     message: "This list was changed elsewhere since you opened it.",
   },
+  plan_required: {
+    status: 400,
+    message: "This feature requires a higher plan. Please upgrade your plan.",
+  },
+  plan_limit: {
+    status: 400,
+    message: "Your plan holds no more of these. Please upgrade your plan.",
+  },
   confirmation_needed: { status: 400, message: "Please confirm before saving." },
   link_expired: { status: 400, message: "This link has expired or was already used." },
   unauthorized: { status: 401, message: GENERAL_FAILURE },

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Plan tiers of specification section 6. */
+export const PLAN_TIERS = ["free", "premium", "payg"] as const;
+export const planTier = z.enum(PLAN_TIERS);
+export type PlanTier = z.infer<typeof planTier>;
+
+/**
+ * Everything a plan can open or close. A call of the contract names the one it needs in `feature`;
+ * which plan holds which is features/plans/catalogue.ts.
+ */
+export const FEATURE_KEYS = [
+  "country-blocker",
+  "ip-blocker",
+  "whitelists",
+  "content-protection",
+  "visitor-report",
+  "ip-lookup",
+  "admin-access",
+  "visitor-history",
+  "vpn-blocker",
+  "bot-blocker",
+  "asn-blocker",
+  "referrer-blocker",
+  "redirects",
+  "fraud-protect",
+  "auto-cancel",
+  "checkout-validation",
+  "firewall",
+] as const;
+export const featureKey = z.enum(FEATURE_KEYS);
+export type FeatureKey = z.infer<typeof featureKey>;
