@@ -48,7 +48,10 @@ export const shops = pgTable("shops", {
   /** Last status the admin reported for the embed. */
   embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
   embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
+  /** When the merchant went to where reviews are written, or the platform said one exists. */
   reviewLeftAt: instant("review_left_at"),
+  /** No rating prompt before this time. */
+  ratingSnoozedUntil: instant("rating_snoozed_until"),
 });
 
 /** The platform session storage's own table; its column set is fixed by the library. */
@@ -302,6 +305,18 @@ export const customerQuestions = pgTable("customer_questions", {
   content: text("content").notNull(),
   name: text("name").notNull(),
   replyEmail: text("reply_email").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** What a merchant says who gave one to four stars (specification section 4, "Rating banner"). */
+export const feedback = pgTable("feedback", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  shopId: shopId(),
+  /** The link it came through; each works once. */
+  linkId: uuid("link_id").notNull().unique(),
+  /** Stars, 1 to 5. */
+  rating: integer("rating").notNull(),
+  content: text("content").notNull(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
