@@ -21,7 +21,8 @@ Every answer is JSON in one envelope, never cached:
 from 0. Show \`Message\` for status 400, and "Failed, Please try again." for every other failure.
 
 - **Who.** A call for the merchant carries \`Authorization: Bearer <token>\`, where the token is an App
-  Bridge id token. The token alone says which shop is meant. Calls for anyone run before login.
+  Bridge id token, or the token that authDomain or personate answered. The token alone says which
+  shop is meant. Calls for anyone run before login.
 - **GET** takes its input from the query, each parameter once. **POST** takes a JSON object with
   \`Content-Type: application/json\`; a call without input may come without a body. Unknown fields are
   refused.
@@ -114,9 +115,10 @@ function outputOf({ output }: Call): string {
 function section(call: Call): string {
   const who = call.auth === "merchant" ? "the merchant" : "anyone";
   const limit = call.maxBodyBytes ? ` Body up to ${call.maxBodyBytes / 1024 / 1024} MiB.` : "";
+  const support = call.impersonated === "refused" ? " Refused in a support session." : "";
   return [
     `### ${call.method} ${call.path}`,
-    `${call.summary} For ${who}.${limit}`,
+    `${call.summary} For ${who}.${limit}${support}`,
     inputOf(call),
     outputOf(call),
   ].join("\n\n");

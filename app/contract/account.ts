@@ -109,6 +109,7 @@ export const createQuestion = call({
   path: "/api/customerQuestion/create",
   summary: "Sends a message to support.",
   auth: "merchant",
+  impersonated: "refused",
   input: z.strictObject({
     content: z
       .string()

@@ -28,6 +28,8 @@ export interface Call<
   readonly feature?: FeatureKey;
   /** The same where it depends on the input, such as the surface of a rule list; null: any plan. */
   featureOf?(input: z.output<Input>): FeatureKey | null;
+  /** Refused while support uses the app in the merchant's place: billing, cancelling, export, contact. */
+  readonly impersonated?: "refused";
 }
 
 /** Declares a call; the identity function that keeps the literal types. */

@@ -20,6 +20,7 @@ export const ERRORS = {
     message: "Your plan holds no more of these. Please upgrade your plan.",
   },
   confirmation_needed: { status: 400, message: "Please confirm before saving." },
+  refused_to_support: { status: 400, message: "This is not available in a support session." },
   link_expired: { status: 400, message: "This link has expired or was already used." },
   unauthorized: { status: 401, message: GENERAL_FAILURE },
   not_found: { status: 404, message: GENERAL_FAILURE },

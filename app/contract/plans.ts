@@ -162,6 +162,7 @@ export const choosePlan = call({
   summary:
     "Chooses a plan. Answers the platform's page on which to approve the charge; null when nothing is to approve (free).",
   auth: "merchant",
+  impersonated: "refused",
   input: z.strictObject({
     plan: planTier,
     /** Premium only. */
@@ -177,6 +178,7 @@ export const cancelPlan = call({
   path: "/api/plans/cancelPlan",
   summary: "Ends the paid plan now: the platform's subscription is cancelled, the plan is free.",
   auth: "merchant",
+  impersonated: "refused",
   input: nothing,
   output: z.object({ subscription }),
 });
@@ -186,6 +188,7 @@ export const raiseCap = call({
   path: "/api/plans/raiseCap",
   summary: "Asks the merchant to approve another spending cap for pay-as-you-go.",
   auth: "merchant",
+  impersonated: "refused",
   input: z.strictObject({ cappedAmount: decimal }),
   output: z.object({ confirmationUrl: z.url() }),
 });

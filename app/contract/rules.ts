@@ -272,6 +272,7 @@ export const exportRuleEntries = call({
   path: "/api/rules/exportRuleEntries",
   summary: "Every entry of a list as CSV text (RFC 4180, formulas made inert).",
   auth: "merchant",
+  impersonated: "refused",
   input: z.strictObject({ ...listKey }),
   output: z.object({ filename: z.string(), csv: z.string() }),
 });

@@ -14,6 +14,8 @@ export interface Merchant {
   readonly shop: ShopRow;
   /** Who did it, for change lists and the audit log: "staff:<user id>". */
   readonly actor: string;
+  /** The support person who uses the app in the merchant's place; undefined: the merchant. */
+  readonly impersonatedBy?: string;
 }
 
 /** What every handler gets beside its input. */

@@ -60,6 +60,9 @@ async function answer(
   // Before the body is read: strangers must not make the server parse megabytes.
   const merchant = call.auth === "merchant" ? await authenticate(request) : undefined;
   if (merchant === null) throw new ApiError("unauthorized");
+  if (merchant?.impersonatedBy !== undefined && call.impersonated === "refused") {
+    throw new ApiError("refused_to_support");
+  }
   const input = call.input.safeParse(await readInput(call, request, url));
   if (!input.success) throw invalidInput(input.error);
   return succeeded(checkOutput(call, await handler(input.data, { ...context, ...merchant })));
