@@ -112,6 +112,11 @@ export const authenticate: Pick<App["authenticate"], "admin"> = {
   admin: (request) => app().authenticate.admin(request),
 };
 
+/** For work outside a request; renews the shop's token when it is about to end. */
+export const unauthenticated: Pick<App["unauthenticated"], "admin"> = {
+  admin: (shop) => app().unauthenticated.admin(shop),
+};
+
 export const login: App["login"] = (request) => app().login(request);
 
 export const addDocumentResponseHeaders: App["addDocumentResponseHeaders"] = (request, headers) =>
