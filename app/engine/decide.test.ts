@@ -50,16 +50,31 @@ test("the trace names every step in order: asked, decided, not asked", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
   expect(decided(rules, { ip: "198.51.100.7" }).trace).toEqual([
     { step: "suspended", result: "not-matched", entryId: null },
+    { step: "admin-access", result: "not-matched", entryId: null },
     { step: "ip-allow", result: "not-matched", entryId: null },
     { step: "ip-block", result: "matched", entryId: "198.51.100.7" },
     { step: "country-block", result: "not-run", entryId: null },
   ]);
-  expect(decided(rules, {}).trace.map(({ result }) => result)).toEqual([
-    "not-matched",
-    "not-matched",
-    "not-matched",
-    "not-matched",
+  expect(decided(rules, {}).trace.map(({ result }) => result)).toEqual(
+    PRECEDENCE.map(() => "not-matched"),
+  );
+});
+
+test("a browser with admin access is let in whatever the rules say, and the trace says why", () => {
+  const rules = { entries: [blockIp("198.51.100.7"), country("DE")] };
+  const decision = decided(rules, { ip: "198.51.100.7", country: "DE", adminAccess: true });
+  expect(decision).toMatchObject({
+    outcome: "allow",
+    reason: { cause: "admin-access", kind: null, entryId: null },
+  });
+  expect(decision.trace.map(({ step, result }) => `${step} ${result}`)).toEqual([
+    "suspended not-matched",
+    "admin-access matched",
+    "ip-allow not-run",
+    "ip-block not-run",
+    "country-block not-run",
   ]);
+  expect(decided(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
 });
 
 test("visits that nothing matches share one trace, so deciding them costs no memory", () => {
@@ -83,6 +98,7 @@ test("a step that fails lets the visitor in and is seen in the trace", () => {
     "not-matched",
     "not-matched",
     "not-matched",
+    "not-matched",
     "error",
   ]);
 });
@@ -92,6 +108,7 @@ test("when the allow list cannot be asked no block is trusted", () => {
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
   expect(decision.trace.map(({ result }) => result)).toEqual([
+    "not-matched",
     "not-matched",
     "error",
     "error",
@@ -105,7 +122,7 @@ test("when only a block list fails the other block lists still count", () => {
   const broken = { ...ruleset, lists: { ...lists, ip: { ...lists.ip, block: null as never } } };
   const decision = decide(broken, visitOf({ country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
-  expect(decision.trace[2]).toEqual({ step: "ip-block", result: "error", entryId: null });
+  expect(decision.trace).toContainEqual({ step: "ip-block", result: "error", entryId: null });
 });
 
 test("without a ruleset the visit is let in, and no step has run", () => {

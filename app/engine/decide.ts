@@ -61,14 +61,13 @@ function mayHaveBeenAllowed(failed: number): boolean {
 }
 
 function matched(ruleset: CompiledRuleset, failed: number, at: number, match: Match): Decision {
-  const { outcome, kind } = PRECEDENCE[at]!;
+  const { outcome, kind, cause } = PRECEDENCE[at]!;
   const trace = traceOf(failed, at, match);
   const rulesetVersion = ruleset.version;
   if (outcome === "block" && mayHaveBeenAllowed(failed)) {
     return { outcome: "allow", reason: UNAVAILABLE, trace, rulesetVersion };
   }
-  const reason = { cause: kind ?? ("suspended" as const), kind, entryId: match.entryId };
-  return { outcome, reason, trace, rulesetVersion };
+  return { outcome, reason: { cause, kind, entryId: match.entryId }, trace, rulesetVersion };
 }
 
 /**

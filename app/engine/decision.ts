@@ -9,9 +9,10 @@ export interface Reason {
    * - "default": nothing matched, so the visit is allowed
    * - "allow-only": the list admits only named values and this visit is not among them
    * - "suspended": the merchant switched protection off
+   * - "admin-access": the visit comes from a browser the merchant gave admin access
    * - "unavailable": a decision could not be made and the visit was let in (fail open)
    */
-  readonly cause: RuleKind | "default" | "suspended" | "unavailable";
+  readonly cause: RuleKind | "default" | "suspended" | "admin-access" | "unavailable";
   /** The kind of list that decided; null for the fixed causes. */
   readonly kind: RuleKind | null;
   /** Id of the entry that decided; null when no single entry did (allow-only, default, …). */

@@ -24,4 +24,6 @@ export interface Visit {
   readonly path: string;
   /** When the visit happened, epoch milliseconds. */
   readonly at: number;
+  /** True when the browser holds a valid pass of admin access mode; left out: it holds none. */
+  readonly adminAccess?: boolean;
 }
