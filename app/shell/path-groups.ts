@@ -43,13 +43,32 @@ export const PATH_GROUPS = {
 
 export type PathGroup = keyof typeof PATH_GROUPS;
 
+/** Second spellings of a path that differ by more than letter case (section 2.1), in lower case. */
+const ALIASES: Readonly<Record<string, string>> = { "/privacypolicy": "/private-policy" };
+
+/** The path as the router reads it: percent signs decoded, doubled slashes single, lower case. */
+function canonical(path: string): string {
+  const lower = decoded(path).replace(/^\/+/, "/").toLowerCase();
+  const alias = Object.keys(ALIASES).find((prefix) => lower.startsWith(prefix));
+  return alias ? ALIASES[alias] + lower.slice(alias.length) : lower;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * Whether a path belongs to a group: by prefix and without regard to case, as the specification
- * says (section 2.2).
+ * says (section 2.2). Only ever decides what is shown around a page: whether a request may read
+ * anything is for the loaders' login check, whatever its path.
  *
  * @param path starts with "/", without query.
  */
 export function inPathGroup(path: string, group: PathGroup): boolean {
-  const lower = path.toLowerCase();
-  return PATH_GROUPS[group].some((prefix) => lower.startsWith(`/${prefix.toLowerCase()}`));
+  const spelling = canonical(path);
+  return PATH_GROUPS[group].some((prefix) => spelling.startsWith(`/${prefix.toLowerCase()}`));
 }

@@ -1,0 +1,136 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, test } from "vitest";
+
+import routes from "../routes";
+
+import { visibilityOf, type AccountFlags, type Visibility } from "./visibility";
+
+/**
+ * Every screen and what section 2.2 says about it:
+ * F full-screen, H has the upgrade header, R rating prompt allowed, S new accounts are sent to the
+ * plans, W app-switch warning, A action-required panel.
+ */
+const SCREENS: Record<string, string> = {
+  "/login": "F",
+  "/loginComplete/token": "F",
+  "/personate/token": "F",
+  "/notSupportStore": "F",
+  "/private-policy": "F",
+  "/privacyPolicy": "F",
+  "/dashboard": "HRSWA",
+  "/whiteLists": "HRS",
+  "/fraudProtect": "HRSA",
+  "/blacklists": "HRSA",
+  "/blackLists": "HRSA",
+  "/regionBlocker": "HRSW",
+  "/visitors": "HRSWA",
+  "/ipBlocker": "HRSW",
+  "/blockLists": "HRSW",
+  "/redirect": "HRSW",
+  "/vpnBlocker": "HRSW",
+  "/iplookup": "HRSA",
+  "/iplookup/2001:db8::1": "HRSA",
+  "/contentProtect": "HRS",
+  "/referrerBlocker": "HRSW",
+  "/asnBlocker": "HRSW",
+  "/settings": "HRSA",
+  "/botBlocker": "HRS",
+  "/checkoutValidate": "HRSA",
+  "/firewallSettings": "HRS",
+  "/fw-asnBlocker": "HRS",
+  "/fw-referrerBlocker": "HRS",
+  "/fw-urlBlocker": "HRS",
+  "/fw-accessLog": "HRS",
+  "/extensions": "RS",
+  "/subscription": "",
+  "/faq": "HRS",
+};
+
+const spellings = (path: string) => [path, path.toLowerCase(), path.toUpperCase(), `${path}/`];
+
+const FLAG_NAMES = [
+  "pro",
+  "isNew",
+  "isShowWaf",
+  "isAppDisabled",
+  "isThemeScopeEnabled",
+  "extensionEnabled",
+  "isReviewLeft",
+] as const;
+type Flags = NonNullable<AccountFlags>;
+
+/** Every combination of the flags. */
+const FLAGS = Array.from(
+  { length: 2 ** FLAG_NAMES.length },
+  (_, bits) =>
+    Object.fromEntries(FLAG_NAMES.map((name, bit) => [name, ((bits >> bit) & 1) === 1])) as Flags,
+);
+const ACCOUNTS: AccountFlags[] = [null, ...FLAGS];
+const STATUSES = [true, false, null];
+
+/** The specification's sentences, one a line. */
+function specified(marks: string, account: AccountFlags, status: boolean | null): Visibility {
+  const on = (mark: string) => marks.includes(mark);
+  const is = (flag: keyof Flags, value: boolean) => account !== null && account[flag] === value;
+  const prompts = status === false;
+  return {
+    frame: !on("F"),
+    firewallSection: is("isShowWaf", true),
+    reviewButton: is("isReviewLeft", false) && !on("F"),
+    upgradeBanner: is("pro", false) && on("H"),
+    extensionFooterBar:
+      prompts && is("isThemeScopeEnabled", false) && is("extensionEnabled", false) && on("H"),
+    actionRequired: prompts && on("A"),
+    suspensionWarning: is("isAppDisabled", true) && on("W"),
+    ratingPrompt: account !== null && on("R"),
+    sentToSubscription: is("isNew", true) && on("S"),
+  };
+}
+
+describe("for every account, whatever is known of the extension, in every spelling", () => {
+  test.each(Object.entries(SCREENS))("%s shows what it should (%s)", (path, marks) => {
+    for (const account of ACCOUNTS)
+      for (const extensionIsEnabled of STATUSES)
+        for (const spelling of spellings(path))
+          expect
+            .soft(visibilityOf({ path: spelling, account, extensionIsEnabled }), spelling)
+            .toEqual(specified(marks, account, extensionIsEnabled));
+  });
+});
+
+const NO_FLAG = FLAGS[0]!;
+const on = (path: string, part: Partial<Flags>, status: boolean | null) =>
+  visibilityOf({ path, account: { ...NO_FLAG, ...part }, extensionIsEnabled: status });
+
+test("hiding the footer bar does not hide that the extension is off", () => {
+  const hidden = on("/dashboard", { extensionEnabled: true }, false);
+  expect(hidden.extensionFooterBar).toBe(false);
+  expect(hidden.actionRequired).toBe(true);
+});
+
+test("an unknown extension status asks for nothing", () => {
+  const unknown = on("/dashboard", {}, null);
+  expect(unknown.extensionFooterBar).toBe(false);
+  expect(unknown.actionRequired).toBe(false);
+});
+
+test("before the account is loaded nothing is said about it", () => {
+  const early = visibilityOf({ path: "/dashboard", account: null, extensionIsEnabled: null });
+  expect(Object.entries(early).filter(([, shown]) => shown)).toEqual([["frame", true]]);
+});
+
+/** Screens a person reaches; the rest are addresses of requests. */
+function screens(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, path, children }) => [
+    ...(children ? screens(children) : []),
+    ...(path && file.endsWith(".tsx") && !path.startsWith("auth/") ? [`/${path}`] : []),
+  ]);
+}
+
+test("the table above names every screen there is", () => {
+  const named = Object.keys(SCREENS);
+  const missing = screens(routes as RouteConfigEntry[])
+    .map((path) => path.replace(/\/:.*$/, ""))
+    .filter((path) => !named.some((known) => known === path || known.startsWith(`${path}/`)));
+  expect(missing).toEqual([]);
+});
