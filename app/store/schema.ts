@@ -45,8 +45,11 @@ export const shops = pgTable("shops", {
   rulesetVersion: integer("ruleset_version").notNull().default(0),
   /** Last time the storefront embed asked for a decision; the best proof that it runs. */
   embedSeenAt: instant("embed_seen_at"),
-  /** Last status the admin reported for the embed. */
+  /** Path of the page it last asked from, without the query. */
+  embedSeenPath: text("embed_seen_path").notNull().default(""),
+  /** Last status found for the embed; embed_watch says by whom. */
   embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
+  embedStatusAt: instant("embed_status_at"),
   embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
   /** When the merchant went to where reviews are written, or the platform said one exists. */
   reviewLeftAt: instant("review_left_at"),
@@ -162,8 +165,9 @@ export const visits = pgTable(
     surface: text("surface").notNull(),
     /** What the block page shows the visitor, and what support searches for. */
     reference: text("reference").notNull(),
-    outcome: text("outcome", { enum: ["allow", "block"] }).notNull(),
-    /** engine/decision.ts Reason.cause */
+    /** "test": a merchant's test visit, shown the block page; in no counter. */
+    outcome: text("outcome", { enum: ["allow", "block", "test"] }).notNull(),
+    /** engine/decision.ts Reason.cause, or "test" */
     cause: text("cause").notNull(),
     entryId: uuid("entry_id"),
     rulesetVersion: integer("ruleset_version").notNull(),
@@ -187,7 +191,7 @@ export const visits = pgTable(
 /**
  * Visits by hour, what dashboards read. `visits` counts every visit; `unlogged` counts those of
  * them whose row was dropped because the buffer was full, so that
- * sum(visits) - sum(unlogged) = number of rows in the log.
+ * sum(visits) - sum(unlogged) = number of rows in the log, test visits apart.
  */
 export const visitCounters = pgTable(
   "visit_counters",
@@ -489,3 +493,56 @@ export const trials = pgTable("trials", {
   runningSince: instant("running_since"),
   runningDays: integer("running_days"),
 });
+
+/** One theme of a shop and what its settings say about the embed. */
+export interface ThemeState {
+  readonly id: string;
+  readonly name: string;
+  readonly isPublished: boolean;
+  readonly embed: "on" | "off" | "absent" | "unreadable";
+}
+
+/** What was found out about a shop's extensions, beside what the embed itself proves by asking. */
+export const embedWatch = pgTable("embed_watch", {
+  shopId: shopId().primaryKey(),
+  /** Who said shops.embed_status. */
+  source: text("source", { enum: ["admin", "theme", "storefront"] }),
+  /** When the embed was first known to be on; null: never yet. */
+  everOnAt: instant("ever_on_at"),
+  /** The published theme when the embed was last known to be on. */
+  onThemeId: text("on_theme_id"),
+  onThemeName: text("on_theme_name").notNull().default(""),
+  publishedThemeId: text("published_theme_id"),
+  publishedThemeName: text("published_theme_name").notNull().default(""),
+  /** Our own visit to the storefront: when, and what it found. */
+  checkedAt: instant("checked_at"),
+  checkOutcome: text("check_outcome", {
+    enum: ["on", "off", "password", "elsewhere", "unreadable", "unreachable"],
+  }),
+  /** Read with the optional permission only; null: not read. */
+  themes: jsonb("themes").$type<ThemeState[]>(),
+  themesReadAt: instant("themes_read_at"),
+  checkoutStatus: text("checkout_status", { enum: ["on", "off", "not-added"] }),
+  checkoutReadAt: instant("checkout_read_at"),
+  /** When the platform was last asked to tell us of a newly published theme. */
+  subscribedAt: instant("subscribed_at"),
+  /** What the merchant was last told, when, and with which message. */
+  announced: text("announced", { enum: ["on", "off"] }),
+  announcedAt: instant("announced_at"),
+  messageId: uuid("message_id"),
+});
+
+/** A merchant's test of the block page; the token in its address is signed, and this row is its one use. */
+export const testVisits = pgTable(
+  "test_visits",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    shopId: shopId(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    redeemedAt: instant("redeemed_at"),
+    /** Reference code of the block page it was answered with. */
+    reference: text("reference"),
+  },
+  (table) => [index("test_visits_by_age").on(table.shopId, table.createdAt)],
+);
