@@ -1,13 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { RuleList } from "../../contract/rules";
 import type { ListState } from "../../engine/ruleset";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
-import { auditLog, ruleLists, rulesetVersions, shops } from "../../store/schema";
+import { auditLog, ruleLists } from "../../store/schema";
 
 import { checkOwnVisit, type OwnVisit } from "./own-visit.server";
+import { raiseRuleset } from "./raise-ruleset.server";
 import {
   isList,
   lockList,
@@ -67,16 +67,8 @@ async function recordChange(
     .update(ruleLists)
     .set({ version: sql`${ruleLists.version} + 1` })
     .where(isList(key));
-  const [raised] = await tx
-    .update(shops)
-    .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
-    .where(eq(shops.id, shop.id))
-    .returning({ version: shops.rulesetVersion });
-  if (!raised) throw new Error("the shop was deleted meanwhile");
-  const { version } = raised;
-  await tx
-    .insert(rulesetVersions)
-    .values({ shopId: shop.id, version, surface, kind, at, actor, summary, note });
+  const change = { surface, kind, at, actor, summary, note };
+  const version = await raiseRuleset(tx, shop, change);
   await tx.insert(auditLog).values({
     shopDomain: shop.domain,
     at,
@@ -84,5 +76,4 @@ async function recordChange(
     action: "rules.changed",
     detail: { surface, kind, version, summary },
   });
-  await announceRulesetChange(tx, shop.domain);
 }

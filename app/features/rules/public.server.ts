@@ -1,2 +1,3 @@
 export { isAllowOnlyWithoutCountries } from "./empty-allow-list.queries.server";
+export { raiseRuleset } from "./raise-ruleset.server";
 export { loadRuleset } from "./ruleset.queries.server";

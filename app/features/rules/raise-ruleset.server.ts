@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { RuleKind } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import type { Database } from "../../store/client.server";
+import { rulesetVersions, shops } from "../../store/schema";
+
+/** A change of anything that decisions about a shop's visits depend on. */
+export interface RulesetChange {
+  readonly surface: Surface;
+  /** The list that changed; null: something beside the lists. */
+  readonly kind: RuleKind | null;
+  readonly at: Date;
+  readonly actor: string;
+  /** What happened, for the merchant. No visitor data. */
+  readonly summary: string;
+  readonly note?: string;
+}
+
+/**
+ * Raises the shop's ruleset version, writes the change down and tells every process once `tx` is
+ * committed. The shop's row stays locked until then, so call it last.
+ *
+ * @returns the new version
+ */
+export async function raiseRuleset(
+  tx: Database,
+  shop: { readonly id: string; readonly domain: string },
+  { note = "", ...change }: RulesetChange,
+): Promise<number> {
+  const [raised] = await tx
+    .update(shops)
+    .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
+    .where(eq(shops.id, shop.id))
+    .returning({ version: shops.rulesetVersion });
+  if (!raised) throw new Error("the shop was deleted meanwhile");
+  const { version } = raised;
+  await tx.insert(rulesetVersions).values({ ...change, shopId: shop.id, version, note });
+  await announceRulesetChange(tx, shop.domain);
+  return version;
+}
