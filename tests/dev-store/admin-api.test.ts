@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { API_KEY, API_SECRET, freshShop, platformClient } from "./platform-client";
+import { API_KEY, API_SECRET, askAdmin, freshShop, platformClient } from "./platform-client";
 import { type DevStore, startDevStore } from "./server";
 import type { Shop } from "./state";
 import { saveEmbed } from "./state/themes";
@@ -17,25 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-interface Answer {
-  data: Record<string, never> | null;
-  errors?: { message: string; extensions?: { code?: string } }[];
-  extensions?: {
-    cost: {
-      requestedQueryCost: number;
-      actualQueryCost: number | null;
-      throttleStatus: { currentlyAvailable: number; maximumAvailable: number };
-    };
-  };
-}
-
-async function ask(shop: Shop, query: string, variables?: Record<string, unknown>) {
-  const client = platformClient(store, shop);
-  const { access_token } = await client.signIn();
-  const answer = await client.graphql(access_token, query, variables);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Answer;
-}
+const ask = (shop: Shop, query: string, variables?: Record<string, unknown>) =>
+  askAdmin(store, shop, query, variables);
 
 const ORDERS = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 
@@ -242,64 +225,6 @@ test("checkout validations stop at twenty-five active ones, and an update withou
   );
   expect(updated.data?.validationUpdate).toMatchObject({
     validation: { title: "Renamed", enabled: false },
-  });
-});
-
-test("usage is billed once for one idempotency key, and never beyond the cap", async () => {
-  const shop = freshShop(store);
-  const created = await ask(
-    shop,
-    `mutation { appSubscriptionCreate(name: "Pay as you go", returnUrl: "http://localhost:1/subscription", test: true,
-      lineItems: [{ plan: { appUsagePricingDetails: { terms: "Page views", cappedAmount: { amount: 10, currencyCode: USD } } } }]) {
-        confirmationUrl appSubscription { id status lineItems { id } } userErrors { message } } }`,
-  );
-  const { confirmationUrl, appSubscription } = created.data?.appSubscriptionCreate as unknown as {
-    confirmationUrl: string;
-    appSubscription: { id: string; status: string; lineItems: { id: string }[] };
-  };
-  expect(appSubscription.status).toBe("PENDING");
-
-  const page = new URL(confirmationUrl);
-  expect(page.hostname).toBe(shop.domain);
-  const approved = await fetch(
-    `${store.platformUrl}/store/${shop.name}${page.pathname.slice("/admin".length)}`,
-    {
-      method: "POST",
-      redirect: "manual",
-      headers: { origin: store.platformUrl },
-      body: new URLSearchParams({ decision: "approve" }),
-    },
-  );
-  expect(approved.headers.get("location")).toMatch(
-    /^http:\/\/localhost:1\/subscription\?charge_id=\d+$/,
-  );
-
-  const bill = (key: string, amount: number) =>
-    ask(
-      shop,
-      `mutation($id: ID!, $key: String, $amount: Decimal!) { appUsageRecordCreate(subscriptionLineItemId: $id, description: "Views",
-        idempotencyKey: $key, price: { amount: $amount, currencyCode: USD }) { appUsageRecord { id } userErrors { message } } }`,
-      { id: appSubscription.lineItems[0]?.id, key, amount },
-    );
-  const first = await bill("day-1", 6);
-  const repeated = await bill("day-1", 6);
-  expect(repeated.data).toEqual(first.data);
-  const beyond = await bill("day-2", 6);
-  expect(beyond.data?.appUsageRecordCreate).toMatchObject({
-    appUsageRecord: null,
-    userErrors: [{ message: "Total price exceeds balance remaining" }],
-  });
-  const { data } = await ask(
-    shop,
-    `{ currentAppInstallation { activeSubscriptions { status lineItems { plan { pricingDetails { ... on AppUsagePricing { balanceUsed { amount } } } } } } } }`,
-  );
-  expect(data?.currentAppInstallation).toMatchObject({
-    activeSubscriptions: [
-      {
-        status: "ACTIVE",
-        lineItems: [{ plan: { pricingDetails: { balanceUsed: { amount: "6.00" } } } }],
-      },
-    ],
   });
 });
 

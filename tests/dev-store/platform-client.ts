@@ -51,6 +51,32 @@ export function platformClient(store: DevStore, shop: Shop) {
   };
 }
 
+interface AdminAnswer {
+  data: Record<string, never> | null;
+  errors?: { message: string; extensions?: { code?: string } }[];
+  extensions?: {
+    cost: {
+      requestedQueryCost: number;
+      actualQueryCost: number | null;
+      throttleStatus: { currentlyAvailable: number; maximumAvailable: number };
+    };
+  };
+}
+
+/** Asks the Admin API with a fresh token. */
+export async function askAdmin(
+  store: DevStore,
+  shop: Shop,
+  query: string,
+  variables?: Record<string, unknown>,
+): Promise<AdminAnswer> {
+  const client = platformClient(store, shop);
+  const { access_token } = await client.signIn();
+  const answer = await client.graphql(access_token, query, variables);
+  if (answer.status !== 200) throw new Error(`The Admin API answered ${answer.status}.`);
+  return (await answer.json()) as AdminAnswer;
+}
+
 let made = 0;
 
 /** A shop of its own for one test, with the app installed. */

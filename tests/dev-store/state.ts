@@ -1,6 +1,5 @@
 import type {
   AccessToken,
-  AppSubscription,
   Job,
   Metafield,
   RefreshToken,
@@ -11,6 +10,7 @@ import { type Collection, type Product, seedCollections, seedProducts } from "./
 import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
 import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
+import type { AppSubscription, BillLine } from "./state/subscriptions";
 import type { Fault, ReviewOutcome, WebhookDelivery } from "./state/traffic";
 
 export const DEMO_SHOP = "palisade-demo";
@@ -53,6 +53,8 @@ export interface Shop {
   customers: Customer[];
   orders: Order[];
   subscriptions: AppSubscription[];
+  /** What the store was billed for the app. */
+  bills: BillLine[];
   validations: Validation[];
   metafields: Metafield[];
   webhookSubscriptions: WebhookSubscription[];
@@ -70,8 +72,8 @@ export interface WebhookSettings {
   timeoutMs: number;
   /** How often each webhook is delivered; 2 shows the app a duplicate. */
   copies: number;
-  /** Deliveries wait until they are released, in the order one wants. */
-  hold: boolean;
+  /** Deliveries (of these topics) wait until they are released, in the order one wants. */
+  hold: boolean | string[];
 }
 
 export interface DevStoreState {
@@ -147,6 +149,7 @@ export function createShop(
     customers,
     orders: seedOrders(at, customers, products),
     subscriptions: [],
+    bills: [],
     validations: [],
     metafields: [],
     webhookSubscriptions: [],

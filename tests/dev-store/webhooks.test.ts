@@ -144,6 +144,22 @@ test("duplicates have the same id, and held deliveries arrive in the order one w
   expect(names).toEqual(["second", "first"]);
 });
 
+test("only the topics one names are held, and a delivery can be repeated as it was", async () => {
+  const shop = freshShop(store);
+  store.state.webhookSettings.hold = ["app/scopes_update"];
+  store.context.sendWebhook(shop.domain, "app/scopes_update");
+  const [sent] = store.context.sendWebhook(shop.domain, "shop/update");
+  await settled(() => expect(sent?.state).toBe("delivered"));
+  expect(received).toHaveLength(1);
+  await fetch(`${store.platformUrl}/_control/repeat-webhook`, {
+    method: "POST",
+    body: JSON.stringify({ webhookId: sent?.webhookId }),
+  });
+  await settled(() => expect(received).toHaveLength(2));
+  expect(idOf(received[1] as Received)).toBe(sent?.webhookId);
+  expect(received[1]?.body.toString()).toBe(sent?.body);
+});
+
 test("a subscription made through the Admin API is dropped after eight failures in a row", async () => {
   const shop = freshShop(store);
   const at = new Date().toISOString();

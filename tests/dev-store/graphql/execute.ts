@@ -10,6 +10,7 @@ import {
   validate,
 } from "graphql";
 
+import { settleBilling } from "../billing/periods";
 import { operationCost } from "./cost";
 import { settleJobs } from "./jobs";
 import type { GraphqlContext } from "./resolvers";
@@ -67,6 +68,7 @@ export async function answerGraphql(
   context: GraphqlContext,
 ): Promise<unknown> {
   settleJobs(context.dev.state, context.shop);
+  settleBilling(context.dev, context.shop);
   const document = parseAndValidate(schema, request.query);
   if (Array.isArray(document)) return { errors: document.map((error) => error.toJSON()) };
   const operation = getOperationAST(document, request.operationName);

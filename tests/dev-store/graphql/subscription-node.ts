@@ -1,4 +1,5 @@
-import type { AppSubscription, SubscriptionLine, UsageRecord } from "../state/account";
+import type { AppSubscription, SubscriptionLine, UsageRecord } from "../state/subscriptions";
+import { discounted } from "../billing/periods";
 import { connection, type PageArgs } from "./connection";
 import { gid } from "./gid";
 import { money } from "./money";
@@ -16,13 +17,30 @@ export const usageRecordNode = (
   subscriptionLineItem: () => lineNode(line),
 });
 
+function discount(line: SubscriptionLine) {
+  if (!line.discount) return null;
+  const { amount, percentage, durationLimitInIntervals } = line.discount;
+  return {
+    durationLimitInIntervals,
+    remainingDurationInIntervals: durationLimitInIntervals,
+    priceAfterDiscount: money(discounted(line), line.currency),
+    value:
+      percentage === null
+        ? {
+            __typename: "AppSubscriptionDiscountAmount",
+            amount: money(amount ?? 0, line.currency),
+          }
+        : { __typename: "AppSubscriptionDiscountPercentage", percentage },
+  };
+}
+
 const pricing = (line: SubscriptionLine) =>
   line.kind === "RECURRING"
     ? {
         __typename: "AppRecurringPricing",
         price: money(line.amount, line.currency),
         interval: line.interval,
-        discount: null,
+        discount: discount(line),
         planHandle: null,
       }
     : {

@@ -6,6 +6,7 @@ import { DEMO_SHOP } from "../state";
 import type { WebhookSender } from "../webhooks/sender";
 import { appPages } from "./app-page";
 import { assets } from "./assets";
+import { billingPage } from "./billing-page";
 import { chargePages } from "./charges";
 import { controlApi } from "./control";
 import { editorPages } from "./editor-page";
@@ -27,6 +28,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.route("/", graphqlEndpoint(context));
   app.route("/", installPages(context));
   app.route("/", chargePages(context));
+  app.route("/", billingPage(context));
   app.route("/", appPages(context));
   app.route("/", editorPages(context));
   app.route("/", webhookPages(context));

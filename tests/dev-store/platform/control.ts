@@ -14,6 +14,7 @@ import {
 import { embedStateOf, mainTheme, saveEmbed } from "../state/themes";
 import { readAppConfig } from "../webhooks/app-config";
 import type { WebhookSender } from "../webhooks/sender";
+import { billingCalls } from "./control-billing";
 import { frameUrl, signIdToken } from "./id-token";
 import { grantScopes, uninstallApp } from "./scopes";
 
@@ -43,9 +44,10 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
         name: shopName,
         title: z.string().optional(),
         installed: z.boolean().default(true),
+        timezone: z.string().default("America/New_York"),
       }),
-      ({ name, title, installed }) => {
-        const shop = createShop(state, name, { title: title ?? name });
+      ({ name, title, installed, timezone }) => {
+        const shop = createShop(state, name, { title: title ?? name, timezone });
         if (installed) install(shop, readAppConfig().scopes);
         return describe(shop);
       },
@@ -77,6 +79,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
         shop: z.string().nullable().default(null),
         containing: z.string().nullable().default(null),
         remaining: z.number().int().min(1).default(1),
+        loseAnswer: z.boolean().default(false),
         delayMs: z.number().int().min(0).max(60_000).default(0),
         status: z.number().int().nullable().default(null),
         body: z.unknown().default(null),
@@ -134,10 +137,13 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
         retryDelaysMs: z.array(z.number().int().min(0)).optional(),
         timeoutMs: z.number().int().min(1).optional(),
         copies: z.number().int().min(1).max(10).optional(),
-        hold: z.boolean().optional(),
+        hold: z.union([z.boolean(), z.array(z.string())]).optional(),
       }),
       (next) => Object.assign(state.webhookSettings, next),
     ),
+    "repeat-webhook": call(z.object({ webhookId: z.string() }), ({ webhookId }) => ({
+      repeated: webhooks.repeat(webhookId),
+    })),
     "release-webhooks": call(
       z.object({ order: z.enum(["as-sent", "reversed"]).default("as-sent") }),
       ({ order }) => ({ released: webhooks.release(order) }),
@@ -146,6 +152,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       const domain = shop && shopOf(shop).domain;
       return state.webhookLog.filter((delivery) => !domain || delivery.shop === domain);
     }),
+    ...billingCalls(context, shopOf),
     reset: call(z.object({}), () => {
       const scopes = readAppConfig().scopes;
       Object.assign(state, createState({ storefrontUrl: state.storefrontUrl, scopes }));

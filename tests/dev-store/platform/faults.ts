@@ -7,6 +7,13 @@ const matches = (fault: Fault, target: Fault["target"], shop: Shop, body: string
   (fault.shop === null || fault.shop === shop.domain) &&
   (fault.containing === null || body.includes(fault.containing));
 
+/** Spends the first matching fault that lets the request happen and then loses its answer. */
+export function losesAnswer(state: DevStoreState, shop: Shop, body: string): boolean {
+  const fault = state.faults.find((f) => f.loseAnswer && matches(f, "graphql", shop, body));
+  if (fault) fault.remaining -= 1;
+  return fault !== undefined;
+}
+
 /**
  * Spends the first fault meant for this request: waits its delay, then gives the faulty answer.
  *
@@ -18,7 +25,7 @@ export async function injectFault(
   shop: Shop,
   body: string,
 ): Promise<Response | null> {
-  const fault = state.faults.find((candidate) => matches(candidate, target, shop, body));
+  const fault = state.faults.find((f) => !f.loseAnswer && matches(f, target, shop, body));
   if (!fault) return null;
   fault.remaining -= 1;
   if (fault.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));

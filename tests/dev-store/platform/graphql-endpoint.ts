@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { GraphQLSchema } from "graphql";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -8,7 +10,7 @@ import type { DevStoreContext } from "../context";
 import { answerGraphql } from "../graphql/execute";
 import { loadAdminSchema } from "../graphql/schema";
 import { emulatedShop } from "./emulated-shop";
-import { injectFault } from "./faults";
+import { injectFault, losesAnswer } from "./faults";
 import { findAccessToken } from "./tokens";
 
 /** Versions answered as asked on 2026-11-20; others fall forward to the oldest. All run on one schema. */
@@ -25,10 +27,10 @@ const UNAUTHORISED = {
 };
 
 /** POST /admin/api/{version}/graphql.json */
-export function graphqlEndpoint(context: DevStoreContext): Hono {
+export function graphqlEndpoint(context: DevStoreContext) {
   let loaded: GraphQLSchema | null = null;
   const schema = () => (loaded ??= loadAdminSchema());
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.post("/admin/api/:version/graphql.json", async (c) => {
     const { state } = context;
@@ -51,6 +53,10 @@ export function graphqlEndpoint(context: DevStoreContext): Hono {
       operationName: body.data.operationName ?? undefined,
     };
     const answer = await answerGraphql(schema(), request, { dev: context, shop, token });
+    if (losesAnswer(state, shop, text)) {
+      c.env.outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
     return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
   });
   return app;

@@ -1,3 +1,4 @@
+import { endAll } from "../billing/decisions";
 import type { DevStoreContext } from "../context";
 import { install, isoNow, type Shop } from "../state";
 
@@ -30,9 +31,7 @@ export function uninstallApp(context: DevStoreContext, shop: Shop): void {
   shop.accessTokens = [];
   shop.refreshTokens = [];
   shop.validations = [];
-  for (const subscription of shop.subscriptions) {
-    if (subscription.status === "ACTIVE") subscription.status = "CANCELLED";
-  }
+  endAll(context, shop);
   for (const theme of shop.themes) theme.settingsData.current.blocks = {};
   context.sendWebhook(shop.domain, "app/uninstalled");
   shop.webhookSubscriptions = [];

@@ -4,35 +4,13 @@ import { html } from "hono/html";
 import type { DevStoreContext } from "../context";
 import { findShop, type Shop } from "../state";
 import { orderTotal } from "../state/orders";
-import { adminPage, type AdminPage, type Markup } from "./page";
+import { adminPage, type AdminPage } from "./page";
 import { uninstallApp } from "./scopes";
+import { table } from "./table";
 
 const money = (cents: number, shop: Shop) =>
   new Intl.NumberFormat("en", { style: "currency", currency: shop.currency }).format(cents / 100);
 const words = (constant: string) => constant.charAt(0) + constant.slice(1).toLowerCase();
-
-function table(caption: string, heads: string[], rows: (string | Markup)[][]): Markup {
-  return html`<div class="table-wrap" tabindex="0" role="region" aria-label="${caption}">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
 
 /** The store admin's own pages, as plain as a stand-in may be. */
 export function storePages(context: DevStoreContext): Hono {
@@ -78,7 +56,7 @@ export function storePages(context: DevStoreContext): Hono {
       )}`,
   }));
   page("/themes", themes);
-  page("/settings/apps", (shop) => appSettings(context, shop));
+  page("/settings/apps", (shop, c) => appSettings(context, shop, c.req.query("declined")));
   app.post("/store/:name/settings/apps/uninstall", (c) => {
     const shop = findShop(state, c.req.param("name"));
     if (!shop) return c.notFound();
@@ -163,12 +141,17 @@ function themes(shop: Shop): AdminPage {
   };
 }
 
-function appSettings(context: DevStoreContext, shop: Shop): AdminPage {
+function appSettings(context: DevStoreContext, shop: Shop, declined?: string): AdminPage {
   const { apiKey } = context.config;
   return {
     title: "Apps",
     current: "/settings/apps",
     body: html`<h1>Apps</h1>
+      ${
+        declined
+          ? html`<p class="card" role="status">You declined the charge for Palisade.</p>`
+          : ""
+      }
       <section class="card">
         <h2>Palisade</h2>
         ${

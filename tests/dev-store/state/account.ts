@@ -17,41 +17,6 @@ export interface RefreshToken {
   successor: { access: string; refresh: string } | null;
 }
 
-export interface UsageRecord {
-  id: number;
-  description: string;
-  amount: number;
-  currency: string;
-  idempotencyKey: string | null;
-  createdAt: string;
-}
-
-export interface SubscriptionLine {
-  id: number;
-  kind: "RECURRING" | "USAGE";
-  /** Price of a period, or the cap of a usage line; decimal as the API sends it. */
-  amount: number;
-  currency: string;
-  interval: "EVERY_30_DAYS" | "ANNUAL" | null;
-  terms: string | null;
-  balanceUsed: number;
-  /** New cap waiting for the merchant's approval. */
-  pendingCap: number | null;
-  usageRecords: UsageRecord[];
-}
-
-export interface AppSubscription {
-  id: number;
-  name: string;
-  status: "PENDING" | "ACTIVE" | "DECLINED" | "EXPIRED" | "CANCELLED" | "FROZEN";
-  test: boolean;
-  trialDays: number;
-  returnUrl: string;
-  createdAt: string;
-  currentPeriodEnd: string | null;
-  lines: SubscriptionLine[];
-}
-
 export interface Validation {
   id: number;
   functionHandle: string;

@@ -8,6 +8,8 @@ export interface Fault {
   containing: string | null;
   remaining: number;
   delayMs: number;
+  /** The request is carried out, then the connection breaks before the answer (graphql only). */
+  loseAnswer?: boolean;
   /** Null: only delay, then answer normally. */
   status: number | null;
   /** JSON body to answer with. */

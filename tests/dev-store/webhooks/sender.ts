@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 
 import type { DevStoreConfig, SendOptions, SendWebhook } from "../context";
-import { type DevStoreState, findShop, isoNow, type Shop } from "../state";
+import { type DevStoreState, findShop, isoNow, type Shop, type WebhookSettings } from "../state";
 import type { DeliveryAttempt, WebhookDelivery } from "../state/traffic";
 import { readAppConfig } from "./app-config";
 import { examplePayload } from "./payloads";
@@ -16,6 +16,8 @@ export interface WebhookSender {
   send: SendWebhook;
   /** Starts held deliveries; "reversed" lets the newest arrive first. */
   release: (order: "as-sent" | "reversed") => number;
+  /** Delivers the same webhook once more: the same id, the same bytes. */
+  repeat: (webhookId: string) => number;
   /** No further attempt starts. */
   stop: () => void;
 }
@@ -71,7 +73,7 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
     for (const delivery of made) {
       if (options.secret !== undefined) secrets.set(delivery, options.secret);
       state.webhookLog.push(delivery);
-      if (state.webhookSettings.hold) held.push(delivery);
+      if (delivery.state === "held") held.push(delivery);
       else for (let i = 0; i < state.webhookSettings.copies; i++) start(delivery);
     }
     state.webhookLog.splice(0, Math.max(0, state.webhookLog.length - LOG_LIMIT));
@@ -88,6 +90,11 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
         Promise.resolve(),
       );
       return batch.length;
+    },
+    repeat: (webhookId) => {
+      const known = state.webhookLog.filter((delivery) => delivery.webhookId === webhookId);
+      known.forEach(start);
+      return known.length;
     },
     stop: () => {
       stopped = true;
@@ -128,6 +135,9 @@ function destinations(shop: Shop, topic: string, appUrl: string): string[] {
     .map((uri) => new URL(uri, appUrl).href);
 }
 
+const isHeld = ({ hold }: WebhookSettings, topic: string) =>
+  Array.isArray(hold) ? hold.includes(topic) : hold;
+
 function newDelivery(
   state: DevStoreState,
   shop: Shop,
@@ -143,7 +153,7 @@ function newDelivery(
     url,
     body: JSON.stringify({ ...examplePayload(shop, topic), ...options.payload }),
     triggeredAt: isoNow(state),
-    state: state.webhookSettings.hold ? "held" : "sending",
+    state: isHeld(state.webhookSettings, topic) ? "held" : "sending",
     attempts: [],
   };
 }

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+
+import { uninstallApp } from "../platform/scopes";
+import { shopTime } from "./announce";
+import { billingClient, days, MONTHLY, recurring, usage, YEARLY } from "./billing-client";
+
+const {
+  active,
+  cancel,
+  control,
+  create,
+  decide,
+  dev,
+  extend,
+  listeningShop,
+  subscribe,
+  told,
+  toldStatuses,
+  shop: freshShop,
+} = billingClient();
+
+test("approving starts the trial and leads back to the app with the charge's number", async () => {
+  const shop = listeningShop();
+  const { appSubscription, confirmationUrl } = await create(shop, recurring(MONTHLY), {
+    trialDays: 14,
+  });
+  expect(appSubscription).toMatchObject({ status: "PENDING", currentPeriodEnd: null });
+  expect(await active(shop)).toEqual([]);
+  const { text, location } = await decide(shop, confirmationUrl, "approve");
+  expect(text).toContain("$9.00 every 30 days");
+  expect(text).toContain("14-day free trial");
+  expect(text).toContain("This is a test charge");
+  const number = appSubscription?.id.split("/").at(-1);
+  expect(location).toBe(
+    `${dev().platformUrl}/store/x/apps/palisade/subscription?charge_id=${number}`,
+  );
+  const [now] = await active(shop);
+  const end = Date.parse(now?.currentPeriodEnd ?? "") - Date.parse(now?.createdAt ?? "");
+  expect(end).toBe(days(44));
+  expect(toldStatuses(shop)).toEqual(["PENDING", "ACTIVE"]);
+  expect(shop.bills).toEqual([]);
+});
+
+test("a declined charge leads to the list of apps, not back into the app", async () => {
+  const shop = listeningShop();
+  const { confirmationUrl } = await create(shop, recurring(MONTHLY));
+  const { location } = await decide(shop, confirmationUrl, "decline");
+  expect(location).toBe(`/store/${shop.name}/settings/apps?declined=1`);
+  expect(toldStatuses(shop)).toEqual(["PENDING", "DECLINED"]);
+  const page = await (await fetch(`${dev().platformUrl}${location}`)).text();
+  expect(page).toContain("You declined the charge");
+  const { text } = await decide(shop, confirmationUrl, "approve");
+  expect(text).toContain("This charge is declined");
+  expect(await active(shop)).toEqual([]);
+});
+
+test("an update carries the platform's fields, in whole seconds of the store's own zone", async () => {
+  const shop = listeningShop();
+  const made = await subscribe(shop, usage(25));
+  expect(told(shop).at(-1)).toEqual({
+    admin_graphql_api_id: made.id,
+    name: "Premium",
+    status: "ACTIVE",
+    admin_graphql_api_shop_id: `gid://shopify/Shop/${shop.id}`,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string,
+    updated_at: expect.stringMatching(/-0[45]:00$/) as string,
+    currency: "USD",
+    capped_amount: "25.00",
+    price: "0.00",
+    interval: "every_30_days",
+    plan_handle: null,
+  });
+  expect(shopTime(Date.parse("2026-01-15T02:00:00Z"), "America/New_York")).toBe(
+    "2026-01-14T21:00:00-05:00",
+  );
+  expect(shopTime(Date.parse("2026-01-15T02:00:00Z"), "Etc/UTC")).toBe("2026-01-15T02:00:00+00:00");
+});
+
+test("a new subscription takes the place of the old one, whose rest is given back", async () => {
+  const shop = listeningShop();
+  await subscribe(shop, recurring(MONTHLY));
+  expect(shop.bills.map(({ amount }) => amount)).toEqual([9]);
+  const yearly = await subscribe(shop, recurring(YEARLY), {
+    replacementBehavior: "APPLY_IMMEDIATELY",
+  });
+  expect(await active(shop)).toMatchObject([{ id: yearly.id }]);
+  expect(toldStatuses(shop)).toEqual(["PENDING", "ACTIVE", "PENDING", "CANCELLED", "ACTIVE"]);
+  expect(shop.bills.map(({ amount }) => amount)).toEqual([9, -9, 90]);
+});
+
+test("from yearly to monthly waits until the year is over", async () => {
+  const shop = freshShop();
+  const yearly = await subscribe(shop, recurring(YEARLY));
+  const monthly = await subscribe(shop, recurring(MONTHLY));
+  expect(await active(shop)).toMatchObject([{ id: yearly.id }]);
+  await control("billing-age", { shop: shop.name, days: 365 });
+  expect(await active(shop)).toMatchObject([{ id: monthly.id }]);
+  expect(shop.bills.map(({ amount }) => amount)).toEqual([90, 9]);
+});
+
+test("a trial is billed at its end, and every thirty days from then", async () => {
+  const shop = freshShop();
+  await subscribe(shop, recurring(MONTHLY), { trialDays: 14 });
+  await control("billing-age", { shop: shop.name, days: 13 });
+  expect(shop.bills).toEqual([]);
+  await control("billing-age", { shop: shop.name, days: 1.1 });
+  expect(shop.bills).toHaveLength(1);
+  await control("billing-next-cycle", { shop: shop.name });
+  expect(shop.bills.map(({ amount }) => amount)).toEqual([9, 9]);
+});
+
+test("a charge nobody answers expires after two days", async () => {
+  const shop = listeningShop();
+  const { confirmationUrl } = await create(shop, recurring(MONTHLY));
+  await control("billing-expire", { shop: shop.name });
+  expect(toldStatuses(shop)).toEqual(["PENDING", "EXPIRED"]);
+  const { text } = await decide(shop, confirmationUrl, "approve");
+  expect(text).toContain("This charge is expired");
+  expect(await active(shop)).toEqual([]);
+});
+
+test("a store that does not pay has its subscription frozen until it does", async () => {
+  const shop = listeningShop();
+  const made = await subscribe(shop, recurring(MONTHLY));
+  await control("billing-freeze", { shop: shop.name });
+  expect(await active(shop)).toEqual([]);
+  await control("billing-unfreeze", { shop: shop.name });
+  expect(await active(shop)).toMatchObject([{ id: made.id, status: "ACTIVE" }]);
+  expect(toldStatuses(shop)).toEqual(["PENDING", "ACTIVE", "FROZEN", "ACTIVE"]);
+});
+
+test("cancelling gives the rest back only when asked to, and works once", async () => {
+  const shop = freshShop();
+  const first = await subscribe(shop, recurring(MONTHLY));
+  await control("billing-age", { shop: shop.name, days: 10 });
+  expect(await cancel(shop, first.id, true)).toMatchObject({
+    appSubscription: { status: "CANCELLED", currentPeriodEnd: null },
+  });
+  expect(shop.bills.map(({ amount }) => amount)).toEqual([9, -6]);
+  expect((await cancel(shop, first.id, true)).userErrors).toHaveLength(1);
+  const second = await subscribe(shop, recurring(MONTHLY));
+  await cancel(shop, second.id, false);
+  expect(shop.bills.map(({ amount }) => amount)).toEqual([9, -6, 9]);
+});
+
+test("uninstalling ends what is open, also a charge that waits for its answer", async () => {
+  const shop = listeningShop();
+  await subscribe(shop, recurring(MONTHLY));
+  await create(shop, recurring(YEARLY));
+  uninstallApp(dev().context, shop);
+  expect(toldStatuses(shop).slice(-2)).toEqual(["CANCELLED", "CANCELLED"]);
+  expect(shop.subscriptions.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+});
+
+test("a running trial can be extended, one that is over cannot", async () => {
+  const shop = freshShop();
+  const made = await subscribe(shop, recurring(MONTHLY), { trialDays: 3 });
+  expect((await extend(shop, made.id, 4)).appSubscription).toMatchObject({ trialDays: 7 });
+  await control("billing-age", { shop: shop.name, days: 6 });
+  expect(shop.bills).toEqual([]);
+  await control("billing-age", { shop: shop.name, days: 2 });
+  expect(shop.bills).toHaveLength(1);
+  expect((await extend(shop, made.id, 4)).userErrors).toMatchObject([{ code: "TRIAL_NOT_ACTIVE" }]);
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+import { setFrozen } from "../billing/decisions";
+import { ageBilling, DAY_MS, settleBilling } from "../billing/periods";
+import type { DevStoreContext } from "../context";
+import type { Shop } from "../state";
+
+const onShop = z.object({ shop: z.string() });
+const PAST_PENDING_MS = 2 * DAY_MS;
+
+/** The earliest end of a period among a store's active subscriptions, or now. */
+function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
+  const active = shop.subscriptions.find(({ status }) => status === "ACTIVE");
+  if (!active?.currentPeriodEnd) throw new Error(`${shop.name} has no active subscription.`);
+  const at = Date.now() + context.state.clockOffsetMs;
+  return Math.max(0, Date.parse(active.currentPeriodEnd) - at);
+}
+
+/**
+ * What happens to a store's charges by itself or by somebody's hand. Time passes by turning the
+ * charges older; the clock stays.
+ */
+export function billingCalls(context: DevStoreContext, shopOf: (name: string) => Shop) {
+  const call = <Input extends z.ZodType>(
+    input: Input,
+    run: (shop: Shop, given: z.output<Input>) => void,
+  ) => ({
+    input,
+    run: (given: unknown) => {
+      const shop = shopOf((given as { shop: string }).shop);
+      run(shop, given as z.output<Input>);
+      return { subscriptions: shop.subscriptions, bills: shop.bills };
+    },
+  });
+  return {
+    billing: call(onShop, (shop) => settleBilling(context, shop)),
+    "billing-freeze": call(onShop, (shop) => setFrozen(context, shop, true)),
+    "billing-unfreeze": call(onShop, (shop) => setFrozen(context, shop, false)),
+    "billing-expire": call(onShop, (shop) => ageBilling(context, shop, PAST_PENDING_MS)),
+    "billing-age": call(onShop.extend({ days: z.number().min(0).max(2000) }), (shop, { days }) =>
+      ageBilling(context, shop, days * DAY_MS),
+    ),
+    "billing-next-cycle": call(onShop, (shop) =>
+      ageBilling(context, shop, untilPeriodEnd(context, shop)),
+    ),
+    "set-plan": call(
+      onShop.extend({ displayName: z.string(), partnerDevelopment: z.boolean() }),
+      (shop, { displayName, partnerDevelopment }) => {
+        const name = displayName.toLowerCase();
+        shop.plan = { name, displayName, partnerDevelopment };
+        context.sendWebhook(shop.domain, "shop/update");
+      },
+    ),
+  };
+}
