@@ -428,6 +428,9 @@ export const subscriptions = pgTable("subscriptions", {
   trialDays: integer("trial_days").notNull().default(0),
   createdAt: instant("created_at"),
   periodEndsAt: instant("period_ends_at"),
+  /** Approved, and waiting for the current subscription's period to end. */
+  scheduledTier: text("scheduled_tier", { enum: ["premium", "payg"] }),
+  scheduledInterval: text("scheduled_interval", { enum: ["monthly", "yearly"] }),
   /** When the question was asked that this answers; an older answer never overwrites a newer one. */
   askedAt: instant("asked_at").notNull(),
   /** Page views of the subscription's first hour that were before it. */
