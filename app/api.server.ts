@@ -5,6 +5,7 @@ import { accountHandlers } from "./features/account/account.api.server";
 import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
 import type { RuleFacts } from "./features/rules/country-traffic.api.server";
 import { rulesHandlers } from "./features/rules/rules.api.server";
+import { supportHandlers } from "./features/support/support.api.server";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataApi } from "./platform/data-api/server.server";
@@ -37,6 +38,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       account: accountHandlers(env.SHOPIFY_API_KEY),
       dashboard: dashboardHandlers,
       rules: rulesHandlers(ipIntelligence),
+      support: supportHandlers(env.SHOPIFY_API_SECRET),
     },
     authenticate: createAuthenticate(db, [idTokens]),
     context: { db, log, clock },

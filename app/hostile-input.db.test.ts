@@ -20,6 +20,8 @@ const VALID: Record<string, Record<string, unknown>> = {
   "/api/account/authDomain": { id: "token" },
   "/api/account/personate": { id: "token" },
   "/api/customerQuestion/create": { content: "x", name: "x", replyEmail: "x@example.com" },
+  "/api/support/snoozeRating": { because: "star" },
+  "/api/support/sendFeedback": { token: "token", rating: 3, content: "x" },
   "/api/dashboard/getDashboardData": { days: "1" },
   "/api/rules/getRuleList": {
     surface: "storefront",

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createApi } from "./api.server";
 import { COMPLIANCE_TOPICS, eraseShopQueues } from "./features/compliance/public.server";
 import { createDecisionPath } from "./features/decisions/public.server";
+import { supportMailQueues } from "./features/support/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
@@ -24,6 +25,7 @@ import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence
 import { jobRetention } from "./platform/job-retention.server";
 import { createJobWorker } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
+import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
 import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
@@ -115,6 +117,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     queues: {
       ...eraseShopQueues(db),
       ...forgetDeliveriesQueues(db, systemClock),
+      ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
       "visit-retention": visitRetention(database, log, systemClock),
       "job-retention": jobRetention(database, systemClock),
     },

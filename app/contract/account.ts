@@ -121,7 +121,9 @@ export const createQuestion = call({
       .string()
       .trim()
       .min(1, "Please enter your name.")
-      .max(100, "Name cannot exceed 200 characters."),
+      .max(100, "Name cannot exceed 200 characters.")
+      // Ours, not the specification's: the name stands in a mail header, where a line ends it.
+      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Please enter your name in one line."),
     replyEmail: z
       .string()
       .trim()

@@ -8,6 +8,12 @@ export function isLoopback(url: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith(".localhost");
 }
 
+/** Good enough for files; real mail to or from these addresses would never arrive. */
+const NOBODYS = {
+  MAIL_FROM: "Palisade <no-reply@palisade.example.com>",
+  SUPPORT_EMAIL: "support@palisade.example.com",
+};
+
 const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
@@ -39,9 +45,34 @@ const envSchema = z
     DEV_STORE_URL: z.url().optional().describe("Address of the local dev store."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
+    /**
+     * How merchants are asked for a review: the specification's five stars, or the platform's own
+     * request, the same for everybody (docs/decisions, "Review requests").
+     */
+    REVIEW_REQUEST: z.enum(["stars", "platform"]).default("stars"),
+    /** Mail server; without it mail is written to files in DATA_DIR/mail. */
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/[^\s]+$/)
+      .optional()
+      .describe("A mail server, smtps://user:password@mail.example.com; leave it out for files."),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u)
+      .default(NOBODYS.MAIL_FROM)
+      .describe("The sender of our mail, Palisade <no-reply@example.com>."),
+    /** Where merchants' messages go, and what pages name as our address. */
+    SUPPORT_EMAIL: z
+      .email()
+      .default(NOBODYS.SUPPORT_EMAIL)
+      .describe("Your support's mail address."),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
+    for (const name of ["MAIL_FROM", "SUPPORT_EMAIL"] as const) {
+      if (!env.SMTP_URL || env[name] !== NOBODYS[name]) continue;
+      context.addIssue({ code: "custom", path: [name], message: "must be set with SMTP_URL" });
+    }
     if (!env.DEV_STORE_URL) return;
     if (!isLoopback(env.DEV_STORE_URL) || !isLoopback(env.SHOPIFY_APP_URL)) {
       context.addIssue({

@@ -47,6 +47,8 @@ export async function enqueue(
 export interface JobQueue {
   /** Must bear being run twice: a process may die after the work and before its note of it. */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
+  /** After this many failures a job of this queue is dead; 8 when left out, some ten minutes. */
+  readonly attemptsMax?: number;
   /** Runs by itself this often, at multiples of it since 1970 UTC; missed times are made up once. */
   readonly everyMs?: number;
 }
@@ -105,13 +107,14 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   }
 
   async function runOne(job: Claimed): Promise<void> {
+    const attemptsMax = queues[job.queue]?.attemptsMax ?? ATTEMPTS_MAX;
     try {
-      if (job.attempts > ATTEMPTS_MAX) throw new Error("every attempt ended with its process");
+      if (job.attempts > attemptsMax) throw new Error("every attempt ended with its process");
       await queues[job.queue]?.run(job.payload, { signal: stopping.signal });
       await finish(job, false, null);
     } catch (err) {
       log.error({ err, queue: job.queue, job: job.id, attempts: job.attempts }, "a job failed");
-      if (job.attempts >= ATTEMPTS_MAX) await finish(job, true, errorSentence(err));
+      if (job.attempts >= attemptsMax) await finish(job, true, errorSentence(err));
       else await retryLater(job, errorSentence(err));
     }
   }

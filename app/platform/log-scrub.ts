@@ -6,7 +6,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   // JSON web tokens.
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g, "[token]"],
   [/\b(id_token|access_token|refresh_token|hmac|signature|session)=[^&\s"'\\]+/g, "$1=[value]"],
-  [/\b(postgres(?:ql)?:\/\/[^:@/\s"]*):[^@/\s"]*@/g, "$1:[password]@"],
+  [/\b((?:postgres(?:ql)?|smtps?):\/\/[^:@/\s"]*):[^@/\s"]*@/g, "$1:[password]@"],
 ];
 
 /** One finished log line with everything that looks like a secret replaced. */

@@ -4,7 +4,7 @@ import { isEmbedRunning } from "../extension-status/public.server";
 
 import { readSettings } from "./settings-section.queries.server";
 
-type Calls = "getAccountInfo" | "showRating" | "getWafConnected";
+type Calls = "getAccountInfo" | "getWafConnected";
 
 const THEME_SCOPES = new Set(["read_themes", "write_themes"]);
 
@@ -42,9 +42,6 @@ export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
       isReviewLeft: shop.reviewLeftAt !== null,
     };
   },
-
-  // Nobody is asked twice for a review.
-  showRating: (_input, { shop }) => Promise.resolve(shop.reviewLeftAt === null),
 
   getWafConnected: async (_input, { db, shop }) =>
     (await readSettings(db, shop.id, "firewall")).isConnected,

@@ -1,10 +1,10 @@
 import type * as contract from "../../contract/account";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { extensionStatusHandlers } from "../extension-status/public.server";
+import { messagesHandlers, ratingHandlers } from "../support/public.server";
 
 import { accountInfoHandlers } from "./account-info.api.server";
 import { loginHandlers } from "./login.api.server";
-import { messagesHandlers } from "./messages.api.server";
 
 /** Answers every call of contract/account.ts. */
 export function accountHandlers(apiKey: string): HandlersOf<typeof contract> {
@@ -12,6 +12,7 @@ export function accountHandlers(apiKey: string): HandlersOf<typeof contract> {
     ...accountInfoHandlers,
     ...extensionStatusHandlers,
     ...messagesHandlers,
+    showRating: ratingHandlers.showRating,
     ...loginHandlers(apiKey),
   };
 }

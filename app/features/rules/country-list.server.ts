@@ -10,8 +10,9 @@ import {
   type RuleList,
 } from "../../contract/rules";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
+import { jsonBody } from "../../platform/http/json-body.server";
 
-import { formAnswer, jsonBody } from "./form-answer.server";
+import { formAnswer } from "./form-answer.server";
 import { ownAddress } from "./own-address.server";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;

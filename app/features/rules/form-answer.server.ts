@@ -21,13 +21,3 @@ export function formAnswer<Data>(
     fields: answer.fields ?? {},
   };
 }
-
-/** The JSON body of a submitted form; an empty object when it is none. */
-export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = await request.json();
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}

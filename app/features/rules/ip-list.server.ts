@@ -13,9 +13,10 @@ import {
   type RuleList,
 } from "../../contract/rules";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
+import { jsonBody } from "../../platform/http/json-body.server";
 
 import { UNREACHABLE, type FormAnswer } from "./form-answer";
-import { formAnswer, jsonBody } from "./form-answer.server";
+import { formAnswer } from "./form-answer.server";
 import type { ListIntent } from "./list-intents";
 import { changeListQuery, readListQuery, type ListQuery } from "./list-query";
 import { ownAddress } from "./own-address.server";

@@ -8,6 +8,9 @@ type Calls = "getNotification" | "markMessageRead" | "createQuestion";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+export const TOO_MANY_MESSAGES =
+  "You have sent several messages already. Please try again in an hour.";
+
 /** Messages from us to the merchant, and from the merchant to support. */
 export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
   getNotification: async (_input, { db, shop }) =>
@@ -21,7 +24,6 @@ export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
 
   createQuestion: async (question, { db, shop, clock }) => {
     if (await saveQuestion(db, { ...question, shopId: shop.id }, clock())) return null;
-    const message = "You have sent several messages already. Please try again in an hour.";
-    throw new ApiError("too_many", { message });
+    throw new ApiError("too_many", { message: TOO_MANY_MESSAGES });
   },
 };

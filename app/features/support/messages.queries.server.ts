@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-import { HOUR_MS } from "../../platform/clock";
+import { enqueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
-import { customerQuestions, notifications, shops } from "../../store/schema";
+import { customerQuestions, notifications } from "../../store/schema";
 
-export const QUESTIONS_PER_HOUR = 5;
+import { mayWriteAgain } from "./hourly-limit.queries.server";
+import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 
 /** The newest message to the merchant that is not read yet. */
 export async function newestUnread(db: Database, shopId: string) {
@@ -34,30 +35,24 @@ export async function markRead(
 
 type Question = Omit<typeof customerQuestions.$inferInsert, "id" | "createdAt">;
 
-/** Keeps a message to support; false when the shop has sent as many as it may within an hour. */
+/**
+ * Keeps a message to support and asks for its mail; false when the shop has sent as many as it may
+ * within an hour.
+ */
 export async function saveQuestion(
   db: Database,
   question: Question,
   now: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Two messages sent at the same moment count each other: the shop's row lets one in at a time.
-    await tx
-      .select({ id: shops.id })
-      .from(shops)
-      .where(eq(shops.id, question.shopId))
-      .for("no key update");
-    const [sent] = await tx
-      .select({ count: sql<number>`count(*)::int` })
-      .from(customerQuestions)
-      .where(
-        and(
-          eq(customerQuestions.shopId, question.shopId),
-          gt(customerQuestions.createdAt, new Date(now - HOUR_MS)),
-        ),
-      );
-    if ((sent?.count ?? 0) >= QUESTIONS_PER_HOUR) return false;
-    await tx.insert(customerQuestions).values({ ...question, createdAt: new Date(now) });
+    if (!(await mayWriteAgain(tx, customerQuestions, question.shopId, now))) return false;
+    const createdAt = new Date(now);
+    const [kept] = await tx
+      .insert(customerQuestions)
+      .values({ ...question, createdAt })
+      .returning({ id: customerQuestions.id });
+    const job: SupportMailJob = { about: "question", id: kept!.id };
+    await enqueue(tx, SUPPORT_MAIL_QUEUE, job, { runAt: createdAt });
     return true;
   });
 }

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+import { call } from "./call";
+
+/** Stars a merchant can give (specification section 9). */
+export const STARS = 5;
+
+export const snoozeRating = call({
+  method: "POST",
+  path: "/api/support/snoozeRating",
+  summary:
+    "No rating prompt for a while: 24 hours after a star, 10 hours after 'Not this time', 60 days after the platform showed its own request.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({ because: z.enum(["star", "later", "platform-asked"]) }),
+  output: z.null(),
+});
+
+export const noteReview = call({
+  method: "POST",
+  path: "/api/support/noteReview",
+  summary:
+    "The merchant went to where reviews are written, or the platform said that one exists (isReviewLeft).",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({}),
+  output: z.null(),
+});
+
+export const createFeedbackLink = call({
+  method: "POST",
+  path: "/api/support/createFeedbackLink",
+  summary:
+    "A token with which the feedback page, outside the admin, takes one message of this shop.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({}),
+  output: z.object({ token: z.string() }),
+});
+
+export const sendFeedback = call({
+  method: "POST",
+  path: "/api/support/sendFeedback",
+  summary: "Keeps a rating and what the merchant says about it. The token alone says which shop.",
+  auth: "anyone",
+  input: z.strictObject({
+    token: z.string().min(1).max(1024),
+    rating: z
+      .number("Please choose a rating.")
+      .int("Please choose a rating.")
+      .min(1, "Please choose a rating.")
+      .max(STARS, "Please choose a rating."),
+    content: z.string().trim().max(5000, "Your message cannot exceed 5000 characters."),
+  }),
+  output: z.null(),
+  maxBodyBytes: 64 * 1024,
+});

@@ -1,0 +1,3 @@
+export { messagesHandlers } from "./messages.api.server";
+export { ratingHandlers } from "./rating.api.server";
+export { supportMailQueues } from "./support-mail.server";
