@@ -92,6 +92,14 @@ export const subscription = z.object({
   currency: z.string(),
   /** Pay-as-you-go: what the merchant agreed to pay at most in a cycle. */
   cap: decimal.nullable(),
+  /** A plan that was approved and starts when the current one's paid time ends. */
+  scheduled: z
+    .object({
+      plan: planTier,
+      interval: billingInterval.nullable(),
+      startsAt: instant.nullable(),
+    })
+    .nullable(),
   /** When the platform last told us about it; null: never. */
   checkedAt: instant.nullable(),
   /** Entries that are kept but do not act, because the plan in force does not hold them. */
@@ -141,6 +149,22 @@ export const inactiveRule = z.object({
   because: z.string(),
 });
 
+/**
+ * What became of the charge the merchant was asked to approve, as the platform tells it.
+ * "scheduled": approved, starts when the current paid time ends. "cap-changed": a new spending cap.
+ * "none": the platform knows nothing of such a charge, or nothing changed.
+ */
+export const APPROVAL_OUTCOMES = [
+  "approved",
+  "scheduled",
+  "cap-changed",
+  "declined",
+  "pending",
+  "none",
+] as const;
+export const approvalOutcome = z.enum(APPROVAL_OUTCOMES);
+export type ApprovalOutcome = z.infer<typeof approvalOutcome>;
+
 const nothing = z.strictObject({});
 
 export const getSubscription = call({
@@ -160,7 +184,7 @@ export const choosePlan = call({
   method: "POST",
   path: "/api/plans/choosePlan",
   summary:
-    "Chooses a plan. Answers the platform's page on which to approve the charge; null when nothing is to approve (free).",
+    "Chooses a plan. Answers the platform's page on which to approve the charge; null when nothing is to approve (free). Afterwards the platform leads to /subscription?outcome=<outcome of refreshSubscription>.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({
@@ -198,8 +222,15 @@ export const refreshSubscription = call({
   path: "/api/plans/refreshSubscription",
   summary: "Asks the platform for the subscription again, for example after an approval.",
   auth: "merchant",
-  input: nothing,
-  output: z.object({ subscription }),
+  input: z.strictObject({
+    /** The charge_id the platform came back with. Never believed, only looked up. */
+    chargeId: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional()
+      .catch(undefined),
+  }),
+  output: z.object({ subscription, outcome: approvalOutcome }),
 });
 
 export const getUsage = call({
