@@ -1,6 +1,6 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { keepingTheForm } from "../features/rules/form-answer";
+import { keepingTheForm } from "../platform/data-api/form-answer";
 import { IpListScreen } from "../features/rules/ip-list-screen";
 import { ipListAction, ipListLoader } from "../features/rules/ip-list.server";
 import { pageTitle } from "../shell/page-title";

@@ -2,7 +2,7 @@ import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { CountryListScreen } from "../features/rules/country-list-screen";
 import { countryListAction, countryListLoader } from "../features/rules/country-list.server";
-import { keepingTheForm } from "../features/rules/form-answer";
+import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 
 export const meta = () => pageTitle("Country Blocker");

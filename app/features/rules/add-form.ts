@@ -3,7 +3,7 @@ import type { EntryEffect } from "../../engine/ruleset";
 import { expiryInstant } from "./entry-expiry";
 import type { AddressInput } from "./fields/address-lines-field";
 import type { EntryDetails } from "./fields/entry-details-fields";
-import type { FormAnswer } from "./form-answer";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 import type { AddResult, ListIntent } from "./list-intents";
 import { entryLines, type EntryLine } from "./pasted-lines";
 

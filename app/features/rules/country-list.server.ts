@@ -12,7 +12,7 @@ import {
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 
-import { formAnswer } from "./form-answer.server";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { ownAddress } from "./own-address.server";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;

@@ -6,7 +6,7 @@ import { AppModal } from "../../ui/app-modal";
 
 import { expiryInstant, expiryOf } from "./entry-expiry";
 import { EntryDetailsFields, type EntryDetails } from "./fields/entry-details-fields";
-import type { FormAnswer } from "./form-answer";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { OWN_VISIT_TITLE, OwnVisitText } from "./own-visit-question";
 import { useListAction, type ListQuestion } from "./use-list-action";
 

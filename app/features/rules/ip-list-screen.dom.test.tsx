@@ -7,7 +7,7 @@ import type { RuleEntryRow, RuleList } from "../../contract/rules";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { ipEntry as entry } from "../../../tests/helpers/ip-entry";
 
-import type { FormAnswer } from "./form-answer";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { IpListScreen } from "./ip-list-screen";
 import type { IpListView } from "./ip-list.server";
 import type { ListIntent } from "./list-intents";

@@ -15,8 +15,8 @@ import {
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 
-import { UNREACHABLE, type FormAnswer } from "./form-answer";
-import { formAnswer } from "./form-answer.server";
+import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
 import type { ListIntent } from "./list-intents";
 import { changeListQuery, readListQuery, type ListQuery } from "./list-query";
 import { ownAddress } from "./own-address.server";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { InputOf, OutputOf } from "../../contract/call";
 import type { saveCountries } from "../../contract/rules";
 
-import type { FormAnswer } from "./form-answer";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 
 type SaveInput = Omit<InputOf<typeof saveCountries>, "confirmedOwnCountry">;
 

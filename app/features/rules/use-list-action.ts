@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 
 import { useOutcomeToast } from "../../ui/toasts";
 
-import type { FormAnswer } from "./form-answer";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 import type { ListIntent } from "./list-intents";
 
 /** A question the data API asks before it does what was sent. */

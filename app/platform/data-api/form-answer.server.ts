@@ -1,5 +1,5 @@
 import { GENERAL_FAILURE } from "../../contract/errors";
-import type { ApiAnswer } from "../../merchant-api.server";
+import type { ApiAnswer } from "./client";
 
 import type { FormAnswer } from "./form-answer";
 
