@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { pointAtDevStore } from "./app/platform/dev-store.server";
-import { parseEnv, type Env } from "./app/platform/env.server";
+import { loadEnv } from "./app/platform/env-file.server";
+import type { Env } from "./app/platform/env.server";
 
 /**
  * The one process: reads the environment, starts the app, stops it on a signal. Run from its
@@ -20,11 +20,8 @@ function say(line: string): void {
 }
 
 function readEnv(): Env {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
-  process.env.NODE_ENV ??= fromSource ? "development" : "production";
   try {
-    return parseEnv(process.env);
+    return loadEnv(root, fromSource);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exit(1);

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { AREAS } from "./contract";
 import { accountHandlers } from "./features/account/account.api.server";
 import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
+import { sessionTokenKind } from "./features/login/public.server";
 import type { RuleFacts } from "./features/rules/country-traffic.api.server";
 import { rulesHandlers } from "./features/rules/rules.api.server";
 import { supportHandlers } from "./features/support/support.api.server";
@@ -40,7 +41,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       rules: rulesHandlers(ipIntelligence),
       support: supportHandlers(env.SHOPIFY_API_SECRET),
     },
-    authenticate: createAuthenticate(db, [idTokens]),
+    authenticate: createAuthenticate(db, [idTokens, sessionTokenKind(db, clock)]),
     context: { db, log, clock },
   });
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { getRuleList } from "./contract/rules";
 import { getNotification } from "./contract/account";
-import { connectMerchant, idTokenOf } from "./merchant-api.server";
+import { connectDataApi } from "./merchant-api.server";
+import { idTokenOf } from "./platform/bearer.server";
 import { parseEnv } from "./platform/env.server";
 
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
@@ -25,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("the token of the request becomes the bearer of the call", async () => {
   const api = vi.fn(answer({ result: true, data: { id: "1", content: "Hello" } }));
-  const merchant = connectMerchant(page({ authorization: "Bearer abc.def.ghi" }), "a.example", {
+  const merchant = connectDataApi("abc.def.ghi", {
     env,
     log,
     api,
@@ -47,7 +48,7 @@ test("the first load's id_token parameter is the bearer when there is no header"
 
 test("the input of a GET call travels in the query, empty fields left out", async () => {
   const api = vi.fn(answer({ result: false, data: null, Message: "No.", code: "not_found" }, 404));
-  const merchant = connectMerchant(page(), "a.example", { env, log, api });
+  const merchant = connectDataApi("", { env, log, api });
   const answered = await merchant.send(getRuleList, { kind: "ip", search: "a&b", page: 2 });
   const request = (api.mock.calls as unknown as [Request][])[0]![0];
   expect(new URL(request.url).search).toBe("?kind=ip&search=a%26b&page=2");
@@ -64,7 +65,7 @@ test("with DATA_API_URL the same call goes over HTTP", async () => {
   const fetched = vi.fn(answer({ result: true, data: { id: "", content: "" } }));
   vi.stubGlobal("fetch", fetched);
   const elsewhere = { ...env, DATA_API_URL: "http://10.0.0.7:3000/" };
-  const merchant = connectMerchant(page(), "a.example", {
+  const merchant = connectDataApi("", {
     env: elsewhere,
     log,
     api: () => Promise.reject(new Error("not in process")),
@@ -79,7 +80,7 @@ test.each([
   ["the answer is not JSON", () => Promise.resolve(new Response("<html>"))],
   ["the answer has another shape", answer({ result: true, data: { id: 7 } })],
 ])("when %s the caller gets the general sentence", async (_case, api) => {
-  const merchant = connectMerchant(page(), "a.example", { env, log, api });
+  const merchant = connectDataApi("", { env, log, api });
   expect(await merchant.send(getNotification, {})).toEqual({
     result: false,
     data: null,

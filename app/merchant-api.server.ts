@@ -1,4 +1,13 @@
+import { redirect } from "@remix-run/node";
+
 import { ensureInstalled } from "./features/account/public.server";
+import {
+  endedSessionHeaders,
+  findSession,
+  sessionTokenOf,
+  type WebSession,
+} from "./features/login/public.server";
+import { idTokenOf } from "./platform/bearer.server";
 import {
   createDataApiClient,
   type ApiAnswer,
@@ -13,43 +22,54 @@ export type { ApiAnswer };
 export interface MerchantApi extends DataApiClient {
   /** The shop's domain, "palisade-demo.myshopify.com". */
   readonly shop: string;
+  /** The session outside the store admin; null inside it. */
+  readonly session: WebSession | null;
 }
 
-/**
- * The raw App Bridge id token of a request: the Authorization header (fetches by App Bridge), or
- * the id_token query parameter (first load of the embedded page). "" when there is none.
- */
-export function idTokenOf(request: Request): string {
-  const header = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "");
-  return header?.[1] ?? new URL(request.url).searchParams.get("id_token") ?? "";
-}
-
-/** The client for a request that the platform already vouched for. In process unless DATA_API_URL is set. */
-export function connectMerchant(
-  request: Request,
-  shop: string,
+/** The data API with a bearer; "" for the calls before login. In process unless DATA_API_URL is set. */
+export function connectDataApi(
+  bearer: string,
   services: Pick<Services, "env" | "api" | "log">,
-): MerchantApi {
+): DataApiClient {
   const { DATA_API_URL, SHOPIFY_APP_URL } = services.env;
-  const client = createDataApiClient({
+  return createDataApiClient({
     baseUrl: DATA_API_URL ?? SHOPIFY_APP_URL,
     send: DATA_API_URL ? (outgoing) => fetch(outgoing) : services.api,
-    bearer: idTokenOf(request),
+    bearer,
     onUnavailable: (err, path) => services.log.error({ err, path }, "data API gave no answer"),
   });
-  return { shop, send: client.send };
 }
 
 /**
- * For loaders and actions: checks the request with the platform's library, which may throw a
- * redirect or a 401 that App Bridge answers with a fresh token, and returns the data API with the
- * request's own token as bearer.
+ * For loaders and actions: the data API as the request's merchant may use it, with the request's
+ * own token as bearer.
+ *
+ * Inside the store admin the platform's library checks the request; it may throw a redirect or a
+ * 401 that App Bridge answers with a fresh token. Outside, the session of the browser's cookie
+ * counts; a request with one that ended is sent to the login screen, and one without any goes
+ * the platform's way, which also ends there.
  */
 export async function merchantApi(request: Request): Promise<MerchantApi> {
-  const { session } = await authenticate.admin(request);
   const services = getServices();
+  const token = sessionTokenOf(request, services.env.SHOPIFY_APP_URL);
+  return token === null ? fromAdmin(request, services) : fromCookie(token, services);
+}
+
+async function fromAdmin(request: Request, services: Services): Promise<MerchantApi> {
+  const { session } = await authenticate.admin(request);
   // The loaders of a first page run side by side: this one may be ahead of the one that notes the
   // installation.
   await ensureInstalled(services.db, session.shop);
-  return connectMerchant(request, session.shop, services);
+  const { send } = connectDataApi(idTokenOf(request), services);
+  return { shop: session.shop, session: null, send };
+}
+
+async function fromCookie(token: string, services: Services): Promise<MerchantApi> {
+  const session = await findSession(services.db, token, Date.now());
+  if (!session) {
+    const headers = endedSessionHeaders(services.env.SHOPIFY_APP_URL);
+    throw redirect("/login", { headers });
+  }
+  const { send } = connectDataApi(token, services);
+  return { shop: session.shopDomain, session, send };
 }

@@ -1,5 +1,5 @@
 /**
- * Bundles the server into dist/: server.js and the chunks it loads once the environment is known
+ * Bundles the server into dist/: server.js, operator.js and the chunks it loads once the environment is known
  * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
  * the server share one copy of each. Then compresses the built client once.
  */
@@ -26,7 +26,7 @@ function removeOldChunks() {
 
 removeOldChunks();
 await build({
-  entryPoints: [join(root, "server.ts")],
+  entryPoints: [join(root, "server.ts"), join(root, "operator.ts")],
   outdir: out,
   bundle: true,
   splitting: true,

@@ -19,6 +19,7 @@ const SOURCES = [
   "scripts",
   "public",
   "server.ts",
+  "operator.ts",
   "remix.config.js",
   "vite.config.ts",
   "package-lock.json",

@@ -11,11 +11,14 @@ import type { Merchant } from "./data-api/handlers";
 export interface BearerIdentity {
   readonly shopDomain: string;
   readonly actor: string;
+  /** The support person who acts in the merchant's place; undefined: the merchant. */
+  readonly impersonatedBy?: string;
 }
 
 /**
  * One kind of bearer: the identity behind a token, or null when it is not of this kind or not
- * valid. Kinds are asked in turn; today there is one, the id token of the embedded admin.
+ * valid. Kinds are asked in turn: the id token of the embedded admin, and the token of a session
+ * outside it. Both end as the same bearer.
  */
 export type BearerKind = (token: string) => Promise<BearerIdentity | null>;
 
@@ -61,6 +64,15 @@ export function idTokenKind(options: {
   };
 }
 
+/**
+ * The raw App Bridge id token of a request: the Authorization header (fetches by App Bridge), or
+ * the id_token query parameter (first load of the embedded page). "" when there is none.
+ */
+export function idTokenOf(request: Request): string {
+  const header = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "");
+  return header?.[1] ?? new URL(request.url).searchParams.get("id_token") ?? "";
+}
+
 /** The token of an Authorization header; null when there is none of the Bearer scheme. */
 export function bearerOf(request: Request): string | null {
   return (
@@ -93,5 +105,6 @@ async function merchantOf(db: Database, identity: BearerIdentity): Promise<Merch
     .from(shops)
     .where(and(eq(shops.domain, identity.shopDomain), isNull(shops.uninstalledAt)))
     .limit(1);
-  return shop ? { shop, actor: identity.actor } : null;
+  const { actor, impersonatedBy } = identity;
+  return shop ? { shop, actor, impersonatedBy } : null;
 }

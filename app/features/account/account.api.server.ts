@@ -1,10 +1,10 @@
 import type * as contract from "../../contract/account";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { extensionStatusHandlers } from "../extension-status/public.server";
+import { loginHandlers } from "../login/public.server";
 import { messagesHandlers, ratingHandlers } from "../support/public.server";
 
 import { accountInfoHandlers } from "./account-info.api.server";
-import { loginHandlers } from "./login.api.server";
 
 /** Answers every call of contract/account.ts. */
 export function accountHandlers(apiKey: string): HandlersOf<typeof contract> {

@@ -1,0 +1,110 @@
+import type { Logger } from "pino";
+
+import { bearerOf } from "../../platform/bearer.server";
+import type { Clock } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import { auditLog } from "../../store/schema";
+
+import { changesSomething, isSameOrigin } from "./same-origin";
+import { sessionTokenOf } from "./session-cookies.server";
+import { findSession, sessionActor, type WebSession } from "./web-sessions.queries.server";
+
+export interface SessionGuardOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Address of this app. */
+  readonly appUrl: string;
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** Stands between the network and pages or data API: hands a request on, or answers it. */
+export type SessionGuard = (request: Request, answer: Answer) => Promise<Response>;
+
+/** Pages whose address is a secret for a minute. */
+const SECRET_PATH = /^\/(loginComplete|personate)\/.+/i;
+const MAX_PATH_CHARS = 512;
+
+/**
+ * What holds for every request outside the store admin:
+ *
+ * - A request that changes something and carries no bearer must come from a page of this app
+ *   (a cookie travels with requests of strangers' pages, too; a bearer does not).
+ * - The cookie of the browser is the bearer of its calls to the data API.
+ * - Every request of a support session leaves a row in the audit log. When the row cannot be
+ *   written the answer is withheld.
+ * - Pages with a token in their address are kept by nobody and named to nobody.
+ */
+export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
+  const { db, clock, appUrl } = options;
+  return async (request, answer) => {
+    const { pathname } = new URL(request.url);
+    const cookie = sessionTokenOf(request, appUrl);
+    if (isForged(request, pathname, cookie, appUrl)) {
+      return new Response("This request did not come from a page of this app.", { status: 403 });
+    }
+    const token = cookie ?? bearerOf(request);
+    const session = token === null ? null : await findSession(db, token, clock());
+    const isApi = pathname.startsWith("/api/");
+    const response = await answer(isApi && cookie ? withBearer(request, cookie) : request);
+    if (session?.kind === "personate" && !(await isNoted(session, request, response, options))) {
+      return new Response("The request could not be recorded.", { status: 503 });
+    }
+    return SECRET_PATH.test(pathname) ? unkept(response) : response;
+  };
+}
+
+function isForged(
+  request: Request,
+  pathname: string,
+  cookie: string | null,
+  appUrl: string,
+): boolean {
+  if (!changesSomething(request) || request.headers.has("authorization")) return false;
+  // Without a cookie the data API answers strangers by what they know, from wherever they ask.
+  if (pathname.startsWith("/api/") && cookie === null) return false;
+  return !isSameOrigin(request, appUrl);
+}
+
+function withBearer(request: Request, token: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set("authorization", `Bearer ${token}`);
+  return new Request(request, { headers });
+}
+
+/** Writes the audit row of one request; false when that failed. */
+async function isNoted(
+  session: WebSession,
+  request: Request,
+  response: Response,
+  { db, log, clock }: SessionGuardOptions,
+): Promise<boolean> {
+  const path = new URL(request.url).pathname.replace(SECRET_PATH, "/$1/[token]");
+  try {
+    await db.insert(auditLog).values({
+      shopDomain: session.shopDomain,
+      at: new Date(clock()),
+      actor: sessionActor(session.kind, session.staff),
+      action: "session.request",
+      detail: {
+        method: request.method,
+        path: path.slice(0, MAX_PATH_CHARS),
+        status: response.status,
+      },
+    });
+    return true;
+  } catch (err) {
+    log.error({ err }, "a request of a support session could not be recorded");
+    return false;
+  }
+}
+
+function unkept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}

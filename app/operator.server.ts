@@ -1,0 +1,15 @@
+import { LOGIN_COMMANDS } from "./features/login/public.server";
+import {
+  runOperatorCommand,
+  type OperatorAnswer,
+  type OperatorCommands,
+  type OperatorContext,
+} from "./platform/operator/command";
+
+/** Every command of the people who run the app. A feature adds its own here. */
+const COMMANDS: OperatorCommands = { ...LOGIN_COMMANDS };
+
+/** Runs one command of `npm run operator`. */
+export function operate(asked: unknown, context: OperatorContext): Promise<OperatorAnswer> {
+  return runOperatorCommand(COMMANDS, asked, context);
+}

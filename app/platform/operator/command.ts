@@ -1,0 +1,92 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { Database } from "../../store/client.server";
+import type { Clock } from "../clock";
+
+/** What every command gets beside its arguments. */
+export interface OperatorContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Public address of the app, for links. */
+  readonly appUrl: string;
+}
+
+type Arguments = z.ZodType<object>;
+
+/** One thing the people who run the app may do from its machine. */
+export interface OperatorCommand<Input extends Arguments = Arguments> {
+  /** One sentence for the list of commands. */
+  readonly summary: string;
+  /** The arguments by name; every value arrives as text. A strict object: others are refused. */
+  readonly input: Input;
+  /** Resolves to what the person reads. @throws OperatorError for what they did wrong. */
+  run(input: z.output<Input>, context: OperatorContext): Promise<string>;
+}
+
+export type OperatorCommands = Readonly<Record<string, OperatorCommand>>;
+
+/** Declares a command; the identity function that keeps the types of its arguments. */
+export function operatorCommand<Input extends Arguments>(
+  definition: OperatorCommand<Input>,
+): OperatorCommand {
+  return definition as OperatorCommand;
+}
+
+/** Thrown by a command to say in one sentence what the person has to change. */
+export class OperatorError extends Error {}
+
+/** What the person reads; not `done`: why nothing happened. */
+export interface OperatorAnswer {
+  readonly done: boolean;
+  readonly text: string;
+}
+
+const askedSchema = z.object({
+  command: z.string().max(64),
+  arguments: z.record(z.string().max(64), z.string().max(20_000)),
+});
+
+/** A command with its arguments, as it travels to the process that holds the data. */
+export type Asked = z.infer<typeof askedSchema>;
+
+/** Every command with its arguments, one a line. */
+function help(commands: OperatorCommands): string {
+  const lines = Object.entries(commands).map(([name, { summary, input }]) => {
+    const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input" });
+    const words = Object.keys(properties).map((argument) =>
+      required.includes(argument) ? `--${argument} …` : `[--${argument} …]`,
+    );
+    return `  ${[name, ...words].join(" ")}\n      ${summary}`;
+  });
+  return ["Commands:", ...lines].join("\n");
+}
+
+function complaint(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => `${path.length > 0 ? `--${path.join(".")}: ` : ""}${message}`)
+    .join("\n");
+}
+
+/** Runs what was asked. Never throws: what goes wrong is in the answer, and in the log if it is ours. */
+export async function runOperatorCommand(
+  commands: OperatorCommands,
+  asked: unknown,
+  context: OperatorContext,
+): Promise<OperatorAnswer> {
+  const parsed = askedSchema.safeParse(asked);
+  if (!parsed.success) return { done: false, text: complaint(parsed.error) };
+  const { command: name, arguments: given } = parsed.data;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return { done: name === "help", text: help(commands) };
+  const input = command.input.safeParse(given);
+  if (!input.success) return { done: false, text: complaint(input.error) };
+  try {
+    return { done: true, text: await command.run(input.data, context) };
+  } catch (err) {
+    if (err instanceof OperatorError) return { done: false, text: err.message };
+    context.log.error({ err, command: name }, "an operator's command failed");
+    return { done: false, text: "The command failed; the log says why." };
+  }
+}

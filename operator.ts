@@ -1,0 +1,66 @@
+import { fileURLToPath } from "node:url";
+import { dirname } from "node:path";
+
+import { operate } from "./app/operator.server";
+import { systemClock } from "./app/platform/clock";
+import { loadEnv } from "./app/platform/env-file.server";
+import type { Env } from "./app/platform/env.server";
+import { createLog } from "./app/platform/log.server";
+import type { Asked, OperatorAnswer } from "./app/platform/operator/command";
+import { askOverSocket, operatorSocketPath } from "./app/platform/operator/operator-socket.server";
+import { openDatabase } from "./app/store/client.server";
+
+/**
+ * `npm run operator -- <command> --name value …`: what the people who run the app do from its
+ * machine. A command goes where the data is: to the PostgreSQL server itself, or to the running
+ * process that holds the folder of the embedded database.
+ */
+const fromSource = import.meta.url.endsWith(".ts");
+const here = dirname(fileURLToPath(import.meta.url));
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** @throws Error for a word that is no argument, and for one given twice. */
+function readArguments([command = "help", ...words]: readonly string[]): Asked {
+  const given: Record<string, string> = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const name = /^--([a-z-]+)$/.exec(words[at] ?? "")?.[1];
+    const value = words[at + 1];
+    if (!name || value === undefined) throw new Error(`What is ${words[at]}? Write --name value.`);
+    if (name in given) throw new Error(`--${name} is given twice.`);
+    given[name] = value;
+  }
+  return { command, arguments: given };
+}
+
+async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
+  const log = createLog("error");
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    log,
+  });
+  const context = { db: database.db, clock: systemClock, log, appUrl: env.SHOPIFY_APP_URL };
+  return operate(asked, context).finally(() => database.close());
+}
+
+async function askApp(env: Env, asked: Asked): Promise<OperatorAnswer> {
+  const path = operatorSocketPath(env.DATA_DIR);
+  return askOverSocket(path, asked).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The app does not listen at ${path}; is it running there? (${why})`);
+  });
+}
+
+try {
+  const asked = readArguments(process.argv.slice(2));
+  const env = loadEnv(fromSource ? here : dirname(here), fromSource);
+  const { done, text } = await (env.DATABASE_URL ? askDatabase(env, asked) : askApp(env, asked));
+  say(text);
+  process.exitCode = done ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
