@@ -7,6 +7,7 @@ import { createApi } from "./api.server";
 import { COMPLIANCE_TOPICS, eraseShopQueues } from "./features/compliance/public.server";
 import { createDecisionPath } from "./features/decisions/public.server";
 import { supportMailQueues } from "./features/support/public.server";
+import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
@@ -15,6 +16,7 @@ import {
   type Topic,
 } from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
+import { operate } from "./operator.server";
 import { systemClock } from "./platform/clock";
 import type { Env } from "./platform/env.server";
 import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
@@ -25,6 +27,7 @@ import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence
 import { jobRetention } from "./platform/job-retention.server";
 import { createJobWorker } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
+import { listenForOperator } from "./platform/operator/operator-socket.server";
 import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
 import { stopInOrder } from "./stop-in-order";
@@ -69,6 +72,12 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     webhooks,
     health: () => readHealth({ database, ipIntelligence, recorder, decisions }),
     remix,
+    guard: createSessionGuard({
+      db: database.db,
+      log,
+      clock: systemClock,
+      appUrl: env.SHOPIFY_APP_URL,
+    }),
     onError: (err) => log.error({ err }, "a request failed"),
   });
   const door = createFrontDoor({
@@ -77,6 +86,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     middleware: remix.middleware,
   });
   const port = await listen(server, env.PORT);
+  const stopOperator = await openOperatorSocket(env, database, log);
   jobs.start();
   log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
   return {
@@ -86,12 +96,24 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
       log.info({ reason }, "stopping");
       const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
       await stopInOrder({ stopAnswering, jobs, decisions, recorder });
+      await stopOperator();
       await remix.close();
       ipIntelligence.close();
       await database.close();
       log.info("stopped");
     },
   };
+}
+
+/** Commands come to the process that holds the embedded database; to a server they go themselves. */
+async function openOperatorSocket(env: Env, { kind, db }: OpenDatabase, log: Logger) {
+  if (kind !== "pglite") return () => Promise.resolve();
+  const context = { db, clock: systemClock, log, appUrl: env.SHOPIFY_APP_URL };
+  return listenForOperator({
+    dataDir: env.DATA_DIR,
+    log,
+    run: (asked) => operate(asked, context),
+  });
 }
 
 async function openParts(env: Env, root: string, database: OpenDatabase, log: Logger) {
@@ -117,6 +139,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     queues: {
       ...eraseShopQueues(db),
       ...forgetDeliveriesQueues(db, systemClock),
+      ...forgetLoginsQueues(db, systemClock),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
       "visit-retention": visitRetention(database, log, systemClock),
       "job-retention": jobRetention(database, systemClock),

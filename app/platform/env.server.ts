@@ -66,6 +66,11 @@ const envSchema = z
       .email()
       .default(NOBODYS.SUPPORT_EMAIL)
       .describe("Your support's mail address."),
+    /** Where a merchant installs and opens the app. */
+    LISTING_URL: z
+      .url()
+      .default("https://apps.shopify.com/palisade")
+      .describe("The app's page in the platform's app store."),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, context) => {

@@ -20,6 +20,8 @@ export interface WebAppParts {
   /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
   readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
   readonly remix: Pick<RemixApp, "handle">;
+  /** Looks at every request for a page or the data API before it is answered, and at the answer. */
+  readonly guard: (request: Request, answer: Answer) => Promise<Response>;
   /** Hears of every error no handler answered. */
   readonly onError: (error: unknown) => void;
 }
@@ -48,7 +50,7 @@ export function createWebApp(parts: WebAppParts): Hono {
     parts.webhooks.compliance(c.req.raw),
   );
   app.all("/webhooks/*", (c) => c.text("Not found.", 404));
-  app.all("/api/*", limit(BODY_BYTES), (c) => parts.api(c.req.raw));
+  app.all("/api/*", limit(BODY_BYTES), (c) => parts.guard(c.req.raw, parts.api));
 
   app.get("/healthz", async (c) => c.json({ live: true, ...(await parts.health()) }));
   app.get("/healthz/ready", async (c) => {
@@ -58,9 +60,8 @@ export function createWebApp(parts: WebAppParts): Hono {
 
   if (parts.clientFolder) serveAssets(app, parts.clientFolder);
   app.all("*", limit(BODY_BYTES), async (c) => {
-    const response = await remix.handle(c.req.raw, {
-      clientAddress: merchantAddress(c, env.INGRESS_HOPS),
-    });
+    const facts = { clientAddress: merchantAddress(c, env.INGRESS_HOPS) };
+    const response = await parts.guard(c.req.raw, (request) => remix.handle(request, facts));
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
   });
   return app;

@@ -23,6 +23,7 @@ function app(appUrl = "https://palisade.example.com") {
     api: seen,
     webhooks: { app: seen, compliance: seen },
     health: async () => ({ ready: world.ready }),
+    guard: (request, answer) => answer(request),
     remix: {
       handle: async (request) => {
         const { pathname } = new URL(request.url);
