@@ -100,6 +100,12 @@ export const subscription = z.object({
       startsAt: instant.nullable(),
     })
     .nullable(),
+  /** A charge that still waits for the merchant's approval; the platform drops it after two days. */
+  pending: z
+    .object({ plan: planTier, interval: billingInterval.nullable(), since: instant })
+    .nullable(),
+  /** The store's own IANA time zone, in which dates of charges are told. */
+  timeZone: z.string(),
   /** When the platform last told us about it; null: never. */
   checkedAt: instant.nullable(),
   /** Entries that are kept but do not act, because the plan in force does not hold them. */
@@ -133,6 +139,8 @@ export const usage = z.object({
   isCapReached: z.boolean(),
   /** What changed because the cap is reached, one sentence each; empty before. */
   effectsOfCap: z.array(z.string()),
+  /** What the merchant was told in this cycle: percentages of the cap, newest first. */
+  notices: z.array(z.object({ percent: z.number().int(), at: instant })),
 });
 export type Usage = z.infer<typeof usage>;
 
