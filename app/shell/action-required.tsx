@@ -1,4 +1,8 @@
-import { Banner } from "@shopify/polaris";
+import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
+import { useState } from "react";
+
+import { ConfirmActivation, GUIDE_PATH, ReasonsToActivate } from "./activation-modals";
+import { useBlink, type Blink } from "./use-blink";
 
 /** Name of the app-embed block: its liquid file without the ending. */
 export const EMBED_HANDLE = "guard";
@@ -13,22 +17,52 @@ export function activationAddress(apiKey: string): string {
 }
 
 /** Shows while the theme extension is known to be off (specification section 2.3). */
-export function ActionRequired({ apiKey }: { apiKey: string }) {
+export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
+  const [modal, setModal] = useState<"confirm" | "reasons" | null>(null);
+  const blink = useBlink();
+  const close = () => setModal(null);
+  const activate = () => {
+    window.open(activationAddress(apiKey), "_blank");
+    setModal("confirm");
+  };
   return (
-    <div className="palisade-page-width">
-      <Banner
-        tone="critical"
-        title="Action required"
-        action={{
-          content: "Activate",
-          onAction: () => void window.open(activationAddress(apiKey), "_blank"),
-        }}
-      >
-        <p>
-          Please activate our app in your theme editor; otherwise, some features of our app will not
-          function.
-        </p>
+    <>
+      <Banner tone="critical" title="Action required">
+        <BlockStack gap="300">
+          <p>
+            Please activate our app in your theme editor; otherwise, some features of our app will
+            not function.
+          </p>
+          <Buttons blink={blink} onActivate={activate} onReasons={() => setModal("reasons")} />
+        </BlockStack>
       </Banner>
-    </div>
+      <ConfirmActivation open={modal === "confirm"} onClose={close} />
+      <ReasonsToActivate open={modal === "reasons"} onClose={close} onActivate={activate} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly blink: Blink;
+  readonly onActivate: () => void;
+  readonly onReasons: () => void;
+}
+
+function Buttons({ blink, onActivate, onReasons }: ButtonsProps) {
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Button variant={blink.isLit ? "primary" : "secondary"} onClick={onActivate}>
+        Activate
+      </Button>
+      <Button url={GUIDE_PATH}>Installation Guide</Button>
+      <Button variant="tertiary" onClick={onReasons}>
+        Why activate?
+      </Button>
+      {blink.isBlinking && (
+        <Button variant="tertiary" onClick={blink.stop}>
+          Stop blinking
+        </Button>
+      )}
+    </InlineStack>
   );
 }

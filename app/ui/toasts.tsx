@@ -1,12 +1,20 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** Short messages outside the page. Whoever frames the screens says how they are shown. */
+/** Something the person can do about a notice. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onAction: () => void;
+}
+
+/** Short messages outside the page. Whoever frames the screens says how they are shown, and how long. */
 export interface Toasts {
   success(message: string): void;
   error(message: string): void;
+  /** Stays longer than the answer to a request, longest with an action. */
+  notice(message: string, action?: ToastAction): void;
 }
 
-const silent: Toasts = { success() {}, error() {} };
+const silent: Toasts = { success() {}, error() {}, notice() {} };
 
 export const ToastsContext = createContext<Toasts>(silent);
 

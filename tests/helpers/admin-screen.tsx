@@ -76,7 +76,11 @@ function installAppBridge() {
 export function renderScreen(routes: StubRoutes, path: string) {
   expectFlagAdvice();
   const bridge = installAppBridge();
-  const toasts = { success: vi.fn<Toasts["success"]>(), error: vi.fn<Toasts["error"]>() };
+  const toasts = {
+    success: vi.fn<Toasts["success"]>(),
+    error: vi.fn<Toasts["error"]>(),
+    notice: vi.fn<Toasts["notice"]>(),
+  };
   const Stub = createRemixStub(routes);
   const view = render(
     <AppProvider i18n={translations}>

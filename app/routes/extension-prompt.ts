@@ -1,0 +1,3 @@
+import { hideExtensionPromptAction } from "../shell/extension-prompt.server";
+
+export const action = hideExtensionPromptAction;

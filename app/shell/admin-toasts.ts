@@ -1,0 +1,51 @@
+import type { Toasts } from "../ui/toasts";
+
+import { TIMING } from "./timing";
+
+/** The part of App Bridge that shows messages in the admin. */
+interface AdminToasts {
+  show(
+    message: string,
+    options: {
+      duration: number;
+      isError?: boolean;
+      action?: string;
+      onAction?: () => void;
+      onDismiss: () => void;
+    },
+  ): string;
+}
+
+/**
+ * Messages shown by the admin (specification sections 8 and 9): three seconds for the answer to a
+ * request, five for a notice, ten for one with an action. A message that is still on screen is not
+ * shown a second time: one outage fails many requests and needs one sentence.
+ *
+ * @param admin asked anew for each message: App Bridge loads beside the page.
+ */
+export function createAdminToasts(admin: () => AdminToasts): Toasts {
+  const showing = new Set<string>();
+  const show = (
+    message: string,
+    options: Omit<Parameters<AdminToasts["show"]>[1], "onDismiss">,
+  ) => {
+    if (showing.has(message)) return;
+    showing.add(message);
+    admin().show(message, { ...options, onDismiss: () => showing.delete(message) });
+  };
+  return {
+    success: (message) => show(message, { duration: TIMING.toastMs }),
+    error: (message) => show(message, { duration: TIMING.toastMs, isError: true }),
+    notice: (message, action) =>
+      show(
+        message,
+        action
+          ? {
+              duration: TIMING.noticeWithActionMs,
+              action: action.label,
+              onAction: action.onAction,
+            }
+          : { duration: TIMING.noticeMs },
+      ),
+  };
+}
