@@ -1,34 +1,23 @@
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
 import { Box } from "@shopify/polaris";
-import { useCallback, useRef, type ReactNode } from "react";
+import { useCallback, useRef } from "react";
 
-interface ModalAction {
-  readonly content: string;
-  readonly onAction: () => void;
-  /** At work: cannot be pressed again. */
-  readonly loading?: boolean;
-  readonly disabled?: boolean;
-  readonly tone?: "critical";
-}
-
-interface AppModalProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly variant?: "small" | "base" | "large";
-  readonly primaryAction: ModalAction;
-  readonly secondaryActions?: readonly ModalAction[];
-  readonly children: ReactNode;
-  /** The merchant closed the modal, with the admin's own button or the Escape key. */
-  readonly onClose: () => void;
-}
+import { useAdminHost } from "./admin-host";
+import { focusFirstField } from "./focus-first-field";
+import type { AppModalProps, ModalAction } from "./modal-props";
+import { useModalTurn } from "./modal-turns";
+import { PageModal } from "./page-modal";
 
 /**
  * A modal the admin draws, with its buttons, around the app's frame (App Bridge's ui-modal). Only
  * one is open at a time: the admin does not put one on top of another. While closed nothing is
  * rendered, neither on the server nor in the browser, so what is typed lives in the caller's state.
+ * Where no admin stands around the page, the page draws the modal itself.
  */
 export function AppModal(props: AppModalProps) {
-  return props.open ? <OpenModal {...props} /> : null;
+  const { isEmbedded } = useAdminHost();
+  if (!useModalTurn(props.open)) return null;
+  return isEmbedded ? <OpenModal {...props} /> : <PageModal {...props} />;
 }
 
 function OpenModal(props: AppModalProps) {
@@ -78,13 +67,4 @@ function ActionButton(props: ModalAction & { readonly isPrimary?: boolean }) {
       {content}
     </button>
   );
-}
-
-/** The content may be in another document than the app: only looked for inside itself. */
-function focusFirstField(content: HTMLElement | undefined): void {
-  content
-    ?.querySelector<HTMLElement>(
-      "input:not(:disabled), select:not(:disabled), textarea:not(:disabled)",
-    )
-    ?.focus();
 }

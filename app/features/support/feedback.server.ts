@@ -1,0 +1,59 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { GENERAL_FAILURE } from "../../contract/errors";
+import { sendFeedback } from "../../contract/support";
+import { connectDataApi } from "../../merchant-api.server";
+import { systemClock } from "../../platform/clock";
+import { getServices } from "../../services.server";
+
+import { createFeedbackLinks } from "./feedback-link.server";
+
+/** What came of sending feedback. */
+export type FeedbackAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      readonly isExpired: boolean;
+      /** What was sent, so that the page keeps it, also without script. */
+      readonly rating: number;
+      readonly content: string;
+    };
+
+/**
+ * The page of a feedback link. The shopId beside the token is for the address only: the token
+ * alone says for which shop something may be written.
+ */
+export async function feedbackLoader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
+  const links = createFeedbackLinks(getServices().env.SHOPIFY_API_SECRET, systemClock);
+  const isValid = (await links.read(token)) !== null;
+  const rating = /^[1-5]$/.test(query.get("rating") ?? "") ? Number(query.get("rating")) : null;
+  return json({ token: isValid ? token : null, rating });
+}
+
+/** Sends what was written. */
+export async function feedbackAction({ request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const token = text("token");
+  const rating = Number(text("rating"));
+  const content = text("content");
+  const api = connectDataApi("", getServices());
+  const answer = await api.send(sendFeedback, { token, rating, content });
+  return json<FeedbackAnswer>(
+    answer.result
+      ? { ok: true }
+      : {
+          ok: false,
+          problem: (answer.status === 400 && answer.Message) || GENERAL_FAILURE,
+          isExpired: answer.code === "link_expired",
+          rating,
+          content,
+        },
+  );
+}

@@ -1,0 +1,17 @@
+import { json, type ActionFunctionArgs } from "@remix-run/node";
+
+import { getNotification, markMessageRead } from "../../contract/account";
+import { merchantApi } from "../../merchant-api.server";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../platform/http/json-body.server";
+
+/** With an id: marks that message as read. Without: the newest unread one. */
+export async function notificationAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const { id } = await jsonBody(request);
+  const answer =
+    typeof id === "string"
+      ? await api.send(markMessageRead, { id })
+      : await api.send(getNotification, {});
+  return json(formAnswer<unknown>(answer, () => null));
+}

@@ -1,0 +1,69 @@
+import type { HeadersFunction, LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import feedbackStyles from "../features/support/feedback.css?url";
+import { FeedbackForm } from "../features/support/feedback-form";
+import { feedbackAction, feedbackLoader } from "../features/support/feedback.server";
+import { pageTitle } from "../shell/page-title";
+import { PlainPage } from "../shell/plain-page";
+import { usePublicAddresses } from "../shell/public-addresses";
+
+export const meta = () => [...pageTitle("Feedback"), { name: "robots", content: "noindex" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: feedbackStyles }];
+
+/** The address holds a token: it goes nowhere else. */
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+});
+
+export const loader = feedbackLoader;
+
+export const action = feedbackAction;
+
+/** Where stars one to four lead (specification section 4). */
+export default function FeedbackRoute() {
+  const { token, rating } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.ok) return <Thanks />;
+  if (token === null || answer?.isExpired) return <Expired words={answer?.content ?? ""} />;
+  return (
+    <PlainPage title="Tell us what is missing">
+      <p>What you write goes to the people who build Palisade, with the name of your store.</p>
+      <FeedbackForm token={token} rating={rating} answer={answer} />
+    </PlainPage>
+  );
+}
+
+function Thanks() {
+  return (
+    <PlainPage title="Thank you for your feedback">
+      <p role="status">We have it, and we read all of it. You can close this page.</p>
+    </PlainPage>
+  );
+}
+
+function Expired({ words }: { words: string }) {
+  const email = usePublicAddresses()?.supportEmail;
+  return (
+    <PlainPage title="This link has expired or was already used">
+      <p>
+        To write to us, open Palisade in your store admin and choose “Contact us”
+        {email && (
+          <>
+            , or send a mail to <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        .
+      </p>
+      {words && (
+        <>
+          <p>This is what you wrote:</p>
+          <blockquote className="feedback-said">{words}</blockquote>
+        </>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
+
+import { AppModal } from "../../ui/app-modal";
+
+import { usePublicAddresses } from "../public-addresses";
+
+import type { Message, MessageField } from "./message-rules";
+import { useContactForm } from "./use-contact-form";
+
+export type { Message };
+
+interface ContactModalProps {
+  readonly message: Message;
+  readonly onChange: (message: Message) => void;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Leave us message': the contact form (specification section 5). */
+export function ContactModal({ message, onChange, onSent, onClose }: ContactModalProps) {
+  const { errors, isSending, check, send, fields } = useContactForm(message, onSent);
+  const field = (name: MessageField) => ({
+    value: message[name],
+    error: errors[name],
+    requiredIndicator: true,
+    onChange: (value: string) => onChange({ ...message, [name]: value }),
+    onBlur: () => check(name),
+  });
+  return (
+    <AppModal
+      open
+      title="Leave us message"
+      primaryAction={{ content: "Send", loading: isSending, onAction: send }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      onClose={onClose}
+    >
+      <div ref={fields} className="palisade-contact-form">
+        <Form noValidate onSubmit={send}>
+          <FormLayout>
+            <TextField
+              label="Message"
+              autoComplete="off"
+              multiline={4}
+              maxHeight="40vh"
+              {...field("content")}
+            />
+            <TextField label="Name" autoComplete="name" {...field("name")} />
+            <TextField
+              label="Email"
+              autoComplete="email"
+              inputMode="email"
+              spellCheck={false}
+              {...field("replyEmail")}
+            />
+            <OtherWays />
+          </FormLayout>
+        </Form>
+      </div>
+    </AppModal>
+  );
+}
+
+/** Section 5: the mail address, and how long a reply takes. */
+function OtherWays() {
+  const email = usePublicAddresses()?.supportEmail;
+  return (
+    <Text as="p" tone="subdued">
+      You can also email our support
+      {email && (
+        <>
+          {" at "}
+          <Link url={`mailto:${email}`} target="_top">
+            {email}
+          </Link>
+        </>
+      )}
+      . Please allow up to 12 hours for a reply.
+    </Text>
+  );
+}

@@ -1,0 +1,77 @@
+import { TextField } from "@shopify/polaris";
+import { useRef, useState } from "react";
+
+import { AppModal } from "../../ui/app-modal";
+import { useToasts } from "../../ui/toasts";
+import { useInterval } from "../../ui/use-interval";
+
+import { askServer } from "../ask-server";
+import { TIMING } from "../timing";
+
+interface Message {
+  readonly id: string;
+  readonly content: string;
+}
+
+/**
+ * Messages from us to the merchant (specification sections 2.3 and 4): looked for at once and every
+ * five minutes, shown until marked as read. After Cancel the same message comes back with the next
+ * look.
+ */
+export function NotificationPrompt({ accountId }: { readonly accountId: string }) {
+  const toasts = useToasts();
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const readId = useRef("");
+  const close = () => setMessage(null);
+
+  const look = async () => {
+    const answer = await askServer<Message>("/notification", {});
+    if (!answer.ok) return answer.message !== null && toasts.error(answer.message);
+    const { id, content } = answer.data;
+    // A look that began before the message was marked may still bring it.
+    if (!content || id === readId.current) return;
+    // Nobody's message is exchanged while they read it.
+    setMessage((shown) => shown ?? answer.data);
+  };
+  useInterval(look, {
+    firstMs: 0,
+    everyMs: TIMING.notificationPollMs,
+    key: accountId || null,
+  });
+
+  const markAsRead = async ({ id }: Message) => {
+    setBusy(true);
+    readId.current = id;
+    const answer = await askServer("/notification", { id });
+    setBusy(false);
+    if (answer.ok) return close();
+    readId.current = "";
+    if (answer.message !== null) toasts.error(answer.message);
+  };
+
+  if (!message) return null;
+  return (
+    <AppModal
+      open
+      title="You have new message"
+      primaryAction={{
+        content: "Mark as Read",
+        loading: isBusy,
+        onAction: () => void markAsRead(message),
+      }}
+      secondaryActions={[{ content: "Cancel", onAction: close }]}
+      onClose={close}
+    >
+      <TextField
+        label="Message"
+        labelHidden
+        autoComplete="off"
+        readOnly
+        multiline={4}
+        maxHeight="50vh"
+        value={message.content}
+      />
+    </AppModal>
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon, Text } from "@shopify/polaris";
+import { StarFilledIcon, XIcon } from "@shopify/polaris-icons";
+
+import { STARS } from "../../contract/support";
+
+import { PRODUCT_NAME } from "../product";
+
+import { useStarReveal } from "./use-star-reveal";
+
+interface RatingBannerProps {
+  /** @param stars 1 to 5 */
+  readonly onStar: (stars: number) => void;
+  readonly onLater: () => void;
+}
+
+/** Asks for stars (specification section 4, "Rating banner"). Over the page, so that nothing jumps. */
+export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
+  const lit = useStarReveal();
+  return (
+    <section className="palisade-rating" aria-labelledby="palisade-rating-title">
+      <div className="palisade-rating-words">
+        <Text as="h2" variant="headingSm" id="palisade-rating-title">
+          How do you like {PRODUCT_NAME}?
+        </Text>
+        <Text as="p" tone="subdued">
+          Your rating helps us to make it better.
+        </Text>
+      </div>
+      <div className="palisade-stars" role="group" aria-labelledby="palisade-rating-title">
+        {Array.from({ length: STARS }, (_, index) => (
+          <button
+            key={index}
+            type="button"
+            className={index < lit ? "palisade-star palisade-star-lit" : "palisade-star"}
+            aria-label={index === 0 ? "1 star" : `${index + 1} stars`}
+            onClick={() => onStar(index + 1)}
+          >
+            <Icon source={StarFilledIcon} />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="palisade-rating-close"
+        title="Not this time"
+        aria-label="Not this time"
+        onClick={onLater}
+      >
+        <Icon source={XIcon} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useCallback, useState } from "react";
+
+import type { AccountInfo } from "../../contract/account";
+import { STARS } from "../../contract/support";
+import type { RatingPrompt as Prompt } from "../../features/support/rating-prompt";
+import { useToasts } from "../../ui/toasts";
+import { useInterval } from "../../ui/use-interval";
+
+import { askServer } from "../ask-server";
+import { TIMING } from "../timing";
+import { visibilityOf } from "../visibility";
+
+import { useReviewPage, useTellRating } from "./open-review";
+import { PlatformRequest } from "./platform-request";
+import { RatingBanner } from "./rating-banner";
+import { isReminderPast, rememberReminder } from "./reminder";
+
+/** Asks the merchant for a rating when it is time (specification section 4). */
+export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
+  const { pathname } = useLocation();
+  const { prompt, close } = useDuePrompt(account.id);
+  const { revalidate } = useRevalidator();
+  const tell = useTellRating();
+  const openReviewPage = useReviewPage();
+
+  const onAnswered = useCallback(
+    (code: string) => {
+      close(TIMING.laterSnoozeMs);
+      void tell({ intent: "platform-answered", code });
+    },
+    [close, tell],
+  );
+
+  const shows = visibilityOf({ path: pathname, account, extensionIsEnabled: null });
+  if (!prompt || !shows.ratingPrompt) return null;
+  if (prompt.how === "platform") return <PlatformRequest onAnswered={onAnswered} />;
+
+  const onStar = (stars: number) => {
+    if (stars === STARS) openReviewPage();
+    else window.open(feedbackPage(account.shopId, stars, prompt.token), "_blank", "noopener");
+    close(TIMING.starSnoozeMs);
+    // After a review the account says so, and 'Write a review:' goes.
+    void tell({ intent: "star", stars }).then(() => stars === STARS && revalidate());
+  };
+  const onLater = () => {
+    close(TIMING.laterSnoozeMs);
+    void tell({ intent: "later" });
+  };
+  return <RatingBanner onStar={onStar} onLater={onLater} />;
+}
+
+/** The shop's id and the rating stand there as specified; only the token counts. */
+function feedbackPage(shopId: string, stars: number, token: string): string {
+  const query = new URLSearchParams({ shopId, rating: String(stars), token });
+  return `${window.location.origin}/feedback?${query.toString()}`;
+}
+
+/** Asks the server once, 2 s after the account is there, unless a reminder is still to come. */
+function useDuePrompt(accountId: string) {
+  const toasts = useToasts();
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const check = async () => {
+    if (!isReminderPast(accountId, Date.now())) return;
+    const answer = await askServer<Prompt | null>("/rating", { intent: "check" });
+    if (answer.ok) setPrompt(answer.data);
+    else if (answer.message !== null) toasts.error(answer.message);
+  };
+  useInterval(check, { firstMs: TIMING.ratingCheckMs, everyMs: null, key: accountId || null });
+
+  const close = useCallback(
+    (snoozeMs: number) => {
+      setPrompt(null);
+      rememberReminder(accountId, Date.now() + snoozeMs);
+    },
+    [accountId],
+  );
+  return { prompt, close };
+}
