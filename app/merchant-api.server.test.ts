@@ -1,11 +1,13 @@
 import pino from "pino";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { getRuleList } from "./contract/rules";
 import { getNotification } from "./contract/account";
-import { connectDataApi } from "./merchant-api.server";
+import { connectDataApi, merchantApi } from "./merchant-api.server";
 import { idTokenOf } from "./platform/bearer.server";
 import { parseEnv } from "./platform/env.server";
+import { provideServices } from "./services.server";
+import { authenticate } from "./shopify.server";
 
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
 
@@ -89,3 +91,40 @@ test.each([
     status: 0,
   });
 });
+
+describe("when the session cannot be looked up", () => {
+  const api = vi.fn(answer({ result: true, data: { id: "1", content: "Secret" } }));
+  const asking = (thrown: unknown) => {
+    vi.mocked(authenticate.admin).mockRejectedValue(thrown);
+    provideServices({ env, log, db: {} as never, api });
+    return merchantApi(page({ authorization: "Bearer abc.def.ghi" }));
+  };
+
+  test.each([
+    ["refuses connections", Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
+    ["is being shut down", new Error("Failed query", { cause: shutDown() })],
+  ])("because the database %s, every call is refused and nothing is read", async (_why, thrown) => {
+    const merchant = await asking(thrown);
+    expect(await merchant.send(getNotification, {})).toMatchObject({
+      result: false,
+      data: null,
+      Message: "Failed, Please try again.",
+    });
+    expect(merchant.shop).toBe("");
+    expect(merchant.session).toBeNull();
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  test("what the platform's library throws goes on to its boundary", async () => {
+    const thrown = new Response(null, { status: 401 });
+    await expect(asking(thrown)).rejects.toBe(thrown);
+  });
+
+  test("a mistake of ours is not called an outage", async () => {
+    await expect(asking(new TypeError("undefined is not a function"))).rejects.toThrow(TypeError);
+  });
+});
+
+function shutDown(): Error {
+  return Object.assign(new Error("terminating connection"), { code: "57P01" });
+}

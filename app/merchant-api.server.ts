@@ -13,6 +13,7 @@ import {
   type ApiAnswer,
   type DataApiClient,
 } from "./platform/data-api/client";
+import { isOutage } from "./platform/data-api/outage.server";
 import { getServices, type Services } from "./services.server";
 import { authenticate } from "./shopify.server";
 
@@ -52,7 +53,28 @@ export function connectDataApi(
 export async function merchantApi(request: Request): Promise<MerchantApi> {
   const services = getServices();
   const token = sessionTokenOf(request, services.env.SHOPIFY_APP_URL);
-  return token === null ? fromAdmin(request, services) : fromCookie(token, services);
+  try {
+    return await (token === null ? fromAdmin(request, services) : fromCookie(token, services));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return nobody(error, request, services);
+  }
+}
+
+/**
+ * Who asks cannot be said while the database is away. Every call is refused, so nothing is read or
+ * written for anybody, but the page stands: each screen shows its own failed state with another
+ * try, and a form keeps what was typed.
+ */
+function nobody(err: unknown, request: Request, services: Services): MerchantApi {
+  const { pathname } = new URL(request.url);
+  services.log.error({ err, path: pathname }, "no database to find the session in");
+  const { send } = createDataApiClient({
+    baseUrl: services.env.SHOPIFY_APP_URL,
+    send: () => Promise.reject(err as Error),
+    bearer: "",
+  });
+  return { shop: "", session: null, send };
 }
 
 async function fromAdmin(request: Request, services: Services): Promise<MerchantApi> {
