@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 
 import {
@@ -9,8 +10,10 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
+import { contentSecurityPolicy } from "./platform/http/content-security-policy";
 import { getServices } from "./services.server";
 import { addDocumentResponseHeaders } from "./shopify.server";
+import { NonceProvider } from "./ui/nonce";
 
 /** Remix gives up on deferred data after this; one second later the render itself is stopped. */
 export const streamTimeout = 5000;
@@ -22,6 +25,18 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   getServices().log.error({ err: error, path: pathname }, "a page or an action failed");
 };
 
+const POLICY = "Content-Security-Policy";
+
+/** Adds what may run and load in a document to what the platform said about who may frame it. */
+function setPolicy(headers: Headers, nonce: string): void {
+  const policy = contentSecurityPolicy({
+    nonce,
+    frameAncestors: headers.get(POLICY),
+    isDevelopment: getServices().env.NODE_ENV === "development",
+  });
+  headers.set(POLICY, policy);
+}
+
 /** Renders a document. The platform's headers (which admin may frame us) come first. */
 export default function handleRequest(
   request: Request,
@@ -30,6 +45,8 @@ export default function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   addDocumentResponseHeaders(request, responseHeaders);
+  const nonce = randomBytes(16).toString("base64");
+  setPolicy(responseHeaders, nonce);
   responseHeaders.set("Content-Type", "text/html");
   const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
 
@@ -37,8 +54,11 @@ export default function handleRequest(
     let status = responseStatusCode;
     let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={remixContext} url={request.url} />,
+      <NonceProvider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceProvider>,
       {
+        nonce,
         [ready]: () => {
           shellRendered = true;
           const body = new PassThrough();

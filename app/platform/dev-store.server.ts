@@ -32,6 +32,7 @@ export function devStoreFetch(devStoreUrl: string, send: typeof fetch = fetch): 
       headers,
       body: hasBody ? await request.arrayBuffer() : undefined,
       signal: request.signal,
+      redirect: request.redirect,
     });
   };
 }
@@ -68,12 +69,10 @@ const ADDRESS_HEADERS = ["location", "x-shopify-api-request-failure-reauthorize-
 export function answerForDevStore(response: Response, devStoreUrl: string): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get("content-security-policy");
-  if (policy && !policy.includes("frame-ancestors 'none'")) {
-    const origin = new URL(devStoreUrl).origin;
-    headers.set(
-      "content-security-policy",
-      policy.replace(/frame-ancestors\s/, `frame-ancestors ${origin} `),
-    );
+  if (policy) {
+    const { origin } = new URL(devStoreUrl);
+    const widened = policy.replace(/(frame-ancestors|form-action) (?!'none')/g, `$1 ${origin} `);
+    headers.set("content-security-policy", widened);
   }
   // The library preloads the platform's own script, which does not run here.
   if (headers.get("link")?.includes("cdn.shopify.com")) headers.delete("link");

@@ -1,5 +1,4 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useRouteError } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
 import { authenticate } from "../shopify.server";
@@ -10,6 +9,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return null;
 };
 
-export const ErrorBoundary = () => boundary.error(useRouteError());
+export { PlatformBoundary as ErrorBoundary } from "../shell/platform-boundary";
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

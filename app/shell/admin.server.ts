@@ -5,6 +5,8 @@ import { merchantApi } from "../merchant-api.server";
 import { appBridgeUrl } from "../platform/dev-store.server";
 import { getServices } from "../services.server";
 
+import { outsideSession, storeAdminAddress, type OutsideSession } from "./outside-session.server";
+
 /** What the frame around every admin screen needs. */
 export interface AdminData {
   readonly apiKey: string;
@@ -15,6 +17,10 @@ export interface AdminData {
   readonly account: AccountInfo | null;
   /** Null when unknown: then nothing asks the merchant to activate what may already run. */
   readonly extensionIsEnabled: boolean | null;
+  /** Null inside the store admin. */
+  readonly session: OutsideSession | null;
+  /** Address of the store's own admin. */
+  readonly storeAdmin: string;
 }
 
 /** Loader of the layout of every admin screen. May throw the platform's own responses. */
@@ -31,5 +37,7 @@ export async function adminLoader({ request }: LoaderFunctionArgs): Promise<Admi
     shop: api.shop,
     account: account.data,
     extensionIsEnabled: extension.result ? extension.data.isEnabled : null,
+    session: outsideSession(api, request, env.SHOPIFY_APP_URL),
+    storeAdmin: storeAdminAddress(api.shop, env),
   };
 }

@@ -2,6 +2,9 @@ import { useBlocker } from "@remix-run/react";
 import { SaveBar } from "@shopify/app-bridge-react";
 import { useEffect, useRef } from "react";
 
+import { useAdminHost } from "./admin-host";
+import { PageSaveBar, usePageLeaveQuestion } from "./page-save-bar";
+
 interface FormSaveBarProps {
   readonly id: string;
   readonly isDirty: boolean;
@@ -11,11 +14,31 @@ interface FormSaveBarProps {
 }
 
 /**
- * The admin's save bar for unsaved changes. Leaving the page with changes asks first, also when
+ * The save bar for unsaved changes, the admin's where there is one. Leaving the page with changes asks first, also when
  * the way out is a link inside the app.
  */
-export function FormSaveBar({ id, isDirty, isSaving, onSave, onDiscard }: FormSaveBarProps) {
-  useLeaveConfirmation(isDirty && !isSaving);
+export function FormSaveBar(props: FormSaveBarProps) {
+  return useAdminHost().isEmbedded ? <AdminSaveBar {...props} /> : <OwnSaveBar {...props} />;
+}
+
+function OwnSaveBar({ isDirty, ...bar }: FormSaveBarProps) {
+  const { ask, question } = usePageLeaveQuestion();
+  useLeaveConfirmation(isDirty && !bar.isSaving, ask);
+  return (
+    <>
+      {isDirty && <PageSaveBar {...bar} />}
+      {question}
+    </>
+  );
+}
+
+/** Resolves when the person leaves, fails when they stay. */
+function askInAdmin(): Promise<void> {
+  return window.shopify.saveBar.leaveConfirmation();
+}
+
+function AdminSaveBar({ id, isDirty, isSaving, onSave, onDiscard }: FormSaveBarProps) {
+  useLeaveConfirmation(isDirty && !isSaving, askInAdmin);
   return (
     <SaveBar id={id} open={isDirty} discardConfirmation>
       <button
@@ -30,7 +53,7 @@ export function FormSaveBar({ id, isDirty, isSaving, onSave, onDiscard }: FormSa
   );
 }
 
-function useLeaveConfirmation(isDirty: boolean): void {
+function useLeaveConfirmation(isDirty: boolean, ask: () => Promise<void>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -41,9 +64,9 @@ function useLeaveConfirmation(isDirty: boolean): void {
   useEffect(() => {
     if (blocker.state !== "blocked" || asked.current === blocker.location) return;
     asked.current = blocker.location;
-    window.shopify.saveBar.leaveConfirmation().then(
+    ask().then(
       () => blocker.proceed(),
       () => blocker.reset(),
     );
-  }, [blocker]);
+  }, [blocker, ask]);
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 const YEAR_SECONDS = 31_536_000;
+/** For a page that came with no policy: those of the admin app bring their own. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Headers every answer carries. Which origin may frame a page is the platform library's to say
@@ -21,7 +23,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     if (https) headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}`);
     const isPage = headers.get("Content-Type")?.startsWith("text/html");
     if (isPage && !headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", "frame-ancestors 'none'");
+      headers.set("Content-Security-Policy", NOTHING);
     }
   };
 }

@@ -1,0 +1,41 @@
+/** The platform serves App Bridge and its own fonts and pictures from here. */
+const PLATFORM_CDN = "https://cdn.shopify.com";
+/** Where App Bridge calls home: the admin, and its measurements. */
+const PLATFORM_CALLS = "https://*.shopify.com https://*.myshopify.com https://*.shopifysvc.com";
+
+export interface PolicyOptions {
+  /** Fresh for every document, unguessable. */
+  readonly nonce: string;
+  /** The directive that says who may frame the page, as the platform's library wrote it; or null. */
+  readonly frameAncestors: string | null;
+  /** Vite's hot reload talks over a socket. */
+  readonly isDevelopment: boolean;
+}
+
+/**
+ * The Content-Security-Policy of a document.
+ *
+ * Scripts run only with the document's nonce, and those such a script loads ('strict-dynamic':
+ * App Bridge and Remix load more by themselves); 'self' is for browsers that do not know the
+ * word. A style may stand in the page, because Polaris and App Bridge set them there.
+ */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { nonce, frameAncestors, isDevelopment } = options;
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src-attr 'none'",
+    `style-src 'self' 'unsafe-inline' ${PLATFORM_CDN}`,
+    `img-src 'self' data: blob: ${PLATFORM_CDN}`,
+    `font-src 'self' data: ${PLATFORM_CDN}`,
+    `connect-src 'self' ${PLATFORM_CALLS}${isDevelopment ? " ws:" : ""}`,
+    `frame-src 'self' ${PLATFORM_CALLS}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    // Chromium also holds a form's redirects to this list: the login form leads to the admin.
+    "form-action 'self' https://admin.shopify.com",
+  ];
+  const framed = frameAncestors?.replace(/;\s*$/, "").trim() || "frame-ancestors 'none'";
+  return [...directives, framed].join("; ");
+}

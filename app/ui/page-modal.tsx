@@ -1,0 +1,48 @@
+import { Modal } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+
+import { focusFirstField } from "./focus-first-field";
+import type { AppModalProps, ModalAction } from "./modal-props";
+
+const SIZE = { small: "small", base: undefined, large: "large" } as const;
+
+function polarisAction({ tone, ...action }: ModalAction) {
+  return { ...action, destructive: tone === "critical" };
+}
+
+/** A modal the page draws itself, where no admin stands around it. Closed, it is not rendered. */
+export function PageModal(props: AppModalProps) {
+  const { title, variant = "base", primaryAction, secondaryActions = [], children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useFocusOfOpener();
+  useEffect(() => {
+    // After the modal has taken the focus to itself.
+    const frame = requestAnimationFrame(() => focusFirstField(content.current));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Modal
+      open
+      title={title}
+      size={SIZE[variant]}
+      onClose={props.onClose}
+      primaryAction={polarisAction(primaryAction)}
+      secondaryActions={secondaryActions.map(polarisAction)}
+    >
+      <Modal.Section>
+        <div ref={content}>{children}</div>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Gives the focus back to whatever had it before this part was there. */
+function useFocusOfOpener(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+}

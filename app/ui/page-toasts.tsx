@@ -1,0 +1,57 @@
+import { Toast } from "@shopify/polaris";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+
+interface PageToast {
+  readonly id: string;
+  readonly message: string;
+  readonly duration: number;
+  readonly isError?: boolean;
+  readonly action?: string;
+  readonly onAction?: () => void;
+  readonly onDismiss?: () => void;
+}
+
+/** Shows messages in the page, with the same call that App Bridge has for those in the admin. */
+export interface PageToasts {
+  show(message: string, options: Omit<PageToast, "id" | "message">): string;
+}
+
+/** Messages of a page around which no admin stands. The outlet belongs inside Polaris' Frame. */
+export function usePageToasts(): { toasts: PageToasts; outlet: ReactNode } {
+  const [showing, setShowing] = useState<readonly PageToast[]>([]);
+  const count = useRef(0);
+  const toasts = useMemo<PageToasts>(
+    () => ({
+      show: (message, options) => {
+        count.current += 1;
+        const id = String(count.current);
+        setShowing((before) => [...before, { id, message, ...options }]);
+        return id;
+      },
+    }),
+    [],
+  );
+  const dismiss = useCallback((toast: PageToast) => {
+    setShowing((before) => before.filter(({ id }) => id !== toast.id));
+    toast.onDismiss?.();
+  }, []);
+  const outlet = showing.map((toast) => (
+    <OneToast key={toast.id} toast={toast} onDismiss={dismiss} />
+  ));
+  return { toasts, outlet };
+}
+
+function OneToast(props: { toast: PageToast; onDismiss: (toast: PageToast) => void }) {
+  const { toast, onDismiss } = props;
+  const { message, duration, isError, action, onAction } = toast;
+  const dismiss = useCallback(() => onDismiss(toast), [onDismiss, toast]);
+  return (
+    <Toast
+      content={message}
+      duration={duration}
+      error={isError}
+      onDismiss={dismiss}
+      action={action ? { content: action, onAction } : undefined}
+    />
+  );
+}
