@@ -431,6 +431,10 @@ export const subscriptions = pgTable("subscriptions", {
   /** Approved, and waiting for the current subscription's period to end. */
   scheduledTier: text("scheduled_tier", { enum: ["premium", "payg"] }),
   scheduledInterval: text("scheduled_interval", { enum: ["monthly", "yearly"] }),
+  /** Waits for the merchant's approval; the platform drops it after two days. */
+  pendingTier: text("pending_tier", { enum: ["premium", "payg"] }),
+  pendingInterval: text("pending_interval", { enum: ["monthly", "yearly"] }),
+  pendingSince: instant("pending_since"),
   /** When the question was asked that this answers; an older answer never overwrites a newer one. */
   askedAt: instant("asked_at").notNull(),
   /** Page views of the subscription's first hour that were before it. */
