@@ -11,9 +11,12 @@ import {
 import type { ReactNode } from "react";
 
 import { PlainPage, plainPageLinks } from "./shell/plain-page";
+import { publicAddressesLoader } from "./shell/public-addresses.server";
+import { useNonce } from "./ui/nonce";
 
 /** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
   // The platform's own pages under /auth bring one script that leaves at once; React would only
   // find markup there that it did not make.
   const isInteractive = !useLocation().pathname.startsWith("/auth/");
@@ -30,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isInteractive && (
           <>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>
@@ -44,6 +47,10 @@ export default function App() {
 }
 
 export const links = plainPageLinks;
+
+export const loader = publicAddressesLoader;
+
+export const shouldRevalidate = () => false;
 
 /** Loads the same page anew; inside the admin a plain link would lose who is asking. */
 function TryAgain() {

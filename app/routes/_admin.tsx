@@ -1,11 +1,12 @@
 import type { HeadersFunction, LinksFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
 import rulesStyles from "../features/rules/rules.css?url";
 import { adminLoader } from "../shell/admin.server";
 import { AdminLayout } from "../shell/admin-layout";
+import promptStyles from "../shell/prompts.css?url";
 import shellStyles from "../shell/shell.css?url";
 import uiStyles from "../ui/ui.css?url";
 
@@ -14,6 +15,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: uiStyles },
   { rel: "stylesheet", href: rulesStyles },
   { rel: "stylesheet", href: shellStyles },
+  { rel: "stylesheet", href: promptStyles },
 ];
 
 export const loader = adminLoader;
@@ -28,6 +30,6 @@ export default function AdminRoute() {
 }
 
 /** Thrown responses (a fresh session is needed, leave the frame) pass through the platform's boundary. */
-export const ErrorBoundary = () => boundary.error(useRouteError());
+export { PlatformBoundary as ErrorBoundary } from "../shell/platform-boundary";
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

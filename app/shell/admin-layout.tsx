@@ -3,12 +3,16 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useMemo, type ReactNode } from "react";
 
-import { ToastsContext, type Toasts } from "../ui/toasts";
+import { AdminHostContext, EMBEDDED, standingAlone } from "../ui/admin-host";
+import { OneModalAtATime } from "../ui/modal-turns";
+import { usePageToasts } from "../ui/page-toasts";
+import { ToastsContext } from "../ui/toasts";
 
 import type { AdminData } from "./admin.server";
+import { createAdminToasts } from "./admin-toasts";
+import { AppBridgeScript } from "./app-bridge-script";
 import { AppFrame } from "./app-frame";
 import { adminMenu } from "./navigation";
-import { TIMING } from "./timing";
 import { PlanPromptProvider } from "./trial-modal";
 
 /** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
@@ -16,44 +20,56 @@ export function AdminLayout({
   children,
   ...data
 }: Omit<AdminData, "appBridgeUrl"> & { appBridgeUrl?: string; children: ReactNode }) {
+  const { session, storeAdmin } = data;
+  const isEmbedded = session === null;
+  const host = useMemo(
+    () => (isEmbedded ? EMBEDDED : standingAlone(storeAdmin)),
+    [isEmbedded, storeAdmin],
+  );
+  const page = usePageToasts();
+  const toasts = useMemo(
+    () => createAdminToasts(() => (isEmbedded ? window.shopify.toast : page.toasts)),
+    [isEmbedded, page.toasts],
+  );
   return (
-    <AppProvider apiKey={data.apiKey} isEmbeddedApp __APP_BRIDGE_URL={data.appBridgeUrl}>
-      <NavMenu>
-        <Link to="/dashboard" rel="home">
-          Dashboard
-        </Link>
-        {adminMenu({ isShowWaf: data.account?.isShowWaf ?? false })
-          .filter((link) => link.path !== "/dashboard")
-          .map((link) => (
-            <Link key={link.path} to={link.path}>
-              {link.label}
-            </Link>
-          ))}
-      </NavMenu>
-      <ToastsContext.Provider value={useAppBridgeToasts()}>
-        <PlanPromptProvider>
-          <AppFrame
-            account={data.account}
-            apiKey={data.apiKey}
-            extensionIsEnabled={data.extensionIsEnabled}
-          >
-            {children}
-          </AppFrame>
-        </PlanPromptProvider>
-      </ToastsContext.Provider>
+    <AppProvider apiKey={data.apiKey} isEmbeddedApp={false}>
+      {isEmbedded && <AppBridgeScript apiKey={data.apiKey} url={data.appBridgeUrl} />}
+      {isEmbedded && <AdminMenu isShowWaf={data.account?.isShowWaf ?? false} />}
+      <AdminHostContext.Provider value={host}>
+        <ToastsContext.Provider value={toasts}>
+          <OneModalAtATime>
+            <PlanPromptProvider>
+              <AppFrame
+                account={data.account}
+                apiKey={data.apiKey}
+                extensionIsEnabled={data.extensionIsEnabled}
+                session={session}
+              >
+                {children}
+                {page.outlet}
+              </AppFrame>
+            </PlanPromptProvider>
+          </OneModalAtATime>
+        </ToastsContext.Provider>
+      </AdminHostContext.Provider>
     </AppProvider>
   );
 }
 
-/** Success and error messages, shown by the admin for three seconds (specification section 8). */
-function useAppBridgeToasts(): Toasts {
-  return useMemo(() => {
-    const show = (message: string, isError: boolean) => {
-      window.shopify.toast.show(message, { duration: TIMING.toastMs, isError });
-    };
-    return {
-      success: (message) => show(message, false),
-      error: (message) => show(message, true),
-    };
-  }, []);
+/** The app's links in the admin's own menu. */
+function AdminMenu({ isShowWaf }: { isShowWaf: boolean }) {
+  return (
+    <NavMenu>
+      <Link to="/dashboard" rel="home">
+        Dashboard
+      </Link>
+      {adminMenu({ isShowWaf })
+        .filter((link) => link.path !== "/dashboard")
+        .map((link) => (
+          <Link key={link.path} to={link.path}>
+            {link.label}
+          </Link>
+        ))}
+    </NavMenu>
+  );
 }

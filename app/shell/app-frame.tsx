@@ -1,22 +1,32 @@
 import { useLocation } from "@remix-run/react";
 import { Frame } from "@shopify/polaris";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useRef, type ReactNode } from "react";
 
 import type { AccountInfo } from "../contract/account";
 
-import { ActionRequired } from "./action-required";
+import { AccountPrompts } from "./account-prompts";
+import { ContactUs } from "./contact/contact-us";
+import { ExtensionFooterBar } from "./extension-footer-bar";
 import { Footer } from "./footer";
-import { inPathGroup } from "./path-groups";
+import { ImpersonationBar } from "./impersonation-bar";
+import { Notices } from "./notices";
+import type { OutsideSession } from "./outside-session.server";
 import { PRODUCT_NAME } from "./product";
+import { useOpenReview } from "./rating/open-review";
+import { RequestProgress } from "./request-progress";
 import { SideNavigation } from "./side-navigation";
 import { LOGO_WIDTH_PX } from "./timing";
 import { AppTopBar } from "./top-bar";
 import { useExtensionStatus } from "./use-extension-status";
+import { useNavigationDrawer } from "./use-navigation-drawer";
+import { visibilityOf } from "./visibility";
 
 interface AppFrameProps {
   readonly account: AccountInfo | null;
   readonly apiKey: string;
   readonly extensionIsEnabled: boolean | null;
+  /** The session outside the store admin; null inside it. */
+  readonly session: OutsideSession | null;
   readonly children: ReactNode;
 }
 
@@ -28,46 +38,45 @@ const LOGO = {
   accessibilityLabel: `${PRODUCT_NAME} dashboard`,
 };
 
-/** Top bar, side navigation and footer around a screen (specification section 2.3). */
-export function AppFrame({ account, apiKey, extensionIsEnabled, children }: AppFrameProps) {
+/** Top bar, side navigation, notices and footer around a screen (specification section 2.3). */
+export function AppFrame(props: AppFrameProps) {
+  const { account, apiKey, extensionIsEnabled, session, children } = props;
   const { pathname } = useLocation();
-  const drawer = useDrawer(pathname);
-  const mustActivate = extensionIsEnabled === false;
-  useExtensionStatus(mustActivate);
+  const content = useRef<HTMLAnchorElement>(null);
+  const focusContent = useCallback(() => content.current?.focus(), []);
+  const drawer = useNavigationDrawer(pathname, focusContent);
+  const shows = visibilityOf({ path: pathname, account, extensionIsEnabled });
+  const openReview = useOpenReview();
+  useExtensionStatus(extensionIsEnabled === false);
 
+  const topBar = (
+    <AppTopBar
+      account={account}
+      onNavigationToggle={drawer.toggle}
+      onReview={shows.reviewButton ? openReview : null}
+    />
+  );
+  const navigation = (
+    <SideNavigation account={account} path={pathname} onDismiss={drawer.dismiss} />
+  );
   return (
     <Frame
       logo={LOGO}
-      topBar={<AppTopBar account={account} onNavigationToggle={drawer.toggle} />}
-      navigation={<SideNavigation account={account} path={pathname} onDismiss={drawer.close} />}
+      topBar={shows.frame ? topBar : undefined}
+      navigation={shows.frame ? navigation : undefined}
       showMobileNavigation={drawer.isOpen}
-      onNavigationDismiss={drawer.close}
+      onNavigationDismiss={drawer.dismiss}
+      skipToContentTarget={content}
     >
-      {mustActivate && inPathGroup(pathname, "actionRequired") && (
-        <ActionRequired apiKey={apiKey} />
-      )}
+      <RequestProgress />
+      <ImpersonationBar session={session} />
+      <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
+      <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
       {children}
-      {!inPathGroup(pathname, "fullScreen") && <Footer />}
+      {shows.frame && <Footer />}
+      {shows.extensionFooterBar && <ExtensionFooterBar />}
+      <AccountPrompts account={account} />
+      <ContactUs account={account} />
     </Frame>
   );
-}
-
-/** The navigation drawer of narrow windows: closes on Escape and after every navigation. */
-function useDrawer(pathname: string) {
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === pathname;
-  const close = useCallback(() => setOpenedAt(null), []);
-  const toggle = useCallback(
-    () => setOpenedAt((path) => (path === pathname ? null : pathname)),
-    [pathname],
-  );
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOpen, close]);
-  return { isOpen, close, toggle };
 }
