@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { getNotification, markMessageRead } from "../../contract/account";
+import { operate } from "../../operator.server";
+import { createLog } from "../../platform/log.server";
+import { auditLog } from "../../store/schema";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const notify = (shop: string, message: string) =>
+  operate(
+    { command: "notify", arguments: { shop, message } },
+    {
+      db: under.database.db,
+      clock: () => under.time.now,
+      log: createLog("silent"),
+      appUrl: "https://app.example.com",
+    },
+  );
+
+const shownTo = async (merchant: Merchant) => (await merchant.send(getNotification, {})).data;
+
+test("an operator's message is shown to the merchant it is for, until it is read", async () => {
+  const [merchant, other] = [await under.merchant(), await under.merchant()];
+  const answer = await notify(merchant.shop.domain.split(".")[0]!, "Please update your theme.");
+  expect(answer).toMatchObject({ done: true });
+  const message = await shownTo(merchant);
+  expect(message?.content).toBe("Please update your theme.");
+  expect(await shownTo(other)).toEqual({ id: "", content: "" });
+
+  // Another shop's message is not theirs to read away.
+  expect(await other.send(markMessageRead, { id: message!.id })).toMatchObject({ status: 404 });
+  expect(await shownTo(merchant)).toEqual(message);
+  await merchant.send(markMessageRead, { id: message!.id });
+  expect(await shownTo(merchant)).toEqual({ id: "", content: "" });
+});
+
+test("a message to all reaches every shop that has the app, and the audit log knows", async () => {
+  const here = await under.merchant();
+  const gone = await under.merchant({ uninstalledAt: new Date() });
+  expect((await notify("all", "Hello, everybody.")).text).toContain("shops");
+  expect((await shownTo(here))?.content).toBe("Hello, everybody.");
+  const auditOf = ({ shop }: Merchant) =>
+    under.database.db.select().from(auditLog).where(eq(auditLog.shopDomain, shop.domain));
+  expect(await auditOf(here)).toMatchObject([{ actor: "operator", action: "notification.sent" }]);
+  expect(await auditOf(gone)).toEqual([]);
+});
+
+test.each([
+  ["no-such-shop", "Hello", "No shop no-such-shop.myshopify.com has the app."],
+  ["all", "  ", "--message: the text to show"],
+  ["all", "x".repeat(5001), "--message: at most 5000 characters"],
+])("to %s, %#: refused in a sentence", async (shop, message, text) => {
+  expect(await notify(shop, message)).toEqual({ done: false, text });
+});
