@@ -6,6 +6,11 @@ import type { Logger } from "pino";
 import { createApi } from "./api.server";
 import { COMPLIANCE_TOPICS, eraseShopQueues } from "./features/compliance/public.server";
 import { createDecisionPath } from "./features/decisions/public.server";
+import {
+  checkQueues,
+  createExtensionChecker,
+  THEME_TOPICS,
+} from "./features/extension-status/public.server";
 import { supportMailQueues } from "./features/support/public.server";
 import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
@@ -17,10 +22,13 @@ import {
 } from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
 import { operate } from "./operator.server";
+import { createAdminGraphql } from "./platform/admin-graphql.server";
 import { systemClock } from "./platform/clock";
+import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
 import { createFrontDoor } from "./platform/http/front-door.server";
+import { fetchPublicPage } from "./platform/http/public-page.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
 import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
@@ -30,6 +38,7 @@ import { createLog } from "./platform/log.server";
 import { listenForOperator } from "./platform/operator/operator-socket.server";
 import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
+import { unauthenticated } from "./shopify.server";
 import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
 
@@ -132,6 +141,15 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     lookup: (address) => ipIntelligence.lookup(address),
     recorder,
   });
+  const checker = createExtensionChecker({
+    db,
+    admin: createAdminGraphql(unauthenticated.admin),
+    fetchPage: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage,
+    clock: systemClock,
+    log,
+    appUrl: env.SHOPIFY_APP_URL,
+    secret: env.SHOPIFY_API_SECRET,
+  });
   const jobs = createJobWorker({
     db,
     log,
@@ -139,6 +157,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     queues: {
       ...eraseShopQueues(db),
       ...forgetDeliveriesQueues(db, systemClock),
+      ...checkQueues(db, checker, systemClock),
       ...forgetLoginsQueues(db, systemClock),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
       "visit-retention": visitRetention(database, log, systemClock),
@@ -152,7 +171,10 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     recorder,
     decisions,
     jobs,
-    api: createApi({ env, db, log, ipIntelligence }),
-    webhooks: { app: receive(APP_TOPICS), compliance: receive(COMPLIANCE_TOPICS) },
+    api: createApi({ env, db, log, ipIntelligence, checker }),
+    webhooks: {
+      app: receive({ ...APP_TOPICS, ...THEME_TOPICS }),
+      compliance: receive(COMPLIANCE_TOPICS),
+    },
   };
 }

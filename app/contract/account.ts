@@ -70,7 +70,14 @@ export const reportExtensionStatus = call({
   summary:
     "Takes the embed's status as the admin reports it (a hint beside the embed's own calls).",
   auth: "merchant",
-  input: z.strictObject({ status: z.enum(["active", "available", "unavailable"]) }),
+  input: z.strictObject({
+    status: z.enum(["active", "available", "unavailable"]),
+    /** The published theme, which the admin names while the embed is active. */
+    themeId: z
+      .string()
+      .regex(/^gid:\/\/shopify\/OnlineStoreTheme\/\d{1,20}$/)
+      .optional(),
+  }),
   output: z.object({ isEnabled: z.boolean() }),
 });
 

@@ -1,11 +1,13 @@
 import * as account from "./account";
 import type { Call } from "./call";
 import * as dashboard from "./dashboard";
+import * as extensions from "./extensions";
+import * as plans from "./plans";
 import * as rules from "./rules";
 import * as support from "./support";
 
 /** The data API by area. A new area starts here; the compiler then asks for its handlers. */
-export const AREAS = { account, dashboard, rules, support };
+export const AREAS = { account, dashboard, extensions, plans, rules, support };
 
 function isCall(entry: [string, unknown]): entry is [string, Call] {
   return typeof entry[1] === "object" && entry[1] !== null && "path" in entry[1];

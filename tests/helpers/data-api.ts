@@ -2,6 +2,8 @@ import { SignJWT } from "jose";
 
 import { createApi } from "../../app/api.server";
 import type { RuleFacts } from "../../app/features/rules/country-traffic.api.server";
+import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
+import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { createLog } from "../../app/platform/log.server";
 
@@ -65,8 +67,17 @@ export function idToken(shopDomain: string, now: number): Promise<string> {
     .sign(new TextEncoder().encode(API_SECRET));
 }
 
-/** The whole data API on a database of its own. */
-export async function apiUnderTest(): Promise<ApiUnderTest> {
+/** Looks at nothing: no platform stands behind the data API under test. */
+const NO_CHECKER: ExtensionChecker = { check: () => Promise.resolve() };
+
+/**
+ * The whole data API on a database of its own.
+ *
+ * @param makeChecker looks at extensions; without it nothing is looked at
+ */
+export async function apiUnderTest(
+  makeChecker?: (database: TestDatabase, clock: Clock) => ExtensionChecker,
+): Promise<ApiUnderTest> {
   const database = await testDatabase();
   const time = { now: Date.parse("2026-11-20T12:00:00Z") };
   const logged: string[] = [];
@@ -75,6 +86,7 @@ export async function apiUnderTest(): Promise<ApiUnderTest> {
     db: database.db,
     log: createLog("warn", { write: (line) => void logged.push(line) }),
     ipIntelligence: TEST_FACTS,
+    checker: makeChecker?.(database, () => time.now) ?? NO_CHECKER,
     clock: () => time.now,
   });
   return {

@@ -1,16 +1,10 @@
 import type * as account from "../../contract/account";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
-import { isEmbedRunning } from "../extension-status/public.server";
+import { hasThemeScope, isEmbedRunning } from "../extension-status/public.server";
 
 import { readSettings } from "./settings-section.queries.server";
 
 type Calls = "getAccountInfo" | "getWafConnected";
-
-const THEME_SCOPES = new Set(["read_themes", "write_themes"]);
-
-function hasThemeScope(scopes: string): boolean {
-  return scopes.split(",").some((scope) => THEME_SCOPES.has(scope.trim()));
-}
 
 function identityOf(shop: ShopRow) {
   const { id, domain, name, ownerName, email, platformId, storeUrl } = shop;

@@ -2,7 +2,8 @@ import type * as account from "../../contract/account";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
 import { isEmbedRunning } from "./embed-status";
-import { hideEmbedPrompt, saveEmbedStatus } from "./extension-status.queries.server";
+import { hideEmbedPrompt, noteFinding, requestCheck } from "./embed-watch.queries.server";
+import { themeNumber } from "./read-themes.server";
 
 type Calls = "getExtensionEnabled" | "setExtensionEnabled" | "reportExtensionStatus";
 
@@ -16,8 +17,11 @@ export const extensionStatusHandlers: Pick<HandlersOf<typeof account>, Calls> = 
     return null;
   },
 
-  reportExtensionStatus: async ({ status }, { db, shop, clock }) => {
-    const signs = await saveEmbedStatus(db, shop.id, status);
+  reportExtensionStatus: async ({ status, themeId }, { db, shop, clock }) => {
+    const theme = themeId === undefined ? null : { id: themeNumber(themeId), name: "" };
+    const signs = await noteFinding(db, shop.id, { source: "admin", status, theme }, clock());
+    // The admin says that it is off, not why: the check finds out which theme is published now.
+    if (status !== "active" && shop.embedStatus !== status) await requestCheck(db, shop.id);
     return { isEnabled: isEmbedRunning(signs, clock()) };
   },
 };

@@ -1,4 +1,4 @@
-export { entryHits, visitsByCountry, visitTotals } from "./counters.queries.server";
-export type { RecordedVisit } from "./recorded-visit";
+export { entryHits, visitsBetween, visitsByCountry, visitTotals } from "./counters.queries.server";
+export { clean as cleanText, type RecordedVisit } from "./recorded-visit";
 export { visitRetention } from "./retention.server";
 export { createVisitRecorder, type VisitRecorder } from "./visit-recorder.server";

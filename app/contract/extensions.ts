@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+import { call } from "./call";
+
+const nothing = z.strictObject({});
+const instant = z.iso.datetime({ offset: true });
+
+/** A theme of the store and what its own settings say about the embed. */
+const theme = z.object({
+  id: z.string(),
+  name: z.string(),
+  isPublished: z.boolean(),
+  embed: z.enum(["on", "off", "absent", "unreadable"]),
+});
+
+const embed = z.object({
+  isOn: z.boolean(),
+  /** The most likely of the three usual causes; null while it is on. */
+  whyOff: z.enum(["never-enabled", "theme-switched", "switched-off"]).nullable(),
+  /** Who said so last: the store admin, the theme's files, our own visit, or visitors' browsers. */
+  source: z.enum(["admin", "theme", "storefront", "visitors"]).nullable(),
+  /** Last time a visitor's browser asked for a decision, and from which page. */
+  seenAt: instant.nullable(),
+  seenPath: z.string(),
+  /** Names of themes are "" when unknown. */
+  publishedTheme: z.string(),
+  /** The published theme when the embed was last on. */
+  lastOnTheme: z.string(),
+  /** Our own visit to the storefront. */
+  checkedAt: instant.nullable(),
+  checkOutcome: z
+    .enum(["on", "off", "password", "elsewhere", "unreadable", "unreachable"])
+    .nullable(),
+});
+
+export const extensionsState = z.object({
+  embed,
+  checkout: z.object({
+    /** Null: the permission to read it is not granted, or it could not be read yet. */
+    status: z.enum(["on", "off", "not-added"]).nullable(),
+    isGranted: z.boolean(),
+    readAt: instant.nullable(),
+  }),
+  firewall: z.object({
+    isOffered: z.boolean(),
+    isConnected: z.boolean(),
+    /** Start of the last hour in which the firewall asked for a decision. */
+    seenAt: instant.nullable(),
+  }),
+  themes: z.object({
+    /** The optional permission to read themes. */
+    isGranted: z.boolean(),
+    readAt: instant.nullable(),
+    list: z.array(theme),
+  }),
+  /** All functions are suspended (specification section 2.3). */
+  isAppDisabled: z.boolean(),
+});
+
+export type ExtensionsState = z.infer<typeof extensionsState>;
+
+export const getExtensions = call({
+  method: "GET",
+  path: "/api/extensions/getExtensions",
+  summary: "Every part of the product in the store, and what is known about whether it runs.",
+  auth: "merchant",
+  input: nothing,
+  output: extensionsState,
+});
+
+export const checkExtensions = call({
+  method: "POST",
+  path: "/api/extensions/checkExtensions",
+  summary:
+    "Looks anew, at the platform and at the storefront, and answers as getExtensions. Within a few seconds of the last look nothing is asked again.",
+  auth: "merchant",
+  input: nothing,
+  output: extensionsState,
+});
+
+export const startTestVisit = call({
+  method: "POST",
+  path: "/api/extensions/startTestVisit",
+  summary:
+    "Makes the address of one test visit: opened within five minutes, it shows the block page once. Marked as a test in the log, counted nowhere.",
+  auth: "merchant",
+  input: nothing,
+  output: z.object({ id: z.uuid(), url: z.url(), expiresAt: instant }),
+});
+
+export const testVisit = z.object({
+  state: z.enum(["waiting", "shown", "expired"]),
+  /** The visitor log's row; null until the block page was shown. */
+  visit: z
+    .object({
+      at: instant,
+      /** The code on the block page. */
+      reference: z.string(),
+      ip: z.string(),
+      country: z.string().nullable(),
+      path: z.string(),
+      userAgent: z.string(),
+    })
+    .nullable(),
+});
+
+export type TestVisit = z.infer<typeof testVisit>;
+
+export const getTestVisit = call({
+  method: "GET",
+  path: "/api/extensions/getTestVisit",
+  summary: "What became of a test visit of this shop.",
+  auth: "merchant",
+  input: z.strictObject({ id: z.uuid() }),
+  output: testVisit,
+});

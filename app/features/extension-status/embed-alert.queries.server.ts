@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type embedWatch, notifications, type shops } from "../../store/schema";
+
+import type { Transaction } from "./embed-watch.queries.server";
+
+type WatchRow = typeof embedWatch.$inferSelect;
+
+export interface EmbedChange {
+  readonly shop: Pick<typeof shops.$inferSelect, "id" | "installedAt">;
+  readonly watch: WatchRow;
+  readonly isOn: boolean;
+  readonly now: number;
+}
+
+type Told = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
+
+/**
+ * Tells the merchant once that protection stopped, and once that it came back. Who never switched
+ * the embed on is told nothing: the pages ask for it anyway. A message that is out of date by the
+ * next one and was not read yet counts as read.
+ */
+export async function announceChange(
+  tx: Transaction,
+  { shop, watch, isOn, now }: EmbedChange,
+): Promise<Partial<Told>> {
+  const said = wasSaid(shop, watch);
+  const state = isOn ? "on" : "off";
+  if (said === state || (said === null && !isOn)) return {};
+  const at = new Date(now);
+  if (said === null) return { announced: state, announcedAt: at, messageId: null };
+  if (watch.messageId) {
+    await tx
+      .update(notifications)
+      .set({ readAt: at })
+      .where(and(eq(notifications.id, watch.messageId), isNull(notifications.readAt)));
+  }
+  const content = isOn ? protectedAgain(watch) : protectionStopped(watch);
+  const [message] = await tx
+    .insert(notifications)
+    .values({ shopId: shop.id, content, createdAt: at })
+    .returning({ id: notifications.id });
+  return { announced: state, announcedAt: at, messageId: message?.id ?? null };
+}
+
+/** What the merchant was told in this installation; null: nothing. */
+function wasSaid(shop: EmbedChange["shop"], { announced, announcedAt }: WatchRow) {
+  return announcedAt && announcedAt >= shop.installedAt ? announced : null;
+}
+
+function inTheme(name: string): string {
+  return name ? `your published theme “${name}”` : "your published theme";
+}
+
+function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: WatchRow): string {
+  const isOther = watch.onThemeId !== null && watch.onThemeId !== publishedThemeId;
+  const replaced = isOther && watch.onThemeName ? `, which replaced “${watch.onThemeName}”` : "";
+  return (
+    "Palisade stopped protecting your storefront: its app embed is not on in " +
+    `${inTheme(publishedThemeName)}${replaced}. Open Extensions in Palisade to switch it on again.`
+  );
+}
+
+function protectedAgain({ publishedThemeName }: WatchRow): string {
+  return (
+    "Your storefront is protected again: the app embed of Palisade is on in " +
+    `${inTheme(publishedThemeName)}.`
+  );
+}

@@ -1,0 +1,194 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+
+import { MINUTE_MS } from "../../platform/clock";
+import { enqueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import { embedWatch, shops } from "../../store/schema";
+
+import { announceChange } from "./embed-alert.queries.server";
+import { type EmbedSigns, isEmbedRunning } from "./embed-status";
+import type { PageTheme } from "./storefront-page";
+
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type WatchRow = typeof embedWatch.$inferSelect;
+type ShopRow = typeof shops.$inferSelect;
+
+/** The queue that checks one shop; its key is the shop's id. */
+export const CHECK_QUEUE = "check-extensions";
+
+/** Something found out about the embed on the published theme. */
+export interface EmbedFinding {
+  readonly source: NonNullable<WatchRow["source"]>;
+  readonly status: NonNullable<EmbedSigns["embedStatus"]>;
+  /** The published theme, where the source names it; `name` may be "". */
+  readonly theme: PageTheme | null;
+}
+
+/**
+ * What the storefront shows may be a cache's, minutes old. Within this time of the admin's word, or
+ * the theme's own files, it changes nothing.
+ */
+const CACHED_MS = 5 * MINUTE_MS;
+
+/** Visits that speak against what was found ask for a check no more often than this. */
+const CHECK_AGAIN_MS = 5 * MINUTE_MS;
+
+/** Keeps a finding, and tells the merchant when protection stopped or came back by it. */
+export async function noteFinding(
+  db: Database,
+  shopId: string,
+  finding: EmbedFinding,
+  now: number,
+): Promise<EmbedSigns> {
+  return db.transaction(async (tx) => {
+    const known = await lockWatch(tx, shopId);
+    if (!known) return { embedSeenAt: null, embedStatus: finding.status, embedStatusAt: null };
+    const { shop, watch } = known;
+    if (isLikelyCached(shop, watch, finding, now)) return shop;
+    const signs = { embedStatus: finding.status, embedStatusAt: new Date(now) };
+    await tx.update(shops).set(signs).where(eq(shops.id, shopId));
+    const next = { ...watch, source: finding.source, ...publishedTheme(watch, finding.theme) };
+    await settle(tx, { ...shop, ...signs }, next, now);
+    return { ...shop, ...signs };
+  });
+}
+
+/** Looks at what is known once more, when nothing new was found: visits speak for the embed, too. */
+export async function settleShop(db: Database, shopId: string, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await lockWatch(tx, shopId);
+    if (known) await settle(tx, known.shop, known.watch, now);
+  });
+}
+
+/**
+ * Notes that the embed asked for a decision, the best proof that it runs; at most once in
+ * `freshMs`. A visit that speaks against what was found asks for a check.
+ *
+ * @param path of the page, without its query
+ */
+export async function noteSighting(
+  db: Database,
+  seen: { readonly shopId: string; readonly path: string; readonly freshMs: number },
+  now: number,
+): Promise<void> {
+  const { shopId, path } = seen;
+  const at = new Date(now);
+  const stale = or(isNull(shops.embedSeenAt), lt(shops.embedSeenAt, new Date(now - seen.freshMs)));
+  const [shop] = await db
+    .update(shops)
+    .set({ embedSeenAt: at, embedSeenPath: path.slice(0, 300) })
+    .where(and(eq(shops.id, shopId), stale))
+    .returning({ embedStatus: shops.embedStatus });
+  if (!shop || shop.embedStatus === "active") return;
+  const [watch] = await db
+    .select({ checkedAt: embedWatch.checkedAt })
+    .from(embedWatch)
+    .where(eq(embedWatch.shopId, shopId));
+  if (watch?.checkedAt && now - watch.checkedAt.getTime() < CHECK_AGAIN_MS) return;
+  await requestCheck(db, shopId);
+}
+
+/** Asks for a check of the shop soon; one that waits already is enough. */
+export async function requestCheck(tx: Database | Transaction, shopId: string): Promise<void> {
+  await enqueue(tx, CHECK_QUEUE, { shopId }, { key: shopId });
+}
+
+/** Keeps what a check found besides the embed's status. */
+export async function saveCheck(
+  db: Database,
+  shopId: string,
+  found: Partial<Omit<WatchRow, "shopId">>,
+): Promise<void> {
+  await db
+    .insert(embedWatch)
+    .values({ shopId, ...found })
+    .onConflictDoUpdate({ target: embedWatch.shopId, set: found });
+}
+
+/** The shop as it is now; null when it is gone. */
+export async function readShop(db: Database, shopId: string): Promise<ShopRow | null> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  return shop ?? null;
+}
+
+/** What is known of a shop nobody looked at yet. */
+const NOT_WATCHED: Omit<WatchRow, "shopId"> = {
+  source: null,
+  everOnAt: null,
+  onThemeId: null,
+  onThemeName: "",
+  publishedThemeId: null,
+  publishedThemeName: "",
+  checkedAt: null,
+  checkOutcome: null,
+  themes: null,
+  themesReadAt: null,
+  checkoutStatus: null,
+  checkoutReadAt: null,
+  subscribedAt: null,
+  announced: null,
+  announcedAt: null,
+  messageId: null,
+};
+
+/** Everything found out about a shop's extensions. */
+export async function readWatch(db: Database, shopId: string): Promise<WatchRow> {
+  const [watch] = await db.select().from(embedWatch).where(eq(embedWatch.shopId, shopId));
+  return watch ?? { shopId, ...NOT_WATCHED };
+}
+
+/** "Do not show again" of the extension footer bar (specification section 4). */
+export async function hideEmbedPrompt(db: Database, shopId: string, now: number): Promise<void> {
+  await db
+    .update(shops)
+    .set({ embedPromptHiddenAt: new Date(now) })
+    .where(and(eq(shops.id, shopId), isNull(shops.embedPromptHiddenAt)));
+}
+
+/** The shop and its watch row, locked in this order; null when the shop is gone. */
+async function lockWatch(tx: Transaction, shopId: string) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for("no key update");
+  if (!shop) return null;
+  await tx.insert(embedWatch).values({ shopId }).onConflictDoNothing();
+  const [watch] = await tx.select().from(embedWatch).where(eq(embedWatch.shopId, shopId));
+  return watch ? { shop, watch } : null;
+}
+
+async function settle(tx: Transaction, shop: ShopRow, watch: WatchRow, now: number): Promise<void> {
+  const isOn = isEmbedRunning(shop, now);
+  const next = isOn ? { ...watch, ...whereItIsOn(shop, watch, now) } : watch;
+  const told = await announceChange(tx, { shop, watch: next, isOn, now });
+  const { shopId, ...values } = { ...next, ...told };
+  await tx.update(embedWatch).set(values).where(eq(embedWatch.shopId, shopId));
+}
+
+/** Whether the embed was ever on since the app was installed, the last time. */
+export function wasEverOn(
+  shop: Pick<ShopRow, "installedAt">,
+  { everOnAt }: Pick<WatchRow, "everOnAt">,
+): boolean {
+  return everOnAt !== null && everOnAt >= shop.installedAt;
+}
+
+function whereItIsOn(shop: ShopRow, watch: WatchRow, now: number) {
+  return {
+    everOnAt: wasEverOn(shop, watch) ? watch.everOnAt : new Date(now),
+    onThemeId: watch.publishedThemeId ?? watch.onThemeId,
+    onThemeName: watch.publishedThemeId ? watch.publishedThemeName : watch.onThemeName,
+  };
+}
+
+function publishedTheme(watch: WatchRow, theme: PageTheme | null) {
+  if (!theme) return {};
+  const name = theme.name || (theme.id === watch.publishedThemeId ? watch.publishedThemeName : "");
+  return { publishedThemeId: theme.id, publishedThemeName: name };
+}
+
+function isLikelyCached(shop: ShopRow, watch: WatchRow, finding: EmbedFinding, now: number) {
+  if (finding.source !== "storefront" || watch.source === null || watch.source === "storefront") {
+    return false;
+  }
+  const saidAt = shop.embedStatusAt?.getTime() ?? 0;
+  return shop.embedStatus !== finding.status && now - saidAt < CACHED_MS;
+}

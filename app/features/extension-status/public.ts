@@ -1,0 +1,1 @@
+export { activationAddress, EMBED_HANDLE } from "./activation";

@@ -1,0 +1,112 @@
+import { createHmac } from "node:crypto";
+
+import { SECOND_MS } from "../../platform/clock";
+import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
+
+import { type PageTheme, readStorefrontPage } from "./storefront-page";
+
+/** What one visit of ours to a storefront found. */
+export interface StorefrontVisit {
+  /**
+   * - on, off: the embed is, or is not, in a page of the published theme
+   * - password: the storefront is closed to visitors without the store's password
+   * - elsewhere: the home page sends visitors to an address that is not known as the shop's own
+   * - unreadable: a page came, but none that the published theme made
+   * - unreachable: no page came
+   */
+  readonly outcome: "on" | "off" | "password" | "elsewhere" | "unreadable" | "unreachable";
+  readonly theme: PageTheme | null;
+}
+
+export interface VisitedShop {
+  /** The store's myshopify domain. */
+  readonly domain: string;
+  /** The storefront's own address, as the platform told it; "" when it is not known. */
+  readonly storeUrl: string;
+}
+
+const VISIT_WITHIN_MS = 6 * SECOND_MS;
+const REDIRECTS_MAX = 3;
+const PAGE_BYTES = 2 * 1_048_576;
+
+/**
+ * The mark that tells a visit of ours from everybody else's: its time in seconds, and a signature
+ * over it and the shop. It also keeps caches from answering with a page made before.
+ */
+export function checkMark(secret: string, domain: string, now: number): string {
+  const seconds = Math.floor(now / SECOND_MS).toString(36);
+  const text = `storefront-check\n${domain}\n${seconds}`;
+  return `${seconds}.${createHmac("sha256", secret).update(text).digest("hex").slice(0, 32)}`;
+}
+
+/**
+ * Opens the storefront's home page as a visitor without a browser would, and looks for the embed.
+ * Only the shop's own addresses are asked, also when the page redirects. Never throws.
+ */
+export async function visitStorefront(
+  fetchPage: FetchPage,
+  shop: VisitedShop,
+  mark: string,
+): Promise<StorefrontVisit> {
+  const found = (outcome: StorefrontVisit["outcome"], theme: PageTheme | null = null) => ({
+    outcome,
+    theme,
+  });
+  try {
+    const hosts = ownHosts(shop);
+    const signal = AbortSignal.timeout(VISIT_WITHIN_MS);
+    let url = new URL(`https://${shop.domain}/?palisade-check=${mark}`);
+    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+      if (!hosts.has(url.host)) return found("elsewhere");
+      if (isPasswordPage(url)) return found("password");
+      const page = await fetchPage(url, { headers: headersOf(mark), signal, redirect: "manual" });
+      const next = redirectOf(page, url);
+      if (!next) return await readPage(page);
+      await page.body?.cancel();
+      next.searchParams.set("palisade-check", mark);
+      url = next;
+    }
+    return found("unreachable");
+  } catch {
+    return found("unreachable");
+  }
+}
+
+async function readPage(page: Response): Promise<StorefrontVisit> {
+  const isPage = page.ok && /^text\/html\b/i.test(page.headers.get("content-type") ?? "");
+  if (!isPage) {
+    await page.body?.cancel();
+    return { outcome: page.status >= 500 ? "unreachable" : "unreadable", theme: null };
+  }
+  const html = await boundedText(page, PAGE_BYTES);
+  const { hasEmbed, theme } = readStorefrontPage(html ?? "");
+  if (!theme) return { outcome: "unreadable", theme };
+  return { outcome: hasEmbed ? "on" : "off", theme };
+}
+
+function headersOf(mark: string): Record<string, string> {
+  return {
+    accept: "text/html",
+    "accept-language": "en",
+    "user-agent": "Palisade storefront check",
+    "x-palisade-check": mark,
+  };
+}
+
+function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
+  const hosts = new Set([domain]);
+  if (URL.canParse(storeUrl)) hosts.add(new URL(storeUrl).host);
+  return hosts;
+}
+
+function isPasswordPage({ pathname }: URL): boolean {
+  return /^(\/[a-z]{2}(-[a-z]{2,4})?)?\/password\/?$/i.test(pathname);
+}
+
+function redirectOf(page: Response, from: URL): URL | null {
+  const location = page.headers.get("location");
+  if (page.status < 300 || page.status > 399 || location === null) return null;
+  const to = new URL(location, from);
+  if (to.protocol !== "https:") throw new Error("a redirect away from https");
+  return to;
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+
+import type { ExtensionsState } from "../../contract/extensions";
+import type { ShopRow } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
+import { readSettings } from "../account/public.server";
+import {
+  hasCheckoutScope,
+  hasThemeScope,
+  isEmbedRunning,
+  readWatch,
+  wasEverOn,
+  whyOff,
+} from "../extension-status/public.server";
+
+type Watch = Awaited<ReturnType<typeof readWatch>>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Everything known about a shop's extensions, from our own records: nobody else is asked. */
+export async function readExtensions(
+  db: Database,
+  shop: ShopRow,
+  now: number,
+): Promise<ExtensionsState> {
+  const [watch, firewall, general, firewallSeenAt] = await Promise.all([
+    readWatch(db, shop.id),
+    readSettings(db, shop.id, "firewall"),
+    readSettings(db, shop.id, "general"),
+    lastFirewallHour(db, shop.id),
+  ]);
+  return {
+    embed: embedState(shop, watch, now),
+    checkout: {
+      status: watch.checkoutStatus ?? null,
+      isGranted: hasCheckoutScope(shop.scopes),
+      readAt: iso(watch.checkoutReadAt),
+    },
+    firewall: {
+      isOffered: firewall.isOffered,
+      isConnected: firewall.isConnected,
+      seenAt: firewallSeenAt,
+    },
+    themes: {
+      isGranted: hasThemeScope(shop.scopes),
+      readAt: iso(watch.themesReadAt),
+      list: watch.themes ?? [],
+    },
+    isAppDisabled: general.isAppDisabled,
+  };
+}
+
+function embedState(shop: ShopRow, watch: Watch, now: number): ExtensionsState["embed"] {
+  const isOn = isEmbedRunning(shop, now);
+  return {
+    isOn,
+    whyOff: isOn ? null : whyOff({ ...watch, wasOn: wasEverOn(shop, watch) }),
+    source: sourceOf(shop, watch, isOn),
+    seenAt: iso(shop.embedSeenAt),
+    seenPath: shop.embedSeenPath,
+    publishedTheme: watch.publishedThemeName,
+    lastOnTheme: watch.onThemeName,
+    checkedAt: iso(watch.checkedAt),
+    checkOutcome: watch.checkOutcome,
+  };
+}
+
+function sourceOf({ embedStatus }: ShopRow, { source }: Watch, isOn: boolean) {
+  if (isOn && embedStatus !== "active") return "visitors";
+  return embedStatus === null ? null : source;
+}
+
+/** Counters know hours, and that is near enough to say that the firewall is alive. */
+async function lastFirewallHour(db: Database, shopId: string): Promise<string | null> {
+  const [last] = await rows<{ hour: number | null }>(
+    db,
+    sql`select (extract(epoch from max(hour)) * 1000)::float8 as hour from visit_counters
+        where shop_id = ${shopId} and surface = 'firewall'`,
+  );
+  return last?.hour ? new Date(last.hour).toISOString() : null;
+}

@@ -1,0 +1,1 @@
+export { createTestVisitCall } from "./test-visit-call.server";

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { SECOND_MS } from "../../platform/clock";
+
+/** "<id, 32 hex digits>.<end in seconds, base 36>.<signature, 32 hex digits>" */
+const TOKEN = /^([0-9a-f]{32})\.([0-9a-z]{1,9})\.([0-9a-f]{32})$/;
+
+export interface TestToken {
+  /** Of the test visit, a UUID. */
+  readonly id: string;
+  /** Epoch milliseconds, whole seconds. */
+  readonly expiresAt: number;
+}
+
+/** The token that stands in the address of a test visit; good for one shop. */
+export function signTestToken(secret: string, shop: string, { id, expiresAt }: TestToken): string {
+  const body = `${id.replaceAll("-", "")}.${Math.floor(expiresAt / SECOND_MS).toString(36)}`;
+  return `${body}.${signature(secret, shop, body)}`;
+}
+
+/** What a token says; null when it was not signed for this shop, or its time is over. */
+export function readTestToken(
+  secret: string,
+  shop: string,
+  token: string,
+  now: number,
+): TestToken | null {
+  const [, id, end, signed] = TOKEN.exec(token) ?? [];
+  if (id === undefined || end === undefined || signed === undefined) return null;
+  const expected = signature(secret, shop, `${id}.${end}`);
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signed))) return null;
+  const expiresAt = parseInt(end, 36) * SECOND_MS;
+  return expiresAt > now ? { id: asUuid(id), expiresAt } : null;
+}
+
+function signature(secret: string, shop: string, body: string): string {
+  const text = `test-visit\n${shop}\n${body}`;
+  return createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);
+}
+
+function asUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type Address, formatAddress } from "../../engine/net/address";
+import { type Clock, MINUTE_MS } from "../../platform/clock";
+import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
+import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
+import type { Database } from "../../store/client.server";
+import { noteSighting } from "../extension-status/public.server";
+import { cleanText } from "../visitors/public.server";
+
+import { TEST_PARAMETER } from "./test-address";
+import { readTestToken } from "./test-token";
+import { redeemTestVisit } from "./test-visits.queries.server";
+
+/** What a store page sends when its address carries a test token. */
+const bodySchema = z.strictObject({ token: z.string().max(128), path: z.string().max(2_048) });
+
+/** A request of the storefront that the platform signed. */
+export interface TestVisitRequest {
+  /** The store's myshopify domain, from the signed query. */
+  readonly shop: string;
+  readonly address: Address | null;
+  readonly userAgent: string;
+  /** The body, size-bounded. */
+  readonly text: string;
+}
+
+interface TestVisitParts {
+  readonly db: Database;
+  /** Signs the tokens. */
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+  readonly lookup: (address: Address) => IpFacts;
+  /** Draws the code of a block page. */
+  readonly reference: () => string;
+}
+
+/** What the embed reads: the answer of a blocked visit. */
+interface TestVisitAnswer {
+  readonly outcome: "block";
+  readonly reason: "test";
+  readonly reference: string;
+}
+
+/**
+ * POST /proxy/test-visit: shows the block page once to whoever opens the address that a signed-in
+ * merchant of this shop asked for within the last five minutes. Decisions about visits are not
+ * touched by it.
+ *
+ * @returns null for everything else, without saying why; the page then asks as any other page does
+ */
+export function createTestVisitCall(parts: TestVisitParts) {
+  const { db, secret, clock, lookup, reference } = parts;
+
+  return async (request: TestVisitRequest): Promise<TestVisitAnswer | null> => {
+    const body = readBody(request.text);
+    const token = body && readTestToken(secret, request.shop, body.token, clock());
+    if (!token) return null;
+    const { shop, address } = request;
+    const code = reference();
+    const path = cleanText(withoutToken(body.path), 2_048);
+    const facts = {
+      ...(address ? lookup(address) : { ...NO_PLACE, ...NO_NETWORK }),
+      ip: address ? formatAddress(address) : "",
+      userAgent: cleanText(request.userAgent, 512),
+      reference: code,
+      path,
+    };
+    const shopId = await redeemTestVisit(db, { id: token.id, shop }, facts, clock());
+    if (shopId === null) return null;
+    // It came through the embed, so the embed runs.
+    const seen = { shopId, path: path.split("?", 1)[0] ?? "", freshMs: MINUTE_MS };
+    noteSighting(db, seen, clock()).catch((err: unknown) => {
+      parts.log.warn({ err }, "the embed's heartbeat could not be written");
+    });
+    return { outcome: "block", reason: "test", reference: code };
+  };
+}
+
+function readBody(text: string): z.output<typeof bodySchema> | null {
+  try {
+    return bodySchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page's address as it would have been without the test. */
+function withoutToken(path: string): string {
+  const pattern = new RegExp(`([?&])${TEST_PARAMETER}=[^&#]*(&?)`);
+  return path.replace(pattern, (_all, before: string, after: string) => (after ? before : ""));
+}

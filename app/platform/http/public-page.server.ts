@@ -1,0 +1,105 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { Readable } from "node:stream";
+
+import { parseAddress } from "../../engine/net/address";
+import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
+
+/** Gets one page; redirects are handed back, not followed. */
+export type FetchPage = (
+  url: URL,
+  options: {
+    readonly headers: Record<string, string>;
+    readonly signal: AbortSignal;
+    readonly redirect: "manual";
+  },
+) => Promise<Response>;
+
+/**
+ * Gets a page of the public internet, for addresses that somebody else decides: https on its own
+ * port, no user name, a name and not an address, and a name that leads to public addresses only.
+ * The addresses are checked where the connection is made, so a name that changes its mind in
+ * between gains nothing.
+ *
+ * @throws Error when the address is not allowed or nobody answers
+ */
+export const fetchPublicPage: FetchPage = async (url, { headers, signal }) => {
+  if (!isPublicName(url)) throw new Error(`not a public https address: ${url.host}`);
+  const answer = await get(url, headers, signal);
+  const status = answer.statusCode ?? 502;
+  const body = BODILESS.has(status) ? null : (Readable.toWeb(answer) as ReadableStream);
+  return new Response(body, {
+    status,
+    headers: new Headers(
+      Object.entries(answer.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+    ),
+  });
+};
+
+/** A Response of these may not have a body. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function isPublicName({ protocol, port, username, password, hostname }: URL): boolean {
+  const isPlainHttps = protocol === "https:" && port === "" && username === "" && password === "";
+  return (
+    isPlainHttps && hostname.includes(".") && isIP(hostname) === 0 && !hostname.startsWith("[")
+  );
+}
+
+function get(
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((found, failed) => {
+    // No agent: a connection that is kept could outlive the check of its address.
+    const options = { headers, signal, lookup: publicOnly(resolve), agent: false as const };
+    httpsRequest(url, options, found).once("error", failed).end();
+  });
+}
+
+type Resolve = (
+  hostname: string,
+  options: { all: true; family?: number | "IPv4" | "IPv6" },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** A name resolver that knows no private, local or reserved addresses. */
+export function publicOnly(resolveName: Resolve): LookupFunction {
+  return (hostname, { all, family }, done) => {
+    resolveName(hostname, { all: true, family }, (error, addresses) => {
+      if (error) return done(error, []);
+      const isPublic = addresses.every(({ address }) => {
+        const parsed = parseAddress(address);
+        return parsed !== null && !isSpecialPurpose(parsed);
+      });
+      const [first] = addresses;
+      if (!first || !isPublic) {
+        return done(new Error(`${hostname} does not lead to a public address`), []);
+      }
+      if (all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/**
+ * The text of an answer up to `maxBytes`; null when it is longer. Reading stops there, and the
+ * connection is given up.
+ */
+export async function boundedText(answer: Response, maxBytes: number): Promise<string | null> {
+  if (!answer.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
