@@ -39,9 +39,16 @@ beforeAll(async () => {
   await db.insert(schema.notifications).values({ shopId, content: MARK });
   await victim.send(createQuestion, { content: MARK, name: MARK, replyEmail: "jo@example.com" });
   await db.insert(schema.settings).values([
-    { shopId, section: "general", value: { isAdminAccessMode: true }, updatedBy: MARK },
+    { shopId, section: "general", value: { isAppDisabled: true }, updatedBy: MARK },
     { shopId, section: "firewall", value: { isOffered: true, isConnected: true }, updatedBy: MARK },
   ]);
+  await db.insert(schema.adminAccess).values({
+    shopId,
+    enabled: true,
+    expiresAt: new Date("2026-11-27T11:00:00Z"),
+    changedAt: new Date("2026-11-20T11:00:00Z"),
+    changedBy: MARK,
+  });
   await db.insert(schema.visitCounters).values({
     shopId,
     hour: new Date("2026-11-20T11:00:00Z"),

@@ -48,5 +48,41 @@ export const getAdminAccess = call({
   summary: "Whether admin access mode is on.",
   auth: "merchant",
   input: z.strictObject({}),
-  output: z.object({ isAdminAccessMode: z.boolean() }),
+  output: z.object({
+    isAdminAccessMode: z.boolean(),
+    /** ISO 8601: when the last browser that was let in is not any more; null while the mode is off. */
+    endsAt: z.string().nullable(),
+    /** ISO 8601: the last time a browser was let in or all were shut out; null: never. */
+    changedAt: z.string().nullable(),
+  }),
+});
+
+/** An address of the store site that finishes the change in the browser that opens it, once. */
+const toggleAddress = z.object({
+  url: z.string(),
+  /** ISO 8601: later the address does nothing. */
+  expiresAt: z.string(),
+});
+
+export const enableAdminAccess = call({
+  method: "POST",
+  path: "/api/dashboard/enableAdminAccess",
+  summary:
+    "Begins to enable admin access mode. The mode is enabled once the address was opened, in that browser only.",
+  auth: "merchant",
+  feature: "admin-access",
+  impersonated: "refused",
+  input: z.strictObject({}),
+  output: toggleAddress,
+});
+
+export const disableAdminAccess = call({
+  method: "POST",
+  path: "/api/dashboard/disableAdminAccess",
+  summary:
+    "Disables admin access mode for every browser at once; the address says so to the browser that opens it.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({}),
+  output: toggleAddress,
 });

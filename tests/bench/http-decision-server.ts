@@ -49,6 +49,7 @@ function rules() {
     revision: "1",
     entries: entries.length,
     ruleset: compile({ version: 1, suspended: false, lists, entries }),
+    passGeneration: null,
   };
 }
 
@@ -75,10 +76,15 @@ async function decisionServer(): Promise<RequestListener> {
     answerer: createVisitAnswerer({
       lookup: (address) => ipIntelligence.lookup(address),
       reference: createReferenceSource(),
+      isPassValid: () => false,
       onError: (error) => {
         throw error;
       },
     }),
+    calls: new Map(),
+    onError: (error) => {
+      throw error;
+    },
     recorder: createVisitRecorder({ db: costlessDatabase, log, clock: systemClock }),
     heartbeat: { seen: () => {} },
     counts: createDecisionCounts(log, systemClock),

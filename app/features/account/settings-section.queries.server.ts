@@ -8,7 +8,6 @@ import { settings } from "../../store/schema";
 const general = z.object({
   /** Specification section 3: all functions are suspended. */
   isAppDisabled: z.boolean().default(false),
-  isAdminAccessMode: z.boolean().default(false),
 });
 
 /** The plan in force. Free until billing writes another. */

@@ -43,10 +43,7 @@ export function createAccessPasses(secret: string): AccessPasses {
       if (!parts) return false;
       const [, expiry, version, signature] = parts as unknown as [string, string, string, string];
       if (version !== generation.toString(36) || Number.parseInt(expiry, 36) <= now) return false;
-      return timingSafeEqual(
-        sign(expiry, version, shopId),
-        Buffer.from(signature, "base64url"),
-      );
+      return timingSafeEqual(sign(expiry, version, shopId), Buffer.from(signature, "base64url"));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type * as contract from "../../contract/dashboard";
 import { DAY_MS } from "../../platform/clock";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { readSettings } from "../account/public.server";
+import { adminAccessHandlers } from "../admin-access/public.server";
 import { isAllowOnlyWithoutCountries } from "../rules/public.server";
 import { visitTotals } from "../visitors/public.server";
 
@@ -29,8 +29,5 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
     return (await isAllowOnlyWithoutCountries(db, where, clock())) ? 1 : 0;
   },
 
-  getAdminAccess: async (_input, { db, shop }) => {
-    const { isAdminAccessMode } = await readSettings(db, shop.id, "general");
-    return { isAdminAccessMode };
-  },
+  ...adminAccessHandlers,
 };

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { checkEmptyWhiteLists, getAdminAccess, getDashboardData } from "../../contract/dashboard";
+import { checkEmptyWhiteLists, getDashboardData } from "../../contract/dashboard";
 import { saveCountries } from "../../contract/rules";
-import { auditLog, settings, visitCounters } from "../../store/schema";
+import { auditLog, visitCounters } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 
 let under: ApiUnderTest;
@@ -124,14 +124,3 @@ test.each([
     expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(warning);
   },
 );
-
-test("admin access mode is what the settings say", async () => {
-  const merchant = await under.merchant();
-  const { db } = under.database;
-  expect((await merchant.send(getAdminAccess, {})).data).toEqual({ isAdminAccessMode: false });
-  const value = { isAdminAccessMode: true };
-  await db
-    .insert(settings)
-    .values({ shopId: merchant.shop.id, section: "general", value, updatedBy: "test" });
-  expect((await merchant.send(getAdminAccess, {})).data).toEqual({ isAdminAccessMode: true });
-});

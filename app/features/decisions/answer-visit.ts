@@ -5,6 +5,7 @@ import type { Address } from "../../engine/net/address";
 import type { Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
+import type { AccessPasses } from "../admin-access/public.server";
 import type { RecordedVisit } from "../visitors/public.server";
 
 import type { ShopRules } from "./shop-rules";
@@ -38,6 +39,8 @@ export interface VisitAnswerer {
 export interface AnswererParts {
   readonly lookup: (address: Address) => IpFacts;
   readonly reference: () => string;
+  /** Whether a pass counts for this shop now. */
+  readonly isPassValid: AccessPasses["isValid"];
   /** Hears of every failure to decide. */
   readonly onError: (error: unknown) => void;
 }
@@ -46,7 +49,14 @@ const ALLOW = '{"outcome":"allow"}';
 const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';
 const UNKNOWN_FACTS: IpFacts = { ...NO_PLACE, ...NO_NETWORK };
 /** Turns the facts of a visit into the embed's answer and the visitor log's entry. */
-export function createVisitAnswerer({ lookup, reference, onError }: AnswererParts): VisitAnswerer {
+export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
+  const { lookup, reference, isPassValid, onError } = parts;
+
+  function hasAdminAccess({ pass, at }: VisitRequest, rules: ShopRules): boolean {
+    const { shopId, passGeneration: generation } = rules;
+    return pass !== "" && generation !== null && isPassValid(pass, { shopId, generation }, at);
+  }
+
   function factsOf(address: Address | null): IpFacts {
     return address ? lookup(address) : UNKNOWN_FACTS;
   }
@@ -55,7 +65,10 @@ export function createVisitAnswerer({ lookup, reference, onError }: AnswererPart
     let facts = UNKNOWN_FACTS;
     try {
       facts = factsOf(request.address);
-      const decision = decide(rules.ruleset, toVisit(request, facts));
+      const decision = decide(
+        rules.ruleset,
+        toVisit(request, facts, hasAdminAccess(request, rules)),
+      );
       const recorded = toRecord(request, rules, facts, decision, reference());
       if (decision.reason.cause === "unavailable") {
         return { body: ALLOW_DEGRADED, degraded: "error", recorded };
@@ -76,9 +89,13 @@ export function createVisitAnswerer({ lookup, reference, onError }: AnswererPart
   };
 }
 
-function toVisit(request: VisitRequest, { country, region, asn }: IpFacts): Visit {
+function toVisit(
+  request: VisitRequest,
+  { country, region, asn }: IpFacts,
+  adminAccess: boolean,
+): Visit {
   const { address, userAgent, referrer, path, at } = request;
-  return { address, country, region, asn, userAgent, referrer, path, at };
+  return { address, country, region, asn, userAgent, referrer, path, at, adminAccess };
 }
 
 function toRecord(

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
+import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { systemClock } from "../../platform/clock";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
@@ -48,19 +48,11 @@ afterAll(async () => {
 });
 
 async function visit(shop: string, ip = BLOCKED) {
-  const fields: Record<string, string> = {
-    logged_in_customer_id: "",
-    n: randomBytes(16).toString("hex"),
-    path_prefix: "/apps/palisade",
-    shop,
-    timestamp: String(Math.floor(Date.now() / 1000)),
-  };
-  const text = Object.entries(fields).map((pair) => pair.join("="));
-  const signature = createHmac("sha256", SECRET).update(text.sort().join("")).digest("hex");
-  const answer = await fetch(
-    `${origin}/proxy/visit?${new URLSearchParams({ ...fields, signature }).toString()}`,
-    { method: "POST", body: '{"path":"/"}', headers: { "x-forwarded-for": ip } },
-  );
+  const answer = await fetch(`${origin}/proxy/visit?${signedProxyQuery(SECRET, { shop })}`, {
+    method: "POST",
+    body: '{"path":"/"}',
+    headers: { "x-forwarded-for": ip },
+  });
   return (await answer.json()) as { outcome: string; reference?: string; degraded?: boolean };
 }
 

@@ -10,6 +10,7 @@ import { createProxyVerifier } from "../../platform/proxy-signature";
 import { createReplayMemory } from "../../platform/replay-memory";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
+import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
 import type { VisitRecorder } from "../visitors/public.server";
 
 import { createVisitAnswerer } from "./answer-visit";
@@ -51,6 +52,9 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   });
   const counts = createDecisionCounts(log, clock);
   const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
+  const passes = createAccessPasses(env.SHOPIFY_API_SECRET);
+  const onChange = (shop: string) => rulesets.changed(shop);
+  const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
   const handle = createProxyEndpoint({
     verify: createProxyVerifier(env.SHOPIFY_API_SECRET, PROXY_PREFIX, clock),
     replays: createReplayMemory(),
@@ -58,8 +62,11 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     answerer: createVisitAnswerer({
       lookup,
       reference: createReferenceSource(),
+      isPassValid: passes.isValid,
       onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
     }),
+    calls: new Map([["/proxy/admin-access", adminAccess]]),
+    onError: (err) => log.error({ err }, "a storefront's call failed"),
     recorder,
     heartbeat: createEmbedHeartbeat(database.db, clock, log),
     counts,

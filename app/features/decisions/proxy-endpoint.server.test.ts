@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { compile } from "../../engine/compile";
 import type { RuleEntry } from "../../engine/ruleset";
 import { createProxyVerifier } from "../../platform/proxy-signature";
@@ -12,7 +12,7 @@ import type { RecordedVisit } from "../visitors/public.server";
 
 import { createVisitAnswerer } from "./answer-visit";
 import { createDecisionCounts } from "./decision-counts";
-import { createProxyEndpoint } from "./proxy-endpoint.server";
+import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
 import { createReferenceSource } from "./reference";
 import { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
@@ -36,6 +36,7 @@ const rules: ShopRules = {
   shopId: "00000000-0000-4000-8000-000000000001",
   revision: "1",
   entries: 2,
+  passGeneration: null,
   ruleset: compile({
     version: 7,
     suspended: false,
@@ -50,6 +51,7 @@ const world = {
   /** Set: loading waits for it. */
   gate: null as Promise<void> | null,
   lookupFails: false,
+  call: (async (request) => ({ asked: request })) as ProxyCall,
   recorded: [] as RecordedVisit[],
   seen: [] as string[],
 };
@@ -99,8 +101,11 @@ beforeEach(() => {
         return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
       },
       reference: createReferenceSource(),
+      isPassValid: () => false,
       onError: () => {},
     }),
+    calls: new Map([["/proxy/call", (request) => world.call(request)]]),
+    onError: () => {},
     recorder: { record: (visit) => void world.recorded.push(visit) },
     heartbeat: { seen: (shopId) => void world.seen.push(shopId) },
     counts,
@@ -109,19 +114,8 @@ beforeEach(() => {
   });
 });
 
-function signedQuery(over: Record<string, string> = {}): string {
-  const fields: Record<string, string> = {
-    logged_in_customer_id: "",
-    n: randomBytes(16).toString("hex"),
-    path_prefix: "/apps/palisade",
-    shop: SHOP,
-    timestamp: String(Math.floor(Date.now() / 1000)),
-    ...over,
-  };
-  const text = Object.entries(fields).map((pair) => pair.join("="));
-  const signature = createHmac("sha256", SECRET).update(text.sort().join("")).digest("hex");
-  return new URLSearchParams({ ...fields, signature }).toString();
-}
+const signedQuery = (over: Record<string, string> = {}) =>
+  signedProxyQuery(SECRET, { shop: SHOP, ...over });
 
 interface Visit {
   query?: string;
@@ -174,6 +168,29 @@ test.each([
     ]);
   },
 );
+
+test("another call of the storefront gets shop, address and body once its signature is checked", async () => {
+  const answer = await visit({ path: "/proxy/call", body: '{"a":1}' });
+  expect(await answer.json()).toEqual({
+    asked: { shop: SHOP, address: expect.objectContaining({ d: 0xc0000201 }), text: '{"a":1}' },
+  });
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const query = signedQuery();
+  expect((await visit({ path: "/proxy/call", query })).status).toBe(200);
+  expect((await visit({ path: "/proxy/call", query })).status).toBe(400);
+  expect((await visit({ path: "/proxy/call", query: `${signedQuery()}0` })).status).toBe(400);
+  expect((await visit({ path: "/proxy/call", body: "x".repeat(9_000) })).status).toBe(413);
+  expect(world.recorded).toEqual([]);
+});
+
+test("a call that is refused or fails says so and no more", async () => {
+  world.call = async () => null;
+  expect(await (await visit({ path: "/proxy/call" })).json()).toMatchObject({ code: "refused" });
+  world.call = () => Promise.reject(new Error("secret detail"));
+  const failed = await visit({ path: "/proxy/call" });
+  expect(failed.status).toBe(503);
+  expect(await failed.text()).not.toContain("secret");
+});
 
 test("an address that cannot be read is let in and logged without an address", async () => {
   expect(await (await visit({ ip: "unknown" })).json()).toEqual({ outcome: "allow" });

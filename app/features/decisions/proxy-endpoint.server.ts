@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { GENERAL_FAILURE } from "../../contract/errors";
+import type { Address } from "../../engine/net/address";
 import { clientAddress } from "../../platform/client-address";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
@@ -23,7 +24,17 @@ import {
 
 export const VISIT_PATH = "/proxy/visit";
 
+/** A question of the storefront that is no visit: verified, bounded, and answered at leisure. */
+export type ProxyCall = (request: {
+  readonly shop: string;
+  readonly address: Address | null;
+  readonly text: string;
+}) => Promise<object | null>;
+
 export interface ProxyEndpointParts {
+  /** By path; null as an answer refuses the request without saying why. */
+  readonly calls: ReadonlyMap<string, ProxyCall>;
+  readonly onError: (error: unknown) => void;
   readonly verify: VerifyProxyQuery;
   readonly replays: ReplayMemory;
   readonly rulesets: RulesetCache;
@@ -41,6 +52,8 @@ const PROBLEMS = {
   too_large: 413,
   invalid_signature: 400,
   invalid_input: 400,
+  refused: 400,
+  unavailable: 503,
 } as const;
 type Problem = keyof typeof PROBLEMS;
 
@@ -63,6 +76,11 @@ function refuse(response: ServerResponse, problem: Problem): void {
     "close",
   ]);
   response.end(body);
+}
+
+function sendJson(response: ServerResponse, answer: object): void {
+  response.writeHead(200, JSON_HEADERS);
+  response.end(JSON.stringify(answer));
 }
 
 function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
@@ -88,7 +106,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
 
   function answerWith(response: ServerResponse, visit: VisitRequest, rules: ShopRules): void {
     finish(response, answerer.decided(visit, rules));
-    heartbeat.seen(rules.shopId);
+    heartbeat.seen(rules.shopId, visit.path);
   }
 
   /** The rules are not in memory: a first visit, or the rules just changed. */
@@ -110,6 +128,27 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     else void answerAfterLoading(response, visit);
   }
 
+  function addressOf({ headers }: IncomingMessage): Address | null {
+    return clientAddress(headers["x-forwarded-for"] as string | undefined, parts.ingressHops);
+  }
+
+  function onCall(
+    call: ProxyCall,
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: string,
+    text: string | null,
+  ): void {
+    if (text === null) return refuse(response, "too_large");
+    call({ shop, address: addressOf(request), text }).then(
+      (answer) => (answer ? sendJson(response, answer) : refuse(response, "refused")),
+      (error: unknown) => {
+        parts.onError(error);
+        refuse(response, "unavailable");
+      },
+    );
+  }
+
   function onBody(
     request: IncomingMessage,
     response: ServerResponse,
@@ -119,14 +158,13 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     if (text === null) return refuse(response, "too_large");
     const body = readVisitBody(text);
     if (!body) return refuse(response, "invalid_input");
-    const { headers } = request;
-    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
     answer(response, {
       shop,
-      address: clientAddress(forwardedFor, parts.ingressHops),
-      userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
+      address: addressOf(request),
+      userAgent: cut(request.headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
       path: body.path,
       referrer: body.referrer,
+      pass: body.pass,
       at: clock(),
     });
   }
@@ -134,7 +172,9 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
   return (request, response) => {
     const url = request.url ?? "";
     const mark = url.indexOf("?");
-    if ((mark < 0 ? url : url.slice(0, mark)) !== VISIT_PATH) return refuse(response, "not_found");
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const call = path === VISIT_PATH ? null : parts.calls.get(path);
+    if (call === undefined) return refuse(response, "not_found");
     if (request.method !== "POST") return refuse(response, "method_not_allowed");
     const query = verify(mark < 0 ? "" : url.slice(mark + 1));
     if (typeof query === "string") {
@@ -146,7 +186,9 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
       return refuse(response, "invalid_signature");
     }
     readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
-      onBody(request, response, query.shop, text),
+      call
+        ? onCall(call, request, response, query.shop, text)
+        : onBody(request, response, query.shop, text),
     );
   };
 }

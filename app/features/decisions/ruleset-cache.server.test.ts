@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 function rulesOf(revision: string): ShopRules {
   const off = { mode: "block", enabled: false } as const;
   const source = { version: 1, suspended: false, lists: { country: off, ip: off }, entries: [] };
-  return { shopId: "id", revision, entries: 0, ruleset: compile(source) };
+  return { shopId: "id", revision, entries: 0, ruleset: compile(source), passGeneration: null };
 }
 
 /** A database of one shop that answers when told to. */

@@ -9,4 +9,6 @@ export interface ShopRules {
   /** Number of entries compiled; what the memory they take is estimated from. */
   readonly entries: number;
   readonly ruleset: CompiledRuleset;
+  /** Passes of admin access mode that count are of this generation; null: none counts. */
+  readonly passGeneration: number | null;
 }

@@ -3,17 +3,25 @@ import { expect, test } from "vitest";
 
 import { readVisitBody } from "./visit-request";
 
-const genuine = { path: "/products/x?y=1", referrer: "https://example.com/", locale: "de" };
+const genuine = {
+  path: "/products/x?y=1",
+  referrer: "https://example.com/",
+  locale: "de",
+  access: "pass",
+};
 
 test("the embed's body is read", () => {
   expect(readVisitBody(JSON.stringify(genuine))).toEqual({
     path: "/products/x?y=1",
     referrer: "https://example.com/",
+    pass: "pass",
   });
 });
 
-test("referrer and locale may be left out, and unknown fields are passed over", () => {
-  expect(readVisitBody('{"path":"/","extra":{"a":[1]}}')).toEqual({ path: "/", referrer: "" });
+test("all but the path may be left out, and unknown fields are passed over", () => {
+  const bare = { path: "/", referrer: "", pass: "" };
+  expect(readVisitBody('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
+  expect(readVisitBody('{"path":"/","access":{"a":1}}')).toEqual(bare);
 });
 
 test.each<[string, string]>([

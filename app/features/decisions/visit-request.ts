@@ -13,14 +13,16 @@ export interface VisitRequest {
   readonly userAgent: string;
   readonly path: string;
   readonly referrer: string;
+  /** What the browser keeps as its pass of admin access mode; "" for nearly everybody. Unchecked. */
+  readonly pass: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-export type VisitBody = Pick<VisitRequest, "path" | "referrer">;
+export type VisitBody = Pick<VisitRequest, "path" | "referrer" | "pass">;
 
 /**
- * Reads the embed's body {path, referrer, locale}. Everything in it may be the visitor's
+ * Reads the embed's body {path, referrer, locale, access}. Everything in it may be the visitor's
  * invention. Null when it is not JSON, not an object, or a field is of another type.
  */
 export function readVisitBody(text: string): VisitBody | null {
@@ -31,7 +33,11 @@ export function readVisitBody(text: string): VisitBody | null {
     return null;
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
-  return { path: cut(path, VISIT_LIMITS.path), referrer: cut(referrer, VISIT_LIMITS.referrer) };
+  return {
+    path: cut(path, VISIT_LIMITS.path),
+    referrer: cut(referrer, VISIT_LIMITS.referrer),
+    pass: typeof body.access === "string" ? body.access : "",
+  };
 }
 
 export function cut(text: string, maxChars: number): string {

@@ -1,0 +1,101 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { Address } from "../../engine/net/address";
+import { createAttemptLimit } from "../../platform/attempt-limit";
+import { type Clock, MINUTE_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+
+import type { AccessPasses } from "./access-pass";
+import { PASS_MS } from "./access-lifetimes";
+import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
+import { nonceHash } from "./toggle-nonce";
+
+/** What a store page sends when its address carries a toggle's nonce. */
+const bodySchema = z.strictObject({ enables: z.boolean(), nonce: z.string().max(64) });
+
+/** What the embed reads; the pass goes into a cookie of the storefront. */
+export type StorefrontAnswer =
+  | { readonly mode: "enabled"; readonly pass: string; readonly maxAgeS: number }
+  | { readonly mode: "disabled" };
+
+/** A request of the storefront that the platform signed. */
+export interface StorefrontRequest {
+  /** The store's myshopify domain, from the signed query. */
+  readonly shop: string;
+  readonly address: Address | null;
+  /** The body, size-bounded. */
+  readonly text: string;
+}
+
+interface StorefrontCallParts {
+  readonly db: Database;
+  readonly passes: AccessPasses;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "info">;
+  /** Called once the shop's rules say that the mode changed. */
+  readonly onChange: (shop: string) => void;
+}
+
+const WINDOW_MS = 5 * MINUTE_MS;
+const ATTEMPTS = { ofAddress: 10, ofShop: 600 } as const;
+const MAX_KEYS = 20_000;
+
+/**
+ * POST /proxy/admin-access: finishes a toggle in the browser that opened its address. By itself the
+ * call changes nothing: it needs the nonce of a toggle that a signed-in merchant of a paid plan
+ * opened for this shop within the last five minutes, and uses it up.
+ *
+ * @returns null for everything else, without saying why
+ */
+export function createStorefrontCall(parts: StorefrontCallParts) {
+  const { db, passes, clock, log, onChange } = parts;
+  const limit = (max: number) =>
+    createAttemptLimit({ max, windowMs: WINDOW_MS, maxKeys: MAX_KEYS, clock });
+  const allowsAddress = limit(ATTEMPTS.ofAddress);
+  const allowsShop = limit(ATTEMPTS.ofShop);
+
+  async function redeem(
+    domain: string,
+    toggle: { hash: string; enables: boolean },
+  ): Promise<StorefrontAnswer | null> {
+    const now = clock();
+    const { hash, enables } = toggle;
+    return db.transaction(async (tx) => {
+      const taken = await takeToggle(tx, { domain, nonceHash: hash, enables }, now);
+      if (!taken) return null;
+      // The mode itself ended when the toggle was opened; this browser forgets its pass.
+      if (!enables) return { mode: "disabled" };
+      if (!(await mayEnable(tx, taken.shop.id))) return null;
+      const { generation, expiresAt } = await enableMode(tx, taken.shop, taken.openedBy, now);
+      const pass = passes.issue({ shopId: taken.shop.id, generation }, expiresAt);
+      return { mode: "enabled", pass, maxAgeS: PASS_MS / 1000 };
+    });
+  }
+
+  return async function answer(request: StorefrontRequest): Promise<StorefrontAnswer | null> {
+    const { shop, address, text } = request;
+    if (!allowsAddress(`${shop} ${networkOf(address)}`) || !allowsShop(shop)) return null;
+    const body = readBody(text);
+    const hash = body && nonceHash(body.nonce);
+    if (!hash) return null;
+    const answer = await redeem(shop, { hash, enables: body.enables });
+    log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was asked for");
+    if (answer?.mode === "enabled") onChange(shop);
+    return answer;
+  };
+}
+
+/** One subscriber: an IPv4 address, or the 64 bits of an IPv6 address that a network hands out. */
+function networkOf(address: Address | null): string {
+  if (!address) return "";
+  return address.version === 4 ? String(address.d) : `${address.a}:${address.b}`;
+}
+
+function readBody(text: string): z.output<typeof bodySchema> | null {
+  try {
+    return bodySchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

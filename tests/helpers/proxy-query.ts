@@ -1,0 +1,18 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+/** A query as the platform signs it for the app proxy, with a nonce of its own. */
+export function signedProxyQuery(
+  secret: string,
+  fields: { shop: string } & Record<string, string>,
+) {
+  const all: Record<string, string> = {
+    logged_in_customer_id: "",
+    n: randomBytes(16).toString("hex"),
+    path_prefix: "/apps/palisade",
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    ...fields,
+  };
+  const text = Object.entries(all).map((pair) => pair.join("="));
+  const signature = createHmac("sha256", secret).update(text.sort().join("")).digest("hex");
+  return new URLSearchParams({ ...all, signature }).toString();
+}
