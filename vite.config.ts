@@ -1,11 +1,31 @@
+import { fileURLToPath } from "node:url";
+
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
 
+/**
+ * Puts app/shell/load-route-module.ts in the place of Remix' own loader of screens in the built
+ * client: theirs reloads the page by itself when a script fails, ours lets the person choose.
+ */
+function routeModuleLoader(): Plugin {
+  const ours = fileURLToPath(new URL("app/shell/load-route-module.ts", import.meta.url));
+  return {
+    name: "palisade-route-module-loader",
+    enforce: "pre",
+    apply: "build",
+    resolveId(source, importer) {
+      const isTheirs =
+        source === "./routeModules.js" && importer?.includes("/@remix-run/react/dist/esm/");
+      return isTheirs ? ours : null;
+    },
+  };
+}
+
 /** The dev server runs as middleware inside server.ts; this file only says how to build. */
 export default defineConfig({
-  plugins: [remix(remixConfig)],
+  plugins: [routeModuleLoader(), remix(remixConfig)],
   build: { assetsInlineLimit: 0, target: "es2022" },
   server: { fs: { allow: ["app", "node_modules"] } },
 });

@@ -11,8 +11,10 @@ import {
 import type { ReactNode } from "react";
 
 import { PlainPage, plainPageLinks } from "./shell/plain-page";
+import { RecordingBoundary } from "./shell/recording-boundary";
 import { publicAddressesLoader } from "./shell/public-addresses.server";
 import { useNonce } from "./ui/nonce";
+import { reloadPage } from "./ui/reload-page";
 
 /** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,7 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <RecordingBoundary where="page" page={useLocation().pathname}>
+      <Outlet />
+    </RecordingBoundary>
+  );
 }
 
 export const links = plainPageLinks;
@@ -55,7 +61,7 @@ export const shouldRevalidate = () => false;
 /** Loads the same page anew; inside the admin a plain link would lose who is asking. */
 function TryAgain() {
   return (
-    <button type="button" onClick={() => window.location.reload()}>
+    <button type="button" onClick={reloadPage}>
       Try again
     </button>
   );
@@ -70,7 +76,7 @@ export function ErrorBoundary() {
       <p>
         {missing
           ? "This address is not part of Palisade."
-          : "The page could not be shown, most likely because the database does not answer. Nothing you saved is lost. Wait a moment, then try again."}
+          : "The page could not be shown. Nothing you saved is lost. Wait a moment, then try again."}
       </p>
       <p>{missing ? <a href="/dashboard">Open the dashboard</a> : <TryAgain />}</p>
     </PlainPage>

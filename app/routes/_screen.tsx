@@ -1,0 +1,23 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "@remix-run/react";
+import { boundary } from "@shopify/shopify-app-remix/server";
+
+import { PlatformBoundary } from "../shell/platform-boundary";
+import { RecordingBoundary } from "../shell/recording-boundary";
+import { ScreenProblem } from "../shell/screen-problem";
+
+/** Between the frame and every screen: what fails below leaves the frame standing. */
+export default function ScreenRoute() {
+  return (
+    <RecordingBoundary where="screen" page={useLocation().pathname}>
+      <Outlet />
+    </RecordingBoundary>
+  );
+}
+
+/** Responses that the platform's library throws keep their meaning; everything else gets words. */
+export function ErrorBoundary() {
+  return isRouteErrorResponse(useRouteError()) ? <PlatformBoundary /> : <ScreenProblem />;
+}
+
+export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -1,0 +1,3 @@
+import { errorReportAction } from "../shell/error-report.server";
+
+export const action = errorReportAction;

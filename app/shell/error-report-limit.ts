@@ -1,0 +1,23 @@
+const WINDOW_MS = 60_000;
+const PER_WINDOW = 30;
+
+export interface ReportLimit {
+  /** False when as many reports came within this minute as the log takes. */
+  take(): boolean;
+}
+
+/** @param clock epoch milliseconds */
+export function createReportLimit(clock: () => number): ReportLimit {
+  let startedAt = clock();
+  let taken = 0;
+  return {
+    take() {
+      if (clock() - startedAt >= WINDOW_MS) {
+        startedAt = clock();
+        taken = 0;
+      }
+      taken += 1;
+      return taken <= PER_WINDOW;
+    },
+  };
+}
