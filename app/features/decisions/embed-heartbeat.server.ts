@@ -1,17 +1,19 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
+import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import { noteSighting } from "../extension-status/public.server";
 
 const MAX_SHOPS = 20_000;
 
+/** Short enough that the pages can say "just now", long enough that a busy store writes little. */
+const FRESH_MS = MINUTE_MS;
+
 /** The best proof that the storefront embed runs: it asks for decisions. */
 export interface EmbedHeartbeat {
-  /** Notes a shop's visit; writes at most once an hour a shop, after the visitor has the answer. */
-  seen(shopId: string): void;
+  /** Notes a shop's visit; writes at most once a minute a shop, after the visitor has the answer. */
+  seen(shopId: string, path: string): void;
 }
 
 export function createEmbedHeartbeat(
@@ -22,22 +24,14 @@ export function createEmbedHeartbeat(
   /** Until when a shop's mark is fresh enough. */
   const freshUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
 
-  async function write(shopId: string): Promise<void> {
-    const now = clock();
-    const old = new Date(now - HOUR_MS);
-    await db
-      .update(shops)
-      .set({ embedSeenAt: new Date(now) })
-      .where(and(eq(shops.id, shopId), or(isNull(shops.embedSeenAt), lt(shops.embedSeenAt, old))));
-  }
-
   return {
-    seen: (shopId) => {
-      if ((freshUntil.get(shopId) ?? 0) > clock()) return;
-      freshUntil.set(shopId, clock() + HOUR_MS);
+    seen: (shopId, path) => {
+      const now = clock();
+      if ((freshUntil.get(shopId) ?? 0) > now) return;
+      freshUntil.set(shopId, now + FRESH_MS);
       setImmediate(() => {
-        write(shopId).catch((err: unknown) => {
-          freshUntil.set(shopId, clock() + MINUTE_MS);
+        const page = path.split(/[?#]/, 1)[0] ?? "";
+        noteSighting(db, { shopId, path: page, freshMs: FRESH_MS }, now).catch((err: unknown) => {
           log.warn({ err }, "the embed's heartbeat could not be written");
         });
       });
