@@ -1,6 +1,7 @@
+import { requestNonce } from "./request-nonce";
 import { readVerdict, type Verdict } from "./verdict";
 
-const ENDPOINT = "/apps/palisade/visit?n=";
+const PROXY = "/apps/palisade/";
 
 /** After this long the visitor sees the page, whatever the server would have said. */
 export const GIVE_UP_MS = 800;
@@ -8,21 +9,27 @@ export const GIVE_UP_MS = 800;
 /** The server accepts no more of each; longer addresses are cut. Characters. */
 const MAX_ADDRESS = 2048;
 
+/** Asks the server about this visit. */
+export function ask(page: Window & typeof globalThis, locale: string): Promise<Verdict | null> {
+  return askAt(page, "visit", describe(page, locale, pass));
+}
+
 /**
- * Asks the server about this visit through the shop's own address. Null on any error, a malformed
- * answer, or after 800 ms: the caller shows the page then.
+ * Asks the server through the shop's own address. Null on any error, a malformed answer, or after
+ * 800 ms: the caller shows the page then.
  */
-export async function ask(
+export async function askAt(
   page: Window & typeof globalThis,
-  locale: string,
+  endpoint: string,
+  question: object,
 ): Promise<Verdict | null> {
   const giveUp = new page.AbortController();
   const timer = page.setTimeout(() => giveUp.abort(), GIVE_UP_MS);
   try {
-    const answer = await page.fetch(ENDPOINT + nonce(page.crypto), {
+    const answer = await page.fetch(PROXY + endpoint + "?n=" + requestNonce(page.crypto), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(describe(page, locale)),
+      body: JSON.stringify(question),
       cache: "no-store",
       signal: giveUp.signal,
     });
@@ -34,17 +41,12 @@ export async function ask(
   }
 }
 
-function describe({ location, document }: Window, locale: string) {
+function describe({ location, document }: Window, locale: string, pass: string) {
   return {
     path: (location.pathname + location.search).slice(0, MAX_ADDRESS),
     referrer: document.referrer.slice(0, MAX_ADDRESS),
     locale,
+    // Left out of the JSON for everybody who has none.
+    access: pass || undefined,
   };
-}
-
-/** 32 hexadecimal digits that make this request unlike any other, so that it cannot be replayed. */
-function nonce(crypto: Crypto): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

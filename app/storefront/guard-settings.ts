@@ -7,6 +7,19 @@ export interface GuardSettings {
   /** The page's language, told to the server. */
   readonly locale: string;
   readonly text: GuardText;
+  readonly access: AccessSettings;
+}
+
+/** What a change of admin access mode needs; see admin-access.ts. */
+export interface AccessSettings {
+  /** Address of the script that is loaded for it. */
+  readonly script: string;
+  readonly enabled: string;
+  readonly disabled: string;
+  /** Says that nothing was changed. */
+  readonly failed: string;
+  /** Label of the pop-up's button. */
+  readonly close: string;
 }
 
 /** Sentences of the block page, already translated by the platform when it rendered the page. */

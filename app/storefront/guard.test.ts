@@ -202,3 +202,31 @@ test("a visitor cannot step around the rules by adding a preview parameter", asy
   await guard(page);
   expect(heading(page)).toBe("Nicht verfügbar");
 });
+
+const TEST_ADDRESS = "https://fernhill.example/?a=1&palisade-test=abc.def";
+
+test("a merchant's test shows the block page once, whatever this tab remembers", async () => {
+  const { page, requests } = storefrontPage({ url: TEST_ADDRESS, answer: () => json(BLOCKED) });
+  const until = Date.now() + 60_000;
+  page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ outcome: "allow", until }));
+  await guard(page);
+  expect(heading(page)).toBe("Nicht verfügbar");
+  expect(requests).toHaveLength(1);
+  expect(requests[0]!.url).toMatch(/^\/apps\/palisade\/test-visit\?n=[0-9a-f]{32}$/);
+  expect(JSON.parse(String(requests[0]!.init.body))).toEqual({ token: "abc.def", path: "/" });
+  expect(memory(page)).toEqual({ outcome: "allow", until });
+});
+
+test("a token the server does not take changes nothing about the visit", async () => {
+  const { page, requests } = storefrontPage({
+    url: TEST_ADDRESS,
+    answer: (url) =>
+      url.includes("/test-visit") ? json({ result: false }, 400) : json({ outcome: "allow" }),
+  });
+  await guard(page);
+  expect(showsStore(page)).toBe(true);
+  expect(requests.map(({ url }) => url.split("?")[0])).toEqual([
+    "/apps/palisade/test-visit",
+    "/apps/palisade/visit",
+  ]);
+});

@@ -4,6 +4,7 @@ import { readGuardSettings, type GuardSettings } from "./guard-settings";
 import { recall, remember } from "./memory";
 import { isPreview, type StorefrontGlobal } from "./preview";
 import { silencePage } from "./silence-page";
+import { askAsTest } from "./test-visit";
 import type { Verdict } from "./verdict";
 
 /** Id of the style that hides the page while it waits; blocks/guard.liquid adds it. */
@@ -19,7 +20,10 @@ export async function guard(page: StorefrontWindow): Promise<void> {
   const settings = readGuardSettings(page.document);
   if (settings && !isPreview(page.Shopify, page.location.search)) {
     await activation(page.document);
-    const verdict = recall(page, Date.now()) ?? (await askAndRemember(page, settings.locale));
+    const verdict =
+      (await askAsTest(page)) ??
+      recall(page, Date.now()) ??
+      (await askAndRemember(page, settings.locale));
     if (verdict?.outcome === "block") return block(page, verdict, settings);
   }
   page.document.getElementById(GATE_ID)?.remove();

@@ -11,12 +11,13 @@ import { createReplayMemory } from "../../platform/replay-memory";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
+import { createTestVisitCall } from "../extensions/public.server";
 import type { VisitRecorder } from "../visitors/public.server";
 
 import { createVisitAnswerer } from "./answer-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
-import { createProxyEndpoint } from "./proxy-endpoint.server";
+import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
 import { createReferenceSource } from "./reference";
 import { createRulesetCache } from "./ruleset-cache.server";
 import { loadShopRules, readRevisions } from "./shop-rules.queries.server";
@@ -55,17 +56,23 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const passes = createAccessPasses(env.SHOPIFY_API_SECRET);
   const onChange = (shop: string) => rulesets.changed(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
+  const reference = createReferenceSource();
+  const secret = env.SHOPIFY_API_SECRET;
+  const testVisit = createTestVisitCall({ db: database.db, secret, clock, log, lookup, reference });
   const handle = createProxyEndpoint({
     verify: createProxyVerifier(env.SHOPIFY_API_SECRET, PROXY_PREFIX, clock),
     replays: createReplayMemory(),
     rulesets,
     answerer: createVisitAnswerer({
       lookup,
-      reference: createReferenceSource(),
+      reference,
       isPassValid: passes.isValid,
       onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
     }),
-    calls: new Map([["/proxy/admin-access", adminAccess]]),
+    calls: new Map<string, ProxyCall>([
+      ["/proxy/admin-access", adminAccess],
+      ["/proxy/test-visit", testVisit],
+    ]),
     onError: (err) => log.error({ err }, "a storefront's call failed"),
     recorder,
     heartbeat: createEmbedHeartbeat(database.db, clock, log),

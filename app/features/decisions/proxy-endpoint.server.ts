@@ -28,6 +28,7 @@ export const VISIT_PATH = "/proxy/visit";
 export type ProxyCall = (request: {
   readonly shop: string;
   readonly address: Address | null;
+  readonly userAgent: string;
   readonly text: string;
 }) => Promise<object | null>;
 
@@ -132,6 +133,10 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     return clientAddress(headers["x-forwarded-for"] as string | undefined, parts.ingressHops);
   }
 
+  function userAgentOf({ headers }: IncomingMessage): string {
+    return cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent);
+  }
+
   function onCall(
     call: ProxyCall,
     request: IncomingMessage,
@@ -140,7 +145,8 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     text: string | null,
   ): void {
     if (text === null) return refuse(response, "too_large");
-    call({ shop, address: addressOf(request), text }).then(
+    const userAgent = userAgentOf(request);
+    call({ shop, address: addressOf(request), userAgent, text }).then(
       (answer) => (answer ? sendJson(response, answer) : refuse(response, "refused")),
       (error: unknown) => {
         parts.onError(error);
@@ -161,7 +167,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     answer(response, {
       shop,
       address: addressOf(request),
-      userAgent: cut(request.headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
+      userAgent: userAgentOf(request),
       path: body.path,
       referrer: body.referrer,
       pass: body.pass,

@@ -1,0 +1,45 @@
+/** Outside the reach of the theme's styles; system colours follow the visitor's own choice. */
+const STYLE =
+  ":host{all:initial}" +
+  "div{position:fixed;z-index:2147483647;inset-block-end:1rem;inset-inline:1rem;margin-inline:auto;" +
+  "box-sizing:border-box;width:fit-content;max-width:32rem;display:flex;gap:1rem;align-items:center;" +
+  "padding:1rem;border:1px solid GrayText;border-radius:.5rem;background:Canvas;color:CanvasText;" +
+  "box-shadow:0 .25rem 1rem #0004;font:1rem/1.5 system-ui,sans-serif}" +
+  "p{margin:0;overflow-wrap:anywhere}" +
+  "button{flex:none;min-height:2rem;padding:.25rem .75rem;border:1px solid ButtonBorder;" +
+  "border-radius:.25rem;background:ButtonFace;color:ButtonText;font:inherit;cursor:pointer}";
+
+/**
+ * Tells something on top of whatever the page shows, until it is closed with its button or Escape.
+ * It is announced by screen readers and comes first in the order of the Tab key, but takes the focus
+ * from nobody. Text is put in as text, never as HTML.
+ */
+export function showPopUp(page: Document, language: string, text: string, close: string): void {
+  const host = page.createElement("palisade-pop-up");
+  host.lang = language;
+  host.dir = "auto";
+  const root = host.attachShadow({ mode: "open" });
+  const add = (parent: Node, name: string, content = "") => {
+    const element = parent.appendChild(page.createElement(name));
+    element.textContent = content;
+    return element;
+  };
+  add(root, "style", STYLE);
+  const box = add(root, "div");
+  box.setAttribute("role", "alert");
+  page.body.prepend(host);
+  // After the box is in the page: an alert is announced when its text changes.
+  add(box, "p", text);
+  const button = add(box, "button", close) as HTMLButtonElement;
+  button.type = "button";
+
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") dismiss();
+  };
+  const dismiss = () => {
+    host.remove();
+    page.removeEventListener("keydown", onKey);
+  };
+  button.addEventListener("click", dismiss);
+  page.addEventListener("keydown", onKey);
+}
