@@ -28,6 +28,7 @@ const ROWS: [path: string, file: string][] = [
   ["/login", "routes/login.tsx"],
   ["/loginComplete/abc", "routes/loginComplete.tsx"],
   ["/personate/abc", "routes/personate.tsx"],
+  ["/logout", "routes/logout.ts"],
   ["/notSupportStore", "routes/notSupportStore.tsx"],
   ["/dashboard", "routes/dashboard.tsx"],
   ["/whiteLists", "routes/whiteLists.tsx"],

@@ -1,8 +1,17 @@
-import { OpenFromAdmin } from "../shell/open-from-admin";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { exchangeAction, exchangeLoader } from "../features/login/exchange.server";
+import { ExchangeScreen } from "../shell/exchange-screen";
 import { pageTitle } from "../shell/page-title";
 
-export const meta = () => pageTitle("Sign-in link");
+export const meta = () => pageTitle("Log in");
+
+export const loader = exchangeLoader("login");
+
+export const action = exchangeAction("login");
 
 export default function LoginCompleteRoute() {
-  return <OpenFromAdmin />;
+  const problem = useActionData<typeof action>()?.problem ?? null;
+  const view = useLoaderData<typeof loader>();
+  return <ExchangeScreen title="Logging you in" view={view} problem={problem} />;
 }

@@ -1,10 +1,11 @@
 import { pageTitle } from "../shell/page-title";
 import { PlainPage } from "../shell/plain-page";
-import { SUPPORT_EMAIL } from "../shell/product";
+import { usePublicAddresses } from "../shell/public-addresses";
 
 export const meta = () => pageTitle("Store not supported");
 
 export default function NotSupportStoreRoute() {
+  const supportEmail = usePublicAddresses()?.supportEmail;
   return (
     <PlainPage title="This store is not supported">
       <p>
@@ -12,8 +13,9 @@ export default function NotSupportStoreRoute() {
         app embeds. This store has none of them, or its plan does not allow apps.
       </p>
       <p>
-        If you think this is a mistake, write to <a href={`mailto:${SUPPORT_EMAIL}`}>our support</a>{" "}
-        with the address of your store.
+        If you think this is a mistake, write to{" "}
+        {supportEmail ? <a href={`mailto:${supportEmail}`}>our support</a> : "our support"} with the
+        address of your store.
       </p>
     </PlainPage>
   );

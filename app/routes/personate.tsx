@@ -1,8 +1,17 @@
-import { OpenFromAdmin } from "../shell/open-from-admin";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { exchangeAction, exchangeLoader } from "../features/login/exchange.server";
+import { ExchangeScreen } from "../shell/exchange-screen";
 import { pageTitle } from "../shell/page-title";
 
-export const meta = () => pageTitle("Sign-in link");
+export const meta = () => pageTitle("Support session");
+
+export const loader = exchangeLoader("personate");
+
+export const action = exchangeAction("personate");
 
 export default function PersonateRoute() {
-  return <OpenFromAdmin />;
+  const problem = useActionData<typeof action>()?.problem ?? null;
+  const view = useLoaderData<typeof loader>();
+  return <ExchangeScreen title="Opening a support session" view={view} problem={problem} />;
 }

@@ -32,7 +32,7 @@ interface Options {
 function show({ account = ACCOUNT, extensionIsEnabled = true, path = "/dashboard" }: Options = {}) {
   const reports: unknown[] = [];
   const Screen = () => (
-    <AppFrame account={account} apiKey="key" extensionIsEnabled={extensionIsEnabled}>
+    <AppFrame account={account} apiKey="key" extensionIsEnabled={extensionIsEnabled} session={null}>
       <h1>Screen</h1>
     </AppFrame>
   );

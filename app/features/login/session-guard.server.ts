@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import { bearerOf } from "../../platform/bearer.server";
 import type { Clock } from "../../platform/clock";
+import { isOutage } from "../../platform/data-api/outage.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 
@@ -45,9 +46,11 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
       return new Response("This request did not come from a page of this app.", { status: 403 });
     }
     const token = cookie ?? bearerOf(request);
-    const session = token === null ? null : await findSession(db, token, clock());
-    const isApi = pathname.startsWith("/api/");
-    const response = await answer(isApi && cookie ? withBearer(request, cookie) : request);
+    const lookUp = () => (token === null ? null : findSession(db, token, clock()));
+    const before = await unlessAway(lookUp);
+    const response = await answer(passedOn(request, pathname, cookie));
+    // Without a database nobody can be answered anything; unless it is back since.
+    const session = before === undefined ? await unlessAway(lookUp) : before;
     if (session?.kind === "personate" && !(await isNoted(session, request, response, options))) {
       return new Response("The request could not be recorded.", { status: 503 });
     }
@@ -67,9 +70,27 @@ function isForged(
   return !isSameOrigin(request, appUrl);
 }
 
-function withBearer(request: Request, token: string): Request {
+/** What a look-up finds; undefined while the database is away. */
+async function unlessAway<Found>(lookUp: () => Found | Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await lookUp();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * The request as pages and data API get it: the cookie as the bearer of a call, and without the
+ * origin "null" that our own pages under "no-referrer" post with, which was looked into above.
+ */
+function passedOn(request: Request, pathname: string, cookie: string | null): Request {
+  const isCall = pathname.startsWith("/api/") && cookie !== null;
+  const isFromSecretPage = request.headers.get("origin") === "null";
+  if (!isCall && !isFromSecretPage) return request;
   const headers = new Headers(request.headers);
-  headers.set("authorization", `Bearer ${token}`);
+  if (isCall) headers.set("authorization", `Bearer ${cookie}`);
+  if (isFromSecretPage) headers.delete("origin");
   return new Request(request, { headers });
 }
 

@@ -1,0 +1,1 @@
+export { domainProblem } from "./domain-problem";

@@ -1,0 +1,25 @@
+import { DomainForm } from "./domain-form";
+import { PlainPage } from "./plain-page";
+import { usePublicAddresses } from "./public-addresses";
+
+/** Login (specification section 2.4). */
+export function LoginScreen({ problem }: { readonly problem: string | null }) {
+  const addresses = usePublicAddresses();
+  return (
+    <PlainPage title="Welcome to Palisade">
+      <p>
+        Palisade must be opened from your Shopify admin: choose Apps, then Palisade. There is no
+        separate password.
+      </p>
+      <p>If you have not installed it yet, or cannot find it, start from the app&apos;s page.</p>
+      {addresses && (
+        <p>
+          <a className="plain-page-action" href={addresses.listingUrl}>
+            Login from Shopify
+          </a>
+        </p>
+      )}
+      <DomainForm problem={problem} />
+    </PlainPage>
+  );
+}
