@@ -11,6 +11,7 @@ import {
   createExtensionChecker,
   THEME_TOPICS,
 } from "./features/extension-status/public.server";
+import { billingQueues, createBilling } from "./features/plans/public.server";
 import { supportMailQueues } from "./features/support/public.server";
 import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
@@ -35,6 +36,7 @@ import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence
 import { jobRetention } from "./platform/job-retention.server";
 import { createJobWorker } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
+import { patientGraphql } from "./platform/patient-graphql.server";
 import { listenForOperator } from "./platform/operator/operator-socket.server";
 import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
@@ -141,9 +143,11 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     lookup: (address) => ipIntelligence.lookup(address),
     recorder,
   });
+  const admin = createAdminGraphql(unauthenticated.admin);
+  const billing = createBilling(env, patientGraphql(admin), systemClock);
   const checker = createExtensionChecker({
     db,
-    admin: createAdminGraphql(unauthenticated.admin),
+    admin,
     fetchPage: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage,
     clock: systemClock,
     log,
@@ -158,6 +162,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       ...eraseShopQueues(db),
       ...forgetDeliveriesQueues(db, systemClock),
       ...checkQueues(db, checker, systemClock),
+      ...billingQueues({ db, billing, log }),
       ...forgetLoginsQueues(db, systemClock),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
       "visit-retention": visitRetention(database, log, systemClock),
@@ -171,7 +176,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     recorder,
     decisions,
     jobs,
-    api: createApi({ env, db, log, ipIntelligence, checker }),
+    api: createApi({ env, db, log, ipIntelligence, checker, billing }),
     webhooks: {
       app: receive({ ...APP_TOPICS, ...THEME_TOPICS }),
       compliance: receive(COMPLIANCE_TOPICS),

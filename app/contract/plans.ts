@@ -266,7 +266,7 @@ export const getInactiveRules = call({
     plan: planTier,
     total: z.number().int(),
     rules: z.array(inactiveRule),
-    /** Features in use now that the plan does not hold, by their names. */
+    /** Features of the plan in force that the other plan does not hold. */
     featuresLost: z.array(z.object({ key: featureKey, label: z.string() })),
   }),
 });

@@ -14,6 +14,35 @@ const NOBODYS = {
   SUPPORT_EMAIL: "support@palisade.example.com",
 };
 
+/** An amount of money as people write it, at most three decimal places, above zero. */
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})?$/, "is not an amount like 9.99")
+  .refine((amount) => Number(amount) > 0, "must be above zero")
+  .optional();
+
+/** What the plans cost; without these, the prices of features/plans/catalogue.ts. */
+const billingEnv = {
+  BILLING_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .describe("The currency of all prices, three capitals, for example USD."),
+  PREMIUM_MONTHLY_PRICE: price.describe("Price of the Premium plan a month, for example 9.99."),
+  PREMIUM_YEARLY_PRICE: price.describe("Price of the Premium plan a year, for example 99.00."),
+  PREMIUM_TRIAL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe("Days a store may try the Premium plan for free, once."),
+  PAYG_PRICE_PER_THOUSAND: price.describe("Pay-as-you-go price of 1,000 page views."),
+  PAYG_DEFAULT_CAP: price.describe("Cap that pay-as-you-go offers first, for example 4.00."),
+  /** Development stores always get test charges; "always" makes every charge a test. */
+  BILLING_TEST: z.enum(["development-stores", "always"]).default("development-stores"),
+};
+
 const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
@@ -71,6 +100,7 @@ const envSchema = z
       .url()
       .default("https://apps.shopify.com/palisade")
       .describe("The app's page in the platform's app store."),
+    ...billingEnv,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, context) => {

@@ -1,1 +1,8 @@
-export { planOf } from "./plan-of.queries.server";
+export { type Billing, createBilling } from "./billing.server";
+export { billingQueues, requestSync, requestUsageCharge } from "./billing-jobs.server";
+export { planHolds } from "./catalogue";
+export { endSubscription } from "./end-subscription.server";
+export { watchEntryLimits } from "./entry-limits.server";
+export { requireFeature } from "./gate.server";
+export { actsUnder } from "./inactive-rules.queries.server";
+export { planOf } from "./subscription.queries.server";

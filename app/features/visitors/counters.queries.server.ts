@@ -34,6 +34,25 @@ export async function visitTotals(
   );
 }
 
+/**
+ * Visits of the hours that start from `from` on and before `until` (epoch milliseconds), by surface,
+ * outcome and cause; combinations without visits are absent.
+ */
+export async function visitsBetween(
+  db: Database,
+  shopId: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<OutcomeTotal[]> {
+  return rows<OutcomeTotal>(
+    db,
+    sql`select surface, outcome, cause, sum(visits)::float8 as visits
+        from visit_counters
+        where shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
+          and hour < to_timestamp(${until}::float8 / 1000)
+        group by surface, outcome, cause`,
+  );
+}
+
 export interface CountryTotal {
   /** ISO 3166-1 alpha-2; "" when the country is unknown. */
   readonly country: string;

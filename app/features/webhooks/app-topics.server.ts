@@ -5,7 +5,9 @@ import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
 import { isBackSince } from "../account/public.server";
+import { endSubscription } from "../plans/public.server";
 
+import { BILLING_TOPICS } from "./billing-topics.server";
 import type { Topic } from "./receiver.server";
 
 const text = (max: number) =>
@@ -50,6 +52,8 @@ const uninstalled: Topic = {
     if (!shop || shop.uninstalledAt || isBackSince(shop, triggeredAt)) return;
     await tx.update(shops).set({ uninstalledAt: triggeredAt }).where(eq(shops.id, shop.id));
     await tx.delete(sessions).where(eq(sessions.shop, domain));
+    // The platform has ended its subscription with it.
+    await endSubscription(tx, shop, triggeredAt);
     await tx
       .insert(auditLog)
       .values({ shopDomain: domain, actor: "platform", action: "app.uninstalled" });
@@ -83,4 +87,5 @@ export const APP_TOPICS: Readonly<Record<string, Topic>> = {
   "app/uninstalled": uninstalled,
   "app/scopes_update": scopesUpdate,
   "shop/update": shopUpdate,
+  ...BILLING_TOPICS,
 };

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { call } from "../../contract/call";
+import type { FeatureKey } from "../../contract/plan-features";
 
 import { createLog } from "../log.server";
 
@@ -32,6 +33,16 @@ const things = {
     output: z.object({ name: z.string() }),
     maxBodyBytes: 1000,
   }),
+  paid: call({
+    method: "POST",
+    path: "/api/things/paid",
+    summary: "For some plans only.",
+    auth: "merchant",
+    input: z.strictObject({ surface: z.enum(["storefront", "firewall"]).default("storefront") }),
+    output: z.null(),
+    feature: "admin-access",
+    featureOf: ({ surface }) => (surface === "firewall" ? "firewall" : null),
+  }),
   open: call({
     method: "POST",
     path: "/api/things/open",
@@ -46,6 +57,8 @@ const logged: Record<string, unknown>[] = [];
 const log = createLog("error", { write: (line) => void logged.push(JSON.parse(line)) });
 const write = vi.fn();
 
+const requireFeature = vi.fn((_feature: FeatureKey) => Promise.resolve());
+
 const api = createDataApi({
   areas: { things },
   handlers: {
@@ -56,6 +69,7 @@ const api = createDataApi({
         await write(input);
         return { name: input.name };
       },
+      paid: () => Promise.resolve(null),
       open: () => Promise.resolve(null),
     },
   },
@@ -65,6 +79,7 @@ const api = createDataApi({
         ? { shop: { id: "s1" } as never, actor: "staff:1" }
         : null,
     ),
+  requireFeature: (feature) => requireFeature(feature),
   context: { db: undefined as never, clock: () => 0, log },
 });
 
@@ -261,6 +276,30 @@ describe("a body larger than the call allows answers 413,", () => {
   });
 });
 
+test("a call that needs a plan is refused before its body is read", async () => {
+  requireFeature.mockRejectedValueOnce(new ApiError("plan_required", { message: "Upgrade." }));
+  const request = new Request("https://app.example.com/api/things/paid", {
+    method: "POST",
+    body: "{",
+    headers: { authorization, "content-type": "application/json" },
+  });
+  const response = await api(request);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    refusal("plan_required", "Upgrade."),
+  ]);
+  expect(request.bodyUsed).toBe(false);
+  expect(requireFeature).toHaveBeenLastCalledWith("admin-access");
+});
+
+test("what a call needs may depend on its input", async () => {
+  requireFeature.mockClear();
+  const paid = (body: object) => post(JSON.stringify(body), "application/json", "/api/things/paid");
+  expect((await paid({})).status).toBe(200);
+  expect((await paid({ surface: "firewall" })).status).toBe(200);
+  expect(requireFeature.mock.calls.flat()).toEqual(["admin-access", "admin-access", "firewall"]);
+});
+
 test("a handler's own refusal reaches the merchant", async () => {
   write.mockRejectedValueOnce(
     new ApiError("version_conflict", { message: "Changed.", fields: { name: "Taken." } }),
@@ -297,6 +336,7 @@ test("an answer that breaks the contract is our bug: 500, and logged", async () 
     areas: { things: { read: things.read } },
     handlers: { things: { read: () => Promise.resolve({ page: "one" } as never) } },
     authenticate: () => Promise.resolve({ shop: {} as never, actor: "staff:1" }),
+    requireFeature: () => Promise.resolve(),
     context: { db: undefined as never, clock: () => 0, log },
   });
   const response = await broken(new Request("https://app.example.com/api/things/read"));
@@ -311,6 +351,7 @@ test("a call without a handler does not start", () => {
       // @ts-expect-error: read and open are missing
       handlers: { things: { write: () => Promise.resolve({ name: "" }) } },
       authenticate: () => Promise.resolve(null),
+      requireFeature: () => Promise.resolve(),
       context: { db: undefined as never, clock: () => 0, log },
     }),
   ).toThrow("has no handler");

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Call } from "../../contract/call";
+import type { FeatureKey } from "../../contract/plan-features";
 import { callsOf } from "../../contract";
 
 import { invalidInput, refused, succeeded } from "./answers.server";
@@ -25,8 +26,12 @@ export interface DataApiOptions<A extends Areas> {
   readonly handlers: { readonly [Area in keyof A]: HandlersOf<A[Area]> };
   /** Who the request's bearer stands for; null when it stands for nobody. */
   readonly authenticate: (request: Request) => Promise<Merchant | null>;
+  /** Throws unless the shop's plan holds a feature; every call that names one is asked here. */
+  readonly requireFeature: (feature: FeatureKey, context: ApiContext & Merchant) => Promise<void>;
   readonly context: ApiContext;
 }
+
+type Gatekeeper = Pick<DataApiOptions<Areas>, "authenticate" | "requireFeature" | "context">;
 
 function routesOf<A extends Areas>({ areas, handlers }: DataApiOptions<A>): Map<string, Route> {
   const routes = new Map<string, Route>();
@@ -55,7 +60,7 @@ async function answer(
   { call, handler }: Route,
   request: Request,
   url: URL,
-  { authenticate, context }: Pick<DataApiOptions<Areas>, "authenticate" | "context">,
+  { authenticate, requireFeature, context }: Gatekeeper,
 ): Promise<Response> {
   // Before the body is read: strangers must not make the server parse megabytes.
   const merchant = call.auth === "merchant" ? await authenticate(request) : undefined;
@@ -63,8 +68,13 @@ async function answer(
   if (merchant?.impersonatedBy !== undefined && call.impersonated === "refused") {
     throw new ApiError("refused_to_support");
   }
+  const gate = async (feature: FeatureKey | null | undefined) => {
+    if (feature && merchant) await requireFeature(feature, { ...context, ...merchant });
+  };
+  await gate(call.feature);
   const input = call.input.safeParse(await readInput(call, request, url));
   if (!input.success) throw invalidInput(input.error);
+  await gate(call.featureOf?.(input.data));
   return succeeded(checkOutput(call, await handler(input.data, { ...context, ...merchant })));
 }
 

@@ -1,0 +1,103 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { AdminRefusal } from "../../platform/admin-graphql.server";
+import { DAY_MS, HOUR_MS } from "../../platform/clock";
+import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import type { Queryable } from "../../store/rows.server";
+import { shops, subscriptions } from "../../store/schema";
+
+import type { Billing } from "./billing.server";
+import { chargeUsage } from "./charge-usage.server";
+import { syncSubscription } from "./sync-subscription.server";
+
+const SYNC = "billing-sync";
+const CHARGE = "usage-charge";
+/** Shops are asked about one after another, not all in one second. */
+const SPACING_MS = 250;
+
+const payloadSchema = z.object({ shop: z.string() });
+
+/** Has the platform asked for a shop's subscription soon; often asked is asked once. */
+export function requestSync(tx: Queryable, shop: string, runAt?: Date): Promise<void> {
+  return enqueue(tx, SYNC, { shop }, { key: shop, runAt });
+}
+
+/** Has a shop's usage charged and its merchant told soon. */
+export function requestUsageCharge(tx: Queryable, shop: string, runAt?: Date): Promise<void> {
+  return enqueue(tx, CHARGE, { shop }, { key: shop, runAt });
+}
+
+export interface BillingJobsOptions {
+  readonly db: Database;
+  readonly billing: Billing;
+  readonly log: Logger;
+}
+
+/**
+ * The queues for the job worker:
+ *
+ *   billing-sync, usage-charge      one shop
+ *   billing-nightly, usage-hourly   every shop they are for, spaced out
+ */
+export function billingQueues(options: BillingJobsOptions): Readonly<Record<string, JobQueue>> {
+  const { db, billing, log } = options;
+  const ofShop = (run: (shop: string) => Promise<unknown>): JobQueue => ({
+    run: async (payload) => {
+      const { shop } = payloadSchema.parse(payload);
+      await run(shop).catch((err: unknown) => {
+        // Removed the app, or is closed: trying again would not change it, and its webhook tells.
+        if (!(err instanceof AdminRefusal && err.reason === "no-access")) throw err;
+        log.info({ shop }, "no access to the shop's billing");
+      });
+    },
+  });
+  const inTurn = async (
+    found: readonly { domain: string }[],
+    request: typeof requestSync,
+  ): Promise<void> => {
+    const now = billing.clock();
+    for (const [index, { domain }] of found.entries()) {
+      await request(db, domain, new Date(now + index * SPACING_MS));
+    }
+  };
+  return {
+    [SYNC]: ofShop((shop) => syncSubscription(db, billing, shop, "platform")),
+    [CHARGE]: ofShop((shop) => chargeUsage(db, billing, shop)),
+    "billing-nightly": {
+      everyMs: DAY_MS,
+      run: async () => inTurn(await shopsWithBilling(db), requestSync),
+    },
+    "usage-hourly": {
+      everyMs: HOUR_MS,
+      run: async () => inTurn(await shopsWithUsage(db), requestUsageCharge),
+    },
+  };
+}
+
+/** Shops that were ever asked about: only they can have or get a subscription. */
+function shopsWithBilling(db: Database) {
+  return db
+    .select({ domain: shops.domain })
+    .from(subscriptions)
+    .innerJoin(shops, eq(shops.id, subscriptions.shopId))
+    .where(isNull(shops.uninstalledAt))
+    .orderBy(shops.domain);
+}
+
+function shopsWithUsage(db: Database) {
+  return db
+    .select({ domain: shops.domain })
+    .from(subscriptions)
+    .innerJoin(shops, eq(shops.id, subscriptions.shopId))
+    .where(
+      and(
+        isNull(shops.uninstalledAt),
+        eq(subscriptions.status, "active"),
+        eq(subscriptions.tier, "payg"),
+      ),
+    )
+    .orderBy(shops.domain);
+}

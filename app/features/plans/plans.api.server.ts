@@ -1,0 +1,111 @@
+import { FEATURE_KEYS, type PlanTier } from "../../contract/plan-features";
+import type * as contract from "../../contract/plans";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+
+import { approvalOutcome } from "./approval-outcome";
+import { type MerchantContext, syncNow } from "./ask-billing.server";
+import type { Billing } from "./billing.server";
+import { cancelPlan } from "./cancel-plan.server";
+import { FEATURES, planHolds } from "./catalogue";
+import { chooseFree, choosePaid } from "./choose-plan.server";
+import { countInactive, listInactive } from "./inactive-rules.queries.server";
+import { comparison, planOffers } from "./offers";
+import { askForCap } from "./spending-cap.server";
+import { subscriptionView } from "./subscription-view";
+import {
+  planOf,
+  readSubscription,
+  type SubscriptionRow,
+  tierInForce,
+} from "./subscription.queries.server";
+import { daysLeft } from "./trial-days";
+import { readTrial } from "./trials.queries.server";
+import { usageView } from "./usage-view";
+import { noticesOf, readCycleUsage, usageSubscription } from "./usage.queries.server";
+
+async function view(billing: Billing, context: MerchantContext, row: SubscriptionRow | null) {
+  const { db, shop, clock } = context;
+  const tier = tierInForce(row);
+  return subscriptionView({
+    row,
+    // The shop was read before the call; choosing a paid plan may have ended it since.
+    isNew: shop.onboardedAt === null && tier === "free",
+    timeZone: shop.timezone,
+    catalogue: billing.catalogue,
+    inactiveRules: await countInactive(db, shop.id, tier),
+    now: clock(),
+  });
+}
+
+/** What the plan in force holds and another does not. */
+function featuresLost(current: PlanTier, other: PlanTier) {
+  return FEATURE_KEYS.filter((key) => planHolds(current, key) && !planHolds(other, key)).map(
+    (key) => ({ key, label: FEATURES[key].label }),
+  );
+}
+
+/** Answers every call of contract/plans.ts. */
+export function plansHandlers(billing: Billing): HandlersOf<typeof contract> {
+  const { catalogue } = billing;
+  return {
+    getSubscription: async (_input, context) => {
+      const { db, shop, clock } = context;
+      const row = await readSubscription(db, shop.id);
+      const trial = await readTrial(db, shop.domain);
+      const now = clock();
+      const trialDaysLeft = daysLeft(trial, catalogue.plans.premium.trialDays, now);
+      return {
+        subscription: await view(billing, context, row),
+        offers: planOffers(catalogue, { current: tierInForce(row), trialDaysLeft, now }),
+        comparison: comparison(catalogue),
+      };
+    },
+
+    choosePlan: async ({ plan, interval, cappedAmount }, context) => {
+      if (plan === "free") {
+        await chooseFree(billing, context);
+        return { confirmationUrl: null };
+      }
+      const choice = { plan, interval, cappedAmount };
+      return { confirmationUrl: await choosePaid(billing, context, choice) };
+    },
+
+    cancelPlan: async (_input, context) => {
+      await cancelPlan(billing, context);
+      const row = await readSubscription(context.db, context.shop.id);
+      return { subscription: await view(billing, context, row) };
+    },
+
+    raiseCap: async ({ cappedAmount }, context) => ({
+      confirmationUrl: await askForCap(billing, context, cappedAmount),
+    }),
+
+    refreshSubscription: async ({ chargeId }, context) => {
+      const synced = await syncNow(billing, context);
+      return {
+        subscription: await view(billing, context, synced.row),
+        outcome: approvalOutcome({ chargeId, ...synced }),
+      };
+    },
+
+    getUsage: async (_input, { db, shop, clock }) => {
+      const subscription = usageSubscription(await readSubscription(db, shop.id));
+      if (!subscription) return null;
+      const now = clock();
+      const cycleUsage = await readCycleUsage(db, subscription, now);
+      const notices = await noticesOf(db, subscription, cycleUsage.cycle);
+      return usageView(subscription, { ...cycleUsage, notices }, now);
+    },
+
+    getInactiveRules: async ({ plan, page, pageSize }, { db, shop }) => {
+      const current = await planOf(db, shop.id);
+      const tier = plan ?? current;
+      return {
+        plan: tier,
+        total: await countInactive(db, shop.id, tier),
+        rules: await listInactive(db, shop.id, { tier, page, pageSize }),
+        featuresLost: featuresLost(current, tier),
+      };
+    },
+  };
+}

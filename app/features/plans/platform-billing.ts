@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** What the platform answers to READ_BILLING, and what of it matters here. */
+
+const money = z.object({ amount: z.coerce.string(), currencyCode: z.string() });
+
+const pricing = z.discriminatedUnion("__typename", [
+  z.object({
+    __typename: z.literal("AppRecurringPricing"),
+    interval: z.enum(["EVERY_30_DAYS", "ANNUAL"]),
+    price: money,
+  }),
+  z.object({
+    __typename: z.literal("AppUsagePricing"),
+    terms: z.string(),
+    balanceUsed: z.object({ amount: z.coerce.string() }),
+    cappedAmount: money,
+  }),
+]);
+
+const platformSubscription = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    test: z.boolean(),
+    trialDays: z.number().int(),
+    createdAt: z.coerce.date(),
+    currentPeriodEnd: z.coerce.date().nullable(),
+    lineItems: z.array(z.object({ id: z.string(), plan: z.object({ pricingDetails: pricing }) })),
+  })
+  .transform(({ lineItems, ...subscription }) => ({
+    ...subscription,
+    recurring: recurringOf(lineItems),
+    usage: usageOf(lineItems),
+  }));
+
+type Lines = readonly { id: string; plan: { pricingDetails: z.output<typeof pricing> } }[];
+
+function recurringOf(lines: Lines) {
+  for (const { plan } of lines) {
+    const { pricingDetails: details } = plan;
+    if (details.__typename !== "AppRecurringPricing") continue;
+    const interval = details.interval === "ANNUAL" ? ("yearly" as const) : ("monthly" as const);
+    return { interval, price: details.price.amount, currency: details.price.currencyCode };
+  }
+  return null;
+}
+
+function usageOf(lines: Lines) {
+  for (const { id, plan } of lines) {
+    const { pricingDetails: details } = plan;
+    if (details.__typename !== "AppUsagePricing") continue;
+    const { cappedAmount, balanceUsed, terms } = details;
+    return {
+      lineId: id,
+      terms,
+      cap: cappedAmount.amount,
+      balanceUsed: balanceUsed.amount,
+      currency: cappedAmount.currencyCode,
+    };
+  }
+  return null;
+}
+
+/** One subscription as the platform knows it. */
+export type PlatformSubscription = z.output<typeof platformSubscription>;
+
+/** Everything the platform says about a shop's subscriptions, newest first. */
+export const platformBilling = z
+  .object({
+    shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }),
+    currentAppInstallation: z.object({
+      activeSubscriptions: z.array(platformSubscription),
+      allSubscriptions: z.object({ nodes: z.array(platformSubscription) }),
+    }),
+  })
+  .transform(({ shop, currentAppInstallation: { activeSubscriptions, allSubscriptions } }) => ({
+    isDevelopmentStore: shop.plan.partnerDevelopment,
+    active: activeSubscriptions,
+    all: allSubscriptions.nodes,
+  }));
+export type PlatformBilling = z.output<typeof platformBilling>;
+
+/** What a subscription is for: told from its lines, since names may change. */
+export function tierOf({ usage }: PlatformSubscription): "premium" | "payg" {
+  return usage ? "payg" : "premium";
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { AdminRefusal, type RefusalReason } from "./admin-graphql.server";
+import { patientGraphql } from "./patient-graphql.server";
+
+const QUERY = `#graphql
+  query Read { shop { name } }`;
+const MUTATION = `#graphql
+  mutation Do($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }`;
+
+/** An Admin API that refuses as told before it answers, and how it was asked. */
+function refusing(...reasons: RefusalReason[]) {
+  const waits: number[] = [];
+  let asked = 0;
+  const graphql = patientGraphql(
+    async <Data>() => {
+      const reason = reasons[asked++];
+      if (reason) throw new AdminRefusal(reason, {});
+      return "answer" as Data;
+    },
+    { wait: async (ms) => void waits.push(ms), random: () => 0.5 },
+  );
+  return { graphql, waits, asked: () => asked };
+}
+
+test("what was one question too many is asked again after growing waits, mutations too", async () => {
+  const { graphql, waits } = refusing("throttled", "throttled", "throttled");
+  expect(await graphql("a.myshopify.com", MUTATION, { id: "1" })).toBe("answer");
+  expect(waits).toEqual([1000, 2000, 4000]);
+});
+
+test("after four tries the last refusal is the answer", async () => {
+  const { graphql, asked } = refusing("throttled", "failed", "throttled", "throttled");
+  await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason: "throttled" });
+  expect(asked()).toBe(4);
+});
+
+test("reading is tried again after a failure", async () => {
+  expect(await refusing("failed").graphql("a.myshopify.com", QUERY)).toBe("answer");
+});
+
+test("a mutation that may have been carried out is not repeated without a key", async () => {
+  const without = refusing("failed");
+  await expect(without.graphql("a.myshopify.com", MUTATION, { id: "1" })).rejects.toMatchObject({
+    reason: "failed",
+  });
+  expect(without.asked()).toBe(1);
+  const withKey = refusing("failed");
+  const variables = { id: "1", idempotencyKey: "k" };
+  expect(await withKey.graphql("a.myshopify.com", MUTATION, variables)).toBe("answer");
+});
+
+test.each(["no-access", "denied"] as const)("%s is final at once", async (reason) => {
+  const { graphql, asked } = refusing(reason);
+  await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason });
+  expect(asked()).toBe(1);
+});
