@@ -1,9 +1,23 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.subscription.title);
+import plansStyles from "../features/plans/plans.css?url";
+import { SubscriptionScreen } from "../features/plans/subscription-screen";
+import { subscriptionAction, subscriptionLoader } from "../features/plans/subscription.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Subscription");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: plansStyles }];
+
+export const loader = subscriptionLoader;
+
+export const action = subscriptionAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
 
 export default function SubscriptionRoute() {
-  return <UpcomingScreen screen="subscription" />;
+  return <SubscriptionScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,12 +1,18 @@
 import { EmptyState, LegacyCard, Page } from "@shopify/polaris";
 
-import { UPCOMING_SCREENS, type UpcomingScreenKey } from "./upcoming-screens";
+import { PlanBadge } from "../features/plans/public";
 
-/** The one empty state of every screen whose feature is not in this version. */
+import {
+  UPCOMING_SCREENS,
+  type UpcomingScreen as Upcoming,
+  type UpcomingScreenKey,
+} from "./upcoming-screens";
+
+/** The one empty state of every screen whose feature is not in this version, labelled by its plan. */
 export function UpcomingScreen({ screen }: { screen: UpcomingScreenKey }) {
-  const { title, purpose, instead } = UPCOMING_SCREENS[screen];
+  const { title, purpose, instead, feature }: Upcoming = UPCOMING_SCREENS[screen];
   return (
-    <Page title={title}>
+    <Page title={title} titleMetadata={feature && <PlanBadge feature={feature} />}>
       <LegacyCard>
         <EmptyState
           heading="Not available in this version yet"

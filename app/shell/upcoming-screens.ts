@@ -1,8 +1,12 @@
+import type { FeatureKey } from "../contract/plan-features";
+
 /** A screen whose feature is not in this version. */
 export interface UpcomingScreen {
   readonly title: string;
   /** What the screen will do, one sentence. */
   readonly purpose: string;
+  /** What a plan must hold for it; left out: every plan does, or the screen is about something else. */
+  readonly feature?: FeatureKey;
   /** What works today and comes closest to it. */
   readonly instead: { readonly label: string; readonly path: string };
 }
@@ -19,11 +23,13 @@ export const UPCOMING_SCREENS = {
     instead: { label: "Allow an IP address", path: "/ipBlocker" },
   },
   fraudProtect: {
+    feature: "fraud-protect",
     title: "Fraud Protect",
     purpose: "Hold or cancel orders with a high fraud risk, with refund and restock.",
     instead: DASHBOARD,
   },
   blacklists: {
+    feature: "auto-cancel",
     title: "Auto-cancel filters",
     purpose: "Cancel orders that match filters you write, such as an email domain or a country.",
     instead: DASHBOARD,
@@ -39,11 +45,13 @@ export const UPCOMING_SCREENS = {
     instead: COUNTRY,
   },
   redirect: {
+    feature: "redirects",
     title: "Geolocation Redirects",
     purpose: "Offer visitors the store or page meant for their country.",
     instead: COUNTRY,
   },
   vpnBlocker: {
+    feature: "vpn-blocker",
     title: "Bot (VPN & Proxy) Blocker",
     purpose: "Stop visitors who come through VPNs, proxies, Tor or hosting networks.",
     instead: IP,
@@ -59,11 +67,13 @@ export const UPCOMING_SCREENS = {
     instead: DASHBOARD,
   },
   referrerBlocker: {
+    feature: "referrer-blocker",
     title: "Referrer Blocker",
     purpose: "Stop visitors who follow links from websites you name.",
     instead: IP,
   },
   asnBlocker: {
+    feature: "asn-blocker",
     title: "ISP/ASN Blocker",
     purpose: "Stop every visitor of an internet provider or network.",
     instead: IP,
@@ -74,36 +84,43 @@ export const UPCOMING_SCREENS = {
     instead: DASHBOARD,
   },
   botBlocker: {
+    feature: "bot-blocker",
     title: "Bot Blocker",
     purpose: "Choose which crawlers and automated browsers may visit your store.",
     instead: IP,
   },
   checkoutValidate: {
+    feature: "checkout-validation",
     title: "Checkout Validation",
     purpose: "Refuse checkouts that break rules you write, with a message to the buyer.",
     instead: DASHBOARD,
   },
   firewallSettings: {
+    feature: "firewall",
     title: "Firewall Settings",
     purpose: "Connect a firewall in front of your store and choose how it acts.",
     instead: COUNTRY,
   },
   "fw-asnBlocker": {
+    feature: "firewall",
     title: "Firewall ISP/ASN Blocker",
     purpose: "Stop networks in the firewall, before your store is asked.",
     instead: IP,
   },
   "fw-referrerBlocker": {
+    feature: "firewall",
     title: "Firewall Referrer Blocker",
     purpose: "Stop referring websites in the firewall, before your store is asked.",
     instead: IP,
   },
   "fw-urlBlocker": {
+    feature: "firewall",
     title: "Firewall URL Blocker",
     purpose: "Close addresses of your store in the firewall.",
     instead: IP,
   },
   "fw-accessLog": {
+    feature: "firewall",
     title: "Realtime Access Log",
     purpose: "Show every request the firewall sees as it happens.",
     instead: DASHBOARD,
@@ -112,11 +129,6 @@ export const UPCOMING_SCREENS = {
     title: "Extensions",
     purpose: "Show every part of Palisade in your store, whether it runs, and how to switch it on.",
     instead: { label: "Activate from the dashboard", path: "/dashboard" },
-  },
-  subscription: {
-    title: "Subscription",
-    purpose: "Choose a plan. Until plans arrive, everything in this version is free.",
-    instead: DASHBOARD,
   },
 } as const satisfies Record<string, UpcomingScreen>;
 

@@ -1,0 +1,38 @@
+import { TextField } from "@shopify/polaris";
+
+import { pageViewsFor } from "./cap-text";
+import type { CapState } from "./use-cap";
+
+interface CapFieldProps {
+  readonly cap: CapState;
+  readonly label: string;
+  readonly pricePerThousand: string;
+  readonly currency: string;
+  /** The field was just opened by the merchant. */
+  readonly autoFocus?: boolean;
+}
+
+/** An amount of money for thirty days, with the page views it pays for. */
+export function CapField({ cap, label, pricePerThousand, currency, autoFocus }: CapFieldProps) {
+  const pageViews = pageViewsFor(cap.text, pricePerThousand);
+  return (
+    <TextField
+      label={label}
+      value={cap.text}
+      onChange={cap.change}
+      onBlur={cap.check}
+      error={cap.problem ?? undefined}
+      helpText={
+        pageViews === null
+          ? "The most you pay in 30 days."
+          : `The most you pay in 30 days. Pays for ${pageViews} page views.`
+      }
+      suffix={currency}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      requiredIndicator
+      autoFocus={autoFocus}
+    />
+  );
+}

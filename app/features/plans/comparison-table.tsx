@@ -1,0 +1,55 @@
+import { Card, Icon, Text } from "@shopify/polaris";
+import { CheckIcon, MinusIcon } from "@shopify/polaris-icons";
+
+import type { LoadedSubscription } from "./subscription-page";
+
+/** What every plan holds, row by row from the catalogue. */
+export function ComparisonTable({
+  offers,
+  comparison,
+}: Pick<LoadedSubscription, "offers" | "comparison">) {
+  return (
+    <Card padding="0">
+      <div className="plans-table-wrap">
+        <table className="plans-table">
+          <caption>
+            <Text as="h2" variant="headingMd">
+              Compare plans
+            </Text>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">What you get</th>
+              {offers.map(({ plan, name }) => (
+                <th key={plan} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.map(({ key, label, cells }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {offers.map(({ plan }) => (
+                  <td key={plan}>
+                    <Cell value={cells[plan]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Cell({ value }: { value: boolean | string | undefined }) {
+  if (typeof value === "string") return <>{value}</>;
+  return value ? (
+    <Icon source={CheckIcon} tone="success" accessibilityLabel="Yes" />
+  ) : (
+    <Icon source={MinusIcon} tone="subdued" accessibilityLabel="No" />
+  );
+}

@@ -1,0 +1,52 @@
+import { BlockStack, List, Text } from "@shopify/polaris";
+
+import { ruleCount } from "./plan-words";
+import type { Ending } from "./subscription-page";
+
+/** Rules and features that the free plan does not hold. Kept, never deleted. */
+export function InactiveRules({ ending }: { ending: Ending | null }) {
+  if (ending === null) {
+    return <Text as="p">The list of rules could not be loaded. Reload the page to see it.</Text>;
+  }
+  const { total, rules, featuresLost } = ending;
+  if (total === 0 && featuresLost.length === 0) {
+    return <Text as="p">Everything you use now is part of the Free plan.</Text>;
+  }
+  return (
+    <BlockStack gap="300">
+      {featuresLost.length > 0 && (
+        <Section title="Features that stop">
+          {featuresLost.map(({ key, label }) => (
+            <List.Item key={key}>{label}</List.Item>
+          ))}
+        </Section>
+      )}
+      {total > 0 && (
+        <Section title={`${ruleCount(total)} inactive on Free`}>
+          {rules.map(({ id, value, label, because }) => (
+            <List.Item key={id}>
+              <span className="plans-value">{value}</span>
+              {label && ` ${label}`}: {because}
+            </List.Item>
+          ))}
+          {total > rules.length && (
+            <List.Item key="more">and {(total - rules.length).toLocaleString("en")} more</List.Item>
+          )}
+        </Section>
+      )}
+    </BlockStack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <div className="plans-rules">
+        <List>{children}</List>
+      </div>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,1 @@
+export { PlanBadge } from "./plan-badge";

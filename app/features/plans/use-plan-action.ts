@@ -1,0 +1,42 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+
+import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { useOutcomeToast } from "../../ui/toasts";
+
+import type { PlanIntent } from "./subscription-page";
+
+interface Confirmation {
+  readonly confirmationUrl?: string | null;
+}
+
+/**
+ * Sends an intent of the subscription page to its action and shows what came of it. Where the
+ * merchant has to approve a charge, the platform's page takes the place of the whole admin page;
+ * the button stays busy until it does.
+ */
+export function usePlanAction(onDone?: () => void) {
+  const { submit, data, state } = useFetcher<FormAnswer<Confirmation>>();
+  const answer = data as FormAnswer<Confirmation> | undefined;
+  useOutcomeToast(answer);
+  const confirmationUrl = answer?.ok ? (answer.data.confirmationUrl ?? null) : null;
+  useEffect(() => {
+    if (!answer?.ok) return;
+    if (confirmationUrl === null) onDone?.();
+    else window.open(confirmationUrl, "_top");
+    // Once for each answer, whatever else changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer]);
+  const send = useCallback(
+    (intent: PlanIntent) =>
+      submit(JSON.stringify(intent), { method: "post", encType: "application/json" }),
+    [submit],
+  );
+  const problem = state === "idle" && answer?.ok === false ? answer : null;
+  return {
+    send,
+    isBusy: state !== "idle" || confirmationUrl !== null,
+    /** The message for the spending cap's field, if that is what was wrong. */
+    capProblem: problem?.fields.cappedAmount ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+/**
+ * Put together by hand: the glue between date and time differs between versions of the language
+ * data, and server and browser must agree.
+ */
+function partsOf(at: string, timeZone: string): Parts {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+  });
+  return Object.fromEntries(format.formatToParts(new Date(at)).map((p) => [p.type, p.value]));
+}
+
+/**
+ * "28 November 2026" in a time zone.
+ *
+ * @param at ISO 8601
+ * @param timeZone IANA name
+ */
+export function zonedDay(at: string, timeZone: string): string {
+  const { day, month, year } = partsOf(at, timeZone);
+  return `${day} ${month} ${year}`;
+}
+
+/** "28 November 2026, 14:05 (GMT-5)" in a time zone. */
+export function zonedMoment(at: string, timeZone: string): string {
+  const { day, month, year, hour, minute, timeZoneName } = partsOf(at, timeZone);
+  // Language data of different age call it GMT, GMT+0 or UTC.
+  const zone = timeZoneName?.replace(/^GMT(\+0)?$/, "UTC");
+  return `${day} ${month} ${year}, ${hour}:${minute} (${zone})`;
+}
