@@ -1,28 +1,20 @@
 import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
+import { activationPath } from "../features/extension-status/public";
+import { useAdminHost } from "../ui/admin-host";
+
 import { ConfirmActivation, GUIDE_PATH, ReasonsToActivate } from "./activation-modals";
 import { useBlink, type Blink } from "./use-blink";
-
-/** Name of the app-embed block: its liquid file without the ending. */
-export const EMBED_HANDLE = "guard";
-
-/**
- * The theme editor with our app embed ready to be switched on; the merchant still has to save
- * there. Platform document "App embed deep links".
- */
-export function activationAddress(apiKey: string): string {
-  const embed = `${apiKey}/${EMBED_HANDLE}`;
-  return `shopify:admin/themes/current/editor?context=apps&template=index&activateAppId=${embed}`;
-}
 
 /** Shows while the theme extension is known to be off (specification section 2.3). */
 export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
   const [modal, setModal] = useState<"confirm" | "reasons" | null>(null);
   const blink = useBlink();
+  const { adminAddress } = useAdminHost();
   const close = () => setModal(null);
   const activate = () => {
-    window.open(activationAddress(apiKey), "_blank");
+    window.open(adminAddress(activationPath(apiKey)), "_blank");
     setModal("confirm");
   };
   return (

@@ -3,6 +3,7 @@ import { ExitIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
 
 import type { AccountInfo } from "../contract/account";
+import { useAdminHost } from "../ui/admin-host";
 
 import { storeAdminName, visibleSections, type NavigationSection } from "./navigation";
 
@@ -13,14 +14,10 @@ interface SideNavigationProps {
   readonly onDismiss: () => void;
 }
 
-/** Leaves the app for the store's own admin; the platform turns the scheme into its address. */
-function openStoreAdmin(): void {
-  window.open("shopify:admin/", "_top");
-}
-
 /** The side navigation (specification section 2.3). */
 export function SideNavigation({ account, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
+  const { adminAddress } = useAdminHost();
   const storeName = account ? storeAdminName(account.shopName) : "";
   return (
     <Navigation location={path} onDismiss={onDismiss}>
@@ -29,7 +26,8 @@ export function SideNavigation({ account, path, onDismiss }: SideNavigationProps
           {
             label: `Back to ${storeName || "store admin"}`,
             icon: ExitIcon,
-            onClick: openStoreAdmin,
+            // Leaves the app for the store's own admin.
+            onClick: () => void window.open(adminAddress("/"), "_top"),
           },
         ]}
       />

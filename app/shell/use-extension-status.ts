@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { EMBED_HANDLE } from "./action-required";
+import { EMBED_HANDLE } from "../features/extension-status/public";
+
 import { embedStatus, type EmbedStatus, type ReportedExtension } from "./extension-status";
 import { TIMING } from "./timing";
 

@@ -2,10 +2,16 @@
 export const EMBED_HANDLE = "guard";
 
 /**
- * The theme editor with our app embed ready to be switched on; the merchant still has to save
- * there. Platform document "App embed deep links".
+ * Where in the admin the theme editor opens with our app embed ready to be switched on; the
+ * merchant still has to save there. Platform document "App embed deep links". For
+ * `useAdminHost().adminAddress`.
  */
-export function activationAddress(apiKey: string): string {
+export function activationPath(apiKey: string): string {
   const embed = `${apiKey}/${EMBED_HANDLE}`;
-  return `shopify:admin/themes/current/editor?context=apps&template=index&activateAppId=${embed}`;
+  return `/themes/current/editor?context=apps&template=index&activateAppId=${embed}`;
+}
+
+/** The same as an address that App Bridge understands. */
+export function activationAddress(apiKey: string): string {
+  return `shopify:admin${activationPath(apiKey)}`;
 }

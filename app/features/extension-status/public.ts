@@ -1,1 +1,1 @@
-export { activationAddress, EMBED_HANDLE } from "./activation";
+export { activationAddress, activationPath, EMBED_HANDLE } from "./activation";
