@@ -192,7 +192,7 @@ export const choosePlan = call({
   method: "POST",
   path: "/api/plans/choosePlan",
   summary:
-    "Chooses a plan. Answers the platform's page on which to approve the charge; null when nothing is to approve (free). Afterwards the platform leads to /subscription?outcome=<outcome of refreshSubscription>.",
+    "Chooses a plan. Answers the platform's page on which to approve the charge; null when nothing is to approve (free). Afterwards the platform leads to /subscription?charge_id=…, which asks refreshSubscription what became of it.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({

@@ -29,6 +29,10 @@ export function approvalOutcome({ chargeId, billing, truth, before }: Facts): Ap
   if (truth.status !== "active" || truth.subscription?.id !== id) {
     return OUTCOMES[charge.status] ?? "none";
   }
-  if (before?.platformId !== id) return "approved";
-  return before.cappedAmount === (charge.usage?.cap ?? null) ? "none" : "cap-changed";
+  // The platform's webhook is often here before the merchant is: then nothing is new, and yet it was
+  // approved.
+  const isKnown = before?.platformId === id;
+  return isKnown && before.cappedAmount !== (charge.usage?.cap ?? null)
+    ? "cap-changed"
+    : "approved";
 }

@@ -24,10 +24,10 @@ import { usageTerms } from "./usage-terms";
 
 const answerSchema = z.object({ appSubscriptionCreate: confirmation });
 
-/** Where the platform leads the merchant after an approval: into the admin, to the app's own page. */
+/** Where the platform leads after an approval, with `charge_id`: into the admin, to the page itself. */
 function returnUrl({ apiKey }: Billing, shopDomain: string): string {
   const name = shopDomain.replace(/\.myshopify\.com$/, "");
-  return `https://admin.shopify.com/store/${name}/apps/${apiKey}/subscription-return`;
+  return `https://admin.shopify.com/store/${name}/apps/${apiKey}/subscription`;
 }
 
 async function noteChosen({ db, shop, actor, clock }: MerchantContext, plan: string) {
