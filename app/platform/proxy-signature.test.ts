@@ -59,7 +59,26 @@ const libraryAccepts = (query: string) =>
 test("a request the platform signed is accepted, by the library and by us", async () => {
   const query = signed(platformPairs());
   expect(await libraryAccepts(query)).toBe(true);
-  expect(verify(query)).toEqual({ shop: SHOP, nonce: NONCE });
+  const signature = new URLSearchParams(query).get("signature") ?? "";
+  expect(verify(query)).toEqual({
+    shop: SHOP,
+    sealHigh: parseInt(signature.slice(0, 8), 16),
+    sealLow: parseInt(signature.slice(8, 16), 16),
+  });
+});
+
+test("the query is found behind the path", () => {
+  const query = signed(platformPairs());
+  expect(verify(`/proxy/visit?${query}`, "/proxy/visit?".length)).toMatchObject({ shop: SHOP });
+  expect(verify("/proxy/visit", "/proxy/visit".length)).toBe("query");
+});
+
+test("what is left over from the request before is not read", () => {
+  const query = signed(platformPairs());
+  for (let length = query.length; length >= 0; length--) {
+    expect(verify(query)).toMatchObject({ shop: SHOP });
+    if (length < query.length) expect(verify(query.slice(0, length))).toBe("query");
+  }
 });
 
 test.each<[string, Record<string, string>]>([
@@ -68,7 +87,7 @@ test.each<[string, Record<string, string>]>([
   ["a timestamp 80 s old", { timestamp: seconds(-80) }],
   ["a timestamp 80 s ahead", { timestamp: seconds(80) }],
 ])("a signed request with %s is accepted", (_, over) => {
-  expect(verify(signed(platformPairs(over)))).toMatchObject({ nonce: NONCE });
+  expect(verify(signed(platformPairs(over)))).toMatchObject({ shop: over.shop ?? SHOP });
 });
 
 test("the order of the parameters and the spelling of the prefix do not matter", () => {
@@ -201,6 +220,9 @@ test.each<[string, (query: string) => string]>([
   ["a bracketed key", (query) => query.replace("shop=", "shop[]=")],
   ["a semicolon as separator", (query) => query.replace("&shop", ";shop")],
   ["a fragment", (query) => `${query}#x`],
+  ["a letter that ends like a digit", (query) => query.replace("n=0", "n=\u0130")],
+  ["a shop that begins with a hyphen", (query) => query.replace("shop=d", "shop=-")],
+  ["a dot in the shop's name", (query) => query.replace("shop=d", "shop=d.")],
   ["the name of an object's own property", (query) => `${query}&__proto__=1`],
   ["the name of an inherited property", (query) => `${query}&constructor=1`],
   ["ten thousand parameters", (query) => `${query}${"&a=1".repeat(10_000)}`],

@@ -1,19 +1,33 @@
-import { timingSafeEqual } from "node:crypto";
-
 import { type Clock, SECOND_MS, systemClock } from "./clock";
-import { createShortHmac } from "./short-hmac";
+import {
+  asciiBytes,
+  CUSTOMER,
+  holdsAt,
+  NONCE,
+  PATH_PREFIX,
+  ProxyQueryReader,
+  SHOP,
+  SIGNATURE,
+  TIMESTAMP,
+} from "./proxy-query";
+import { ShortHmac } from "./short-hmac";
 
 /** How far the platform's clock and ours may lie apart, and how old a forwarded request may be. */
 export const PROXY_TOLERANCE_S = 90;
-const MAX_QUERY_CHARS = 1_024;
-const DIGEST_BYTES = 32;
+const MAX_SIGNED_BYTES = 512;
+const HYPHEN = 0x2d;
+const ZERO = 0x30;
 
 /** What a genuine proxied request says of itself. */
 export interface ProxyQuery {
   /** The store's myshopify domain. */
   readonly shop: string;
-  /** 32 lower-case hex digits the storefront script drew for this one request. */
-  readonly nonce: string;
+  /**
+   * The first 64 bits of the signature, as two unsigned numbers: a name of this one request
+   * that nobody without the secret can foresee or choose.
+   */
+  readonly sealHigh: number;
+  readonly sealLow: number;
 }
 
 /**
@@ -22,23 +36,6 @@ export interface ProxyQuery {
  * - signature: not signed with our secret
  */
 export type ProxyRefusal = "query" | "expired" | "signature";
-
-/** The six values of a query, undecoded, by key. */
-type Fields = Record<(typeof FORMS)[number]["key"], string>;
-
-/**
- * The keys we know, each with the one form it may take, undecoded. The forms leave no room for
- * percent-encoding; only the path prefix may be sent encoded.
- */
-const FORMS = [
-  { key: "n", form: /^n=[0-9a-f]{32}$/ },
-  { key: "shop", form: /^shop=[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/ },
-  { key: "logged_in_customer_id", form: /^logged_in_customer_id=\d{0,20}$/ },
-  { key: "path_prefix", form: /^path_prefix=[^&=]{1,128}$/ },
-  { key: "timestamp", form: /^timestamp=\d{10}$/ },
-  { key: "signature", form: /^signature=[0-9a-f]{64}$/ },
-] as const;
-const STARTS = FORMS.map(({ key }) => `${key}=`);
 
 /**
  * Checks the query of an app-proxy request, stricter than the platform's library.
@@ -52,49 +49,92 @@ const STARTS = FORMS.map(({ key }) => `${key}=`);
  * @param prefix the storefront path of our proxy, "/apps/palisade"
  */
 export function createProxyVerifier(secret: string, prefix: string, now: Clock = systemClock) {
-  const encodedPrefix = encodeURIComponent(prefix);
-  const writeHmac = createShortHmac(secret, MAX_QUERY_CHARS);
-  const expected = Buffer.alloc(DIGEST_BYTES);
-  const received = Buffer.alloc(DIGEST_BYTES);
+  const query = new ProxyQueryReader();
+  const { bytes, starts, ends } = query;
+  const hmac = new ShortHmac(secret, MAX_SIGNED_BYTES);
+  const encodedPrefix = asciiBytes(encodeURIComponent(prefix));
+  const [customerKey, nonceKey, prefixPair, shopKey, timestampKey] = [
+    asciiBytes("logged_in_customer_id="),
+    asciiBytes("n="),
+    asciiBytes(`path_prefix=${prefix}`),
+    asciiBytes("shop="),
+    asciiBytes("timestamp="),
+  ] as const;
 
-  function isSigned(fields: Fields): boolean {
-    const { logged_in_customer_id: customer, n, shop, timestamp, signature } = fields;
-    writeHmac(
-      `logged_in_customer_id=${customer}n=${n}path_prefix=${prefix}shop=${shop}timestamp=${timestamp}`,
-      expected,
-    );
-    received.write(signature, "hex");
-    return timingSafeEqual(expected, received);
+  function isOurPrefix(url: string): boolean {
+    const [start, end] = [starts[PATH_PREFIX]!, ends[PATH_PREFIX]!];
+    if (end - start === encodedPrefix.length && holdsAt(bytes, start, encodedPrefix)) return true;
+    return decoded(url.slice(start, end)) === prefix;
   }
 
-  /** @param query what stands behind the "?" of the request's URL, undecoded */
-  return function verify(query: string): ProxyQuery | ProxyRefusal {
-    const fields = readFields(query);
-    if (!fields) return "query";
-    if (fields.path_prefix !== encodedPrefix && decoded(fields.path_prefix) !== prefix) {
+  function timestamp(): number {
+    let seconds = 0;
+    for (let at = starts[TIMESTAMP]!; at < ends[TIMESTAMP]!; at++) {
+      seconds = seconds * 10 + bytes[at]! - ZERO;
+    }
+    return seconds;
+  }
+
+  function appendPair(key: Uint8Array, value: number): void {
+    hmac.append(key, 0, key.length);
+    hmac.append(bytes, starts[value]!, ends[value]!);
+  }
+
+  /** The signature the query should have. */
+  function expectedSignature(): Uint8Array {
+    appendPair(customerKey, CUSTOMER);
+    appendPair(nonceKey, NONCE);
+    hmac.append(prefixPair, 0, prefixPair.length);
+    appendPair(shopKey, SHOP);
+    appendPair(timestampKey, TIMESTAMP);
+    return hmac.digest();
+  }
+
+  /**
+   * @param url the request's URL, or only its query, undecoded
+   * @param from where the query begins in it, behind the "?"
+   */
+  return function verify(url: string, from = 0): ProxyQuery | ProxyRefusal {
+    if (!query.read(url, from) || bytes[starts[SHOP]!] === HYPHEN || !isOurPrefix(url)) {
       return "query";
     }
-    const age = now() / SECOND_MS - Number(fields.timestamp);
+    const age = now() / SECOND_MS - timestamp();
     if (Math.abs(age) > PROXY_TOLERANCE_S) return "expired";
-    return isSigned(fields) ? { shop: fields.shop, nonce: fields.n } : "signature";
+    const expected = expectedSignature();
+    if (!isHexOf(expected, bytes, starts[SIGNATURE]!)) return "signature";
+    return {
+      shop: url.slice(starts[SHOP], ends[SHOP]),
+      sealHigh: wordAt(expected, 0),
+      sealLow: wordAt(expected, 4),
+    };
   };
 }
 
 export type VerifyProxyQuery = ReturnType<typeof createProxyVerifier>;
 
-/** Null when a key is unknown, comes twice or is missing, or a value is of another form. */
-function readFields(query: string): Fields | null {
-  if (query.length > MAX_QUERY_CHARS) return null;
-  const parts = query.split("&");
-  if (parts.length !== FORMS.length) return null;
-  const fields: Partial<Fields> = {};
-  for (const part of parts) {
-    const which = STARTS.findIndex((start) => part.startsWith(start));
-    const known = FORMS[which];
-    if (!known || fields[known.key] !== undefined || !known.form.test(part)) return null;
-    fields[known.key] = part.slice(STARTS[which]!.length);
+/**
+ * Whether lower-case hex digits say these bytes. Looks at all of them whatever they are, so that
+ * the time it takes tells nothing about where a forged signature is wrong.
+ */
+function isHexOf(expected: Uint8Array, digits: Uint8Array, start: number): boolean {
+  let difference = 0;
+  for (let at = 0; at < expected.length; at++) {
+    const high = hexValue(digits[start + 2 * at]!);
+    const low = hexValue(digits[start + 2 * at + 1]!);
+    difference |= expected[at]! ^ ((high << 4) | low);
   }
-  return fields as Fields; // Six parts, no key twice: every key is there.
+  return difference === 0;
+}
+
+/** "0" to "9" end in their value, "a" to "f" in theirs less 9; only letters have bit 6. */
+function hexValue(digit: number): number {
+  return (digit & 15) + 9 * (digit >>> 6);
+}
+
+/** Four bytes as an unsigned number. */
+function wordAt(bytes: Uint8Array, at: number): number {
+  const word = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  return word >>> 0;
 }
 
 function decoded(value: string): string | null {

@@ -1,31 +1,31 @@
-import { randomBytes } from "node:crypto";
-
 import { SECOND_MS } from "./clock";
 import { PROXY_TOLERANCE_S } from "./proxy-signature";
 
-/** A request signed 90 s in the future stays good for 180 s, so that long its nonce is kept. */
+/** A request signed 90 s in the future stays good for 180 s, so that long its seal is kept. */
 const KEEP_MS = 2 * PROXY_TOLERANCE_S * SECOND_MS;
 /** 1,000 requests a second for three minutes. */
 const MAX_PER_GENERATION = 180_000;
-const NONCE_BYTES = 16;
 
 export interface ReplayMemory {
   /**
-   * True the first time a shop's nonce is seen, false for a replay.
+   * True the first time a request is seen, false for a replay.
    *
-   * @param nonce 32 hex digits
+   * @param sealHigh 64 bits of the request's verified signature, as two unsigned numbers
    */
-  isFirst(shop: string, nonce: string): boolean;
+  isFirst(sealHigh: number, sealLow: number): boolean;
   readonly size: number;
 }
 
 /**
- * Remembers which nonces were used, in two generations: the older one is forgotten as a whole.
- * Bounded: beyond the limit it forgets sooner, so a flood can at worst repeat itself.
+ * Remembers which signed requests were answered, in two generations: the older one is forgotten as
+ * a whole. Bounded: beyond the limit it forgets sooner, so a flood can at worst repeat itself.
  *
- * Kept as 64-bit fingerprints in a table of fixed size, about 4 MB a generation: strings in a Set
- * would be moved about by the garbage collector at every turn, which cost more than all of
- * deciding. Two different nonces look the same once in 10^13 requests; the visitor is then let in.
+ * A request is known by a part of its own signature. Nobody without the secret can foresee it, so
+ * nobody can choose nonces that look alike here or crowd in one place of the table. Two genuine
+ * requests look the same once in 10^13; that visitor is let in by the embed.
+ *
+ * Kept in a table of fixed size, about 4 MB a generation: strings in a Set would be moved about by
+ * the garbage collector at every turn, which cost more than all of deciding.
  *
  * @param elapsedMs a clock that never jumps
  */
@@ -33,45 +33,27 @@ export function createReplayMemory(
   elapsedMs: () => number = () => performance.now(),
   maxPerGeneration = MAX_PER_GENERATION,
 ): ReplayMemory {
-  let current = new Fingerprints(maxPerGeneration);
-  let previous = new Fingerprints(maxPerGeneration);
+  let current = new Seals(maxPerGeneration);
+  let previous = new Seals(maxPerGeneration);
   let startedAt = elapsedMs();
-  // Unknown to visitors, so that they cannot choose nonces that crowd in one place of the table.
-  const salt = randomBytes(NONCE_BYTES);
-  const scratch = Buffer.alloc(NONCE_BYTES);
 
   function turnOver(): void {
-    const age = elapsedMs() - startedAt;
+    const now = elapsedMs();
+    const age = now - startedAt;
     if (age < KEEP_MS && current.size < maxPerGeneration) return;
     const oldest = previous;
     previous = current;
     current = oldest;
     current.clear();
     if (age >= 2 * KEEP_MS) previous.clear();
-    startedAt = elapsedMs();
-  }
-
-  /** Half of a fingerprint: every bit of shop, nonce and salt takes part. */
-  function half(start: number, shopHash: number): number {
-    let mixed = shopHash;
-    for (let at = 0; at < NONCE_BYTES; at += 4) {
-      mixed = Math.imul(
-        mixed ^ scratch.readInt32LE(at) ^ salt.readInt32LE((at + start) & 12),
-        0x85ebca6b,
-      );
-      mixed ^= mixed >>> 15;
-    }
-    return mixed >>> 0;
+    startedAt = now;
   }
 
   return {
-    isFirst: (shop, nonce) => {
+    isFirst: (sealHigh, sealLow) => {
       turnOver();
-      if (scratch.write(nonce, "hex") !== NONCE_BYTES) return false;
-      const shopHash = hashOf(shop);
-      const high = half(0, shopHash);
-      const low = half(4, shopHash) || 1;
-      return !previous.has(high, low) && current.add(high, low);
+      const low = sealLow || 1;
+      return !previous.has(sealHigh, low) && current.add(sealHigh, low);
     },
     get size() {
       return current.size + previous.size;
@@ -79,17 +61,8 @@ export function createReplayMemory(
   };
 }
 
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hash;
-}
-
 /** A set of 64-bit numbers, open addressing, at most half full. `low` is never 0. */
-class Fingerprints {
+class Seals {
   readonly #mask: number;
   /** high and low of each place in turn; low is 0 where there is none. */
   readonly #words: Uint32Array;

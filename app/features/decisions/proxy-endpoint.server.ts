@@ -182,12 +182,12 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     const call = path === VISIT_PATH ? null : parts.calls.get(path);
     if (call === undefined) return refuse(response, "not_found");
     if (request.method !== "POST") return refuse(response, "method_not_allowed");
-    const query = verify(mark < 0 ? "" : url.slice(mark + 1));
+    const query = verify(url, mark < 0 ? url.length : mark + 1);
     if (typeof query === "string") {
       counts.refused(query);
       return refuse(response, "invalid_signature");
     }
-    if (!replays.isFirst(query.shop, query.nonce)) {
+    if (!replays.isFirst(query.sealHigh, query.sealLow)) {
       counts.refused("replay");
       return refuse(response, "invalid_signature");
     }
