@@ -1,4 +1,5 @@
 import { LOGIN_COMMANDS } from "./features/login/public.server";
+import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import {
   runOperatorCommand,
   type OperatorAnswer,
@@ -7,7 +8,7 @@ import {
 } from "./platform/operator/command";
 
 /** Every command of the people who run the app. A feature adds its own here. */
-const COMMANDS: OperatorCommands = { ...LOGIN_COMMANDS };
+const COMMANDS: OperatorCommands = { ...LOGIN_COMMANDS, ...NOTIFICATION_COMMANDS };
 
 /** Runs one command of `npm run operator`. */
 export function operate(asked: unknown, context: OperatorContext): Promise<OperatorAnswer> {

@@ -1,29 +1,81 @@
-import { BlockStack, Card, Page, Text } from "@shopify/polaris";
+import type { LinksFunction } from "@remix-run/node";
+import { BlockStack, Card, Link, List, Page, Text } from "@shopify/polaris";
 
-import { FAQ } from "../shell/faq";
+import { FAQ, type QuestionGroup } from "../shell/faq";
+import faqStyles from "../shell/faq.css?url";
 import { pageTitle } from "../shell/page-title";
+import { usePublicAddresses } from "../shell/public-addresses";
 
 export const meta = () => pageTitle("FAQ");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: faqStyles }];
 
 export default function FaqRoute() {
   return (
     <Page title="FAQ" narrowWidth>
-      <BlockStack gap="400">
-        {FAQ.map(({ id, question, answer }) => (
-          <Card key={id}>
-            <BlockStack gap="200">
-              <Text as="h2" variant="headingMd" id={id}>
-                {question}
-              </Text>
-              {answer.map((paragraph) => (
-                <Text as="p" key={paragraph}>
-                  {paragraph}
-                </Text>
-              ))}
-            </BlockStack>
-          </Card>
-        ))}
-      </BlockStack>
+      <div className="palisade-faq">
+        <BlockStack gap="600">
+          <Contents />
+          {FAQ.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+          <MoreHelp />
+        </BlockStack>
+      </div>
     </Page>
+  );
+}
+
+function Contents() {
+  return (
+    <nav aria-label="Questions">
+      <List>
+        {FAQ.flatMap(({ questions }) => questions).map(({ id, question }) => (
+          <List.Item key={id}>
+            <Link url={`#${id}`}>{question}</Link>
+          </List.Item>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+function Group({ title, questions }: QuestionGroup) {
+  return (
+    <BlockStack gap="300">
+      <Text as="h2" variant="headingLg">
+        {title}
+      </Text>
+      {questions.map(({ id, question, answer }) => (
+        <Card key={id}>
+          <BlockStack gap="200">
+            <Text as="h3" variant="headingMd" id={id}>
+              {question}
+            </Text>
+            {answer.map((paragraph) => (
+              <Text as="p" key={paragraph}>
+                {paragraph}
+              </Text>
+            ))}
+          </BlockStack>
+        </Card>
+      ))}
+    </BlockStack>
+  );
+}
+
+function MoreHelp() {
+  const email = usePublicAddresses()?.supportEmail;
+  return (
+    <Text as="p" tone="subdued">
+      {email && (
+        <>
+          Mail: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
+        </>
+      )}
+      <Link url="/private-policy" target="_blank">
+        Privacy policy
+      </Link>
+    </Text>
   );
 }

@@ -6,65 +6,155 @@ export interface Question {
   readonly answer: readonly string[];
 }
 
-export const FAQ: readonly Question[] = [
+export interface QuestionGroup {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+/** What merchants ask, true to what is built: whoever changes that, changes the answer here. */
+export const FAQ: readonly QuestionGroup[] = [
   {
-    id: "analytics",
-    question: "Why do blocked visitors still appear in my analytics?",
-    answer: [
-      "Shopify counts a visit when it serves the page. Palisade runs inside that page, so it decides just after the visit was counted. The visitor does not see your store, but the number is already there. Search engines and other analytics count the same way.",
-      "For what was really stopped, use the numbers on the dashboard.",
+    title: "Blocking",
+    questions: [
+      {
+        id: "theme",
+        question: "I saved a rule and nothing is blocked. Why?",
+        answer: [
+          "The most common cause is the theme: the app embed must be switched on in the theme editor and saved there. If you published another theme, switch it on again in that one. The dashboard shows a red panel while it is off.",
+          "A visitor who was let in a moment ago keeps seeing the store for up to 30 minutes in the same browser tab, because the decision is remembered there. A blocked visitor is asked about again after 10 minutes.",
+        ],
+      },
+      {
+        id: "not-stopped",
+        question: "What can Palisade not stop?",
+        answer: [
+          "Programs that read your pages without running JavaScript. They never run the part of the page that asks Palisade.",
+          "Someone from a blocked country who uses a VPN in another one looks like a visitor from there. Country rules keep out those who do not try to get around them.",
+        ],
+      },
+      {
+        id: "order",
+        question: "Which rule wins?",
+        answer: [
+          "While all functions are suspended everyone gets in, and so does a browser you let in through Admin Access. After that, an allowed IP address always gets in. Then blocked addresses are stopped, then the other rules apply. Everyone else gets in.",
+        ],
+      },
+      {
+        id: "exact",
+        question: "How exact are countries and regions?",
+        answer: [
+          "For people at home or on a phone the country is right for all but about one in two hundred. For servers in data centres it is wrong more often. Regions are approximate: mobile networks often place their customers in another region. An address whose country is unknown is always let in.",
+        ],
+      },
+      {
+        id: "search-engines",
+        question: "Do my rules stop search engines?",
+        answer: [
+          "They can: Google and others visit mostly from the United States, and a rule that blocks their country or address shows them the block page as it does everyone. If search engines matter to you, do not block the country they come from, or add their published addresses in the IP blocker with the effect Allow.",
+        ],
+      },
+      {
+        id: "reference",
+        question: "What is the code on the block page?",
+        answer: [
+          "A reference to that one visit. A visitor who believes they were blocked by mistake can tell you the code.",
+        ],
+      },
     ],
   },
   {
-    id: "not-stopped",
-    question: "What can Palisade not stop?",
-    answer: [
-      "Programs that read your pages without running JavaScript. They never run the part of the page that asks Palisade.",
-      "Someone from a blocked country who uses a VPN in another one looks like a visitor from there. Country rules keep out those who do not try to get around them.",
+    title: "Your store",
+    questions: [
+      {
+        id: "analytics",
+        question: "Why do blocked visitors still appear in my analytics?",
+        answer: [
+          "Shopify counts a visit when it serves the page. Palisade runs inside that page, so it decides just after the visit was counted. The visitor does not see your store, but the number is already there. Search engines and other analytics count the same way.",
+          "For what was really stopped, use the numbers on the dashboard.",
+        ],
+      },
+      {
+        id: "locked-out",
+        question: "Can I lock myself out?",
+        answer: [
+          "Not out of Palisade: it lives in your store admin, which no rule touches. A rule that would keep you away from your own storefront asks you first.",
+          "To visit your store whatever the rules say, add your own address in the IP blocker with the effect Allow, or use Admin Access on the dashboard (Premium and Pay-As-You-Go): it lets one browser in for seven days.",
+        ],
+      },
+      {
+        id: "speed",
+        question: "Does Palisade slow my store down?",
+        answer: [
+          "The embed is one small script. By default the page stays hidden while it asks, at most 0.8 seconds, and the decision is remembered in the tab, so that the next pages ask nobody. In the theme editor you can let the page show at once and be checked meanwhile.",
+        ],
+      },
+      {
+        id: "failure",
+        question: "What happens when Palisade cannot be reached?",
+        answer: [
+          "Your store is shown. The page waits at most 0.8 seconds for a decision, then shows itself.",
+        ],
+      },
+      {
+        id: "uninstall",
+        question: "What happens when I remove the app?",
+        answer: [
+          "Blocking stops at once, because Shopify takes the embed out of your theme. Your rules are kept for 48 hours, in case you come back; then Shopify asks us to delete your data, and we do.",
+        ],
+      },
     ],
   },
   {
-    id: "theme",
-    question: "I saved a rule and nothing is blocked. Why?",
-    answer: [
-      "The most common cause is the theme: the app embed must be switched on in the theme editor and saved there. If you published another theme, switch it on again in that one. The dashboard shows a red panel while it is off.",
-      "A visitor who was let in a moment ago keeps seeing the store for up to 30 minutes in the same browser tab, because the decision is remembered there. A blocked visitor is asked about again after 10 minutes.",
+    title: "Privacy",
+    questions: [
+      {
+        id: "personal-data",
+        question: "What does Palisade know about my visitors?",
+        answer: [
+          "The IP address, the page and where the visitor came from, the name of the browser, and what the address tells about country, region, city and network. No names, no mail addresses, no orders.",
+          "Visits are deleted after 30 days; counts without addresses remain. The privacy policy says all of it.",
+        ],
+      },
+      {
+        id: "consent",
+        question: "Do I need my visitors' consent (GDPR)?",
+        answer: [
+          "An IP address is personal data. Keeping a store secure is generally seen as a legitimate interest that needs no consent (Article 6(1)(f) and Recital 49 of the GDPR), as long as little is kept and not for long, which is how Palisade works. Name it in your own privacy policy. We cannot give legal advice; ask a lawyer if in doubt.",
+        ],
+      },
+      {
+        id: "cookies",
+        question: "Does Palisade set cookies in my store?",
+        answer: [
+          "Not for your visitors. Their tab remembers the last decision for at most 30 minutes, in its session storage. Only a browser that you let in through Admin Access gets a cookie, for seven days.",
+        ],
+      },
+      {
+        id: "location-data",
+        question: "Where does the location data come from?",
+        answer: [
+          "From open data of DB-IP and of the internet registries, which lies on our own server. No address of your visitors is sent to anyone to look it up.",
+        ],
+      },
     ],
   },
   {
-    id: "exact",
-    question: "How exact are countries and regions?",
-    answer: [
-      "The country is right for nearly all addresses. Regions are approximate: mobile networks often place their customers in another region. An address whose country is unknown is always let in.",
-    ],
-  },
-  {
-    id: "locked-out",
-    question: "Can I lock myself out?",
-    answer: [
-      "Not out of Palisade: it lives in your store admin, which no rule touches. A rule that would keep you away from your own storefront asks you first.",
-      "To visit your store whatever the country rules say, add your own address in the IP blocker with the effect Allow.",
-    ],
-  },
-  {
-    id: "order",
-    question: "Which rule wins?",
-    answer: [
-      "An allowed IP address always gets in. Then blocked addresses are stopped, then the country rules apply. Everyone else gets in.",
-    ],
-  },
-  {
-    id: "failure",
-    question: "What happens when Palisade cannot be reached?",
-    answer: [
-      "Your store is shown. The page waits at most 0.8 seconds for a decision, then shows itself.",
-    ],
-  },
-  {
-    id: "reference",
-    question: "What is the code on the block page?",
-    answer: [
-      "A reference to that one visit. A visitor who believes they were blocked by mistake can tell you the code.",
+    title: "Help",
+    questions: [
+      {
+        id: "contact",
+        question: "How do I reach you?",
+        answer: [
+          "Choose “Contact us” at the foot of any page, or write a mail. Please allow up to 12 hours for a reply.",
+        ],
+      },
+      {
+        id: "support-access",
+        question: "Can your support see my account?",
+        answer: [
+          "Only through a link that a member of our staff asks for with name and reason; it ends after an hour, every step is recorded, and plans, cancelling and exports are out of reach.",
+        ],
+      },
     ],
   },
 ];

@@ -3,7 +3,7 @@ import {
   useCallback,
   useContext,
   useId,
-  useLayoutEffect,
+  useEffect,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -52,7 +52,7 @@ const NEVER_CHANGES = () => () => {};
 export function useModalTurn(wantsToShow: boolean): boolean {
   const turns = useContext(TurnsContext);
   const id = useId();
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!turns || !wantsToShow) return;
     turns.enter(id);
     return () => turns.leave(id);

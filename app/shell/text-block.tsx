@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A part of a long text: its anchor, its heading and what it says. */
+export interface TextSection {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+/** Where everything is: links to the headings of a long text. */
+export function Contents({
+  sections,
+}: {
+  readonly sections: readonly Omit<TextSection, "body">[];
+}) {
+  return (
+    <nav aria-label="On this page">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { useState } from "react";
+
+import { OneModalAtATime, useModalTurn } from "./modal-turns";
+
+afterEach(cleanup);
+
+function Dialog({ name, open }: { name: string; open: boolean }) {
+  return useModalTurn(open) ? <p role="dialog">{name}</p> : null;
+}
+
+function Page() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const toggle = (name: string) =>
+    setOpen((names) =>
+      names.includes(name) ? names.filter((one) => one !== name) : [...names, name],
+    );
+  return (
+    <OneModalAtATime>
+      {["message", "contact", "trial"].map((name) => (
+        <button key={name} onClick={() => toggle(name)}>
+          {name}
+        </button>
+      ))}
+      {/* Not in the order in which they are opened below. */}
+      <Dialog name="trial" open={open.includes("trial")} />
+      {open.includes("contact") && <Dialog name="contact" open />}
+      <Dialog name="message" open={open.includes("message")} />
+    </OneModalAtATime>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const shown = () => screen.queryAllByRole("dialog").map(({ textContent }) => textContent);
+
+test("one modal is open at a time, and the others follow in the order they came", () => {
+  render(<Page />);
+  expect(shown()).toEqual([]);
+  press("message");
+  press("contact");
+  press("trial");
+  expect(shown()).toEqual(["message"]);
+  press("message");
+  expect(shown()).toEqual(["contact"]);
+  press("contact");
+  expect(shown()).toEqual(["trial"]);
+  press("trial");
+  expect(shown()).toEqual([]);
+});
+
+test("one that no longer wants to show loses its turn", () => {
+  render(<Page />);
+  press("message");
+  press("contact");
+  press("trial");
+  press("contact");
+  press("message");
+  expect(shown()).toEqual(["trial"]);
+});
+
+test("where nobody takes turns, everybody shows", () => {
+  render(
+    <>
+      <Dialog name="one" open />
+      <Dialog name="two" open />
+    </>,
+  );
+  expect(shown()).toEqual(["one", "two"]);
+});
