@@ -1,9 +1,10 @@
 /**
- * Builds the storefront embed: app/storefront/main.ts -> extensions/storefront-guard/assets/guard.js.
- * The result is committed, because the platform's tooling uploads the extension folder as it is.
+ * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets: guard.js,
+ * which every page loads, and admin-access.js, which only the address of a toggle loads. The results
+ * are committed, because the platform's tooling uploads the extension folder as it is.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -11,20 +12,33 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** @type {import("esbuild").BuildOptions & { outfile: string }} */
-export const embedBuild = {
-  entryPoints: [join(root, "app/storefront/main.ts")],
-  outfile: join(root, "extensions/storefront-guard/assets/guard.js"),
+/** @type {import("esbuild").BuildOptions} */
+const common = {
   bundle: true,
   minify: true,
-  format: "iife",
   target: "es2020",
   charset: "ascii",
   legalComments: "none",
 };
 
+/** @returns {import("esbuild").BuildOptions & { outfile: string }} */
+const asset = (source, name, format) => ({
+  ...common,
+  format,
+  entryPoints: [join(root, "app/storefront", source)],
+  outfile: join(root, "extensions/storefront-guard/assets", name),
+});
+
+export const embedBuilds = [
+  asset("main.ts", "guard.js", "iife"),
+  asset("admin-access.ts", "admin-access.js", "esm"),
+];
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build(embedBuild);
-  const built = readFileSync(embedBuild.outfile);
-  console.log(`guard.js: ${built.length} bytes, ${gzipSync(built).length} compressed`);
+  for (const options of embedBuilds) {
+    await build(options);
+    const built = readFileSync(options.outfile);
+    const name = basename(options.outfile);
+    console.log(`${name}: ${built.length} bytes, ${gzipSync(built).length} compressed`);
+  }
 }

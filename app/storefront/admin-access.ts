@@ -1,9 +1,8 @@
+import { callProxy } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
 import { PASS_COOKIE, readPass } from "./pass";
 import { showPopUp } from "./pop-up";
-import { requestNonce } from "./request-nonce";
 
-const ENDPOINT = "/apps/palisade/admin-access?n=";
 /** Long for a request, short for a merchant who waits for an answer. */
 const GIVE_UP_MS = 8_000;
 
@@ -18,7 +17,8 @@ type Answer = { mode: "enabled"; pass: string; maxAgeS: number } | { mode: "disa
  */
 export async function changeAdminAccess(page: Page, settings: GuardSettings): Promise<() => void> {
   const { nonce, enables } = takeToggle(page);
-  const answer = await ask(page, { nonce, enables });
+  const toggle = { nonce, enables };
+  const answer = (await callProxy(page, "admin-access", toggle, GIVE_UP_MS)) as Answer | null;
   const { enabled, disabled, failed, close } = settings.access;
   const says = outcomeOf(page, answer, { enabled, disabled, failed });
   return () => showPopUp(page.document, settings.text.language, says, close);
@@ -33,28 +33,6 @@ function takeToggle({ location, history }: Page) {
   address.hash = "";
   history.replaceState(history.state, "", address.pathname + address.search);
   return { nonce, enables };
-}
-
-async function ask(
-  page: Page,
-  toggle: { nonce: string; enables: boolean },
-): Promise<Answer | null> {
-  const giveUp = new page.AbortController();
-  const timer = page.setTimeout(() => giveUp.abort(), GIVE_UP_MS);
-  try {
-    const answer = await page.fetch(ENDPOINT + requestNonce(page.crypto), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(toggle),
-      cache: "no-store",
-      signal: giveUp.signal,
-    });
-    return answer.ok ? ((await answer.json()) as Answer) : null;
-  } catch {
-    return null;
-  } finally {
-    page.clearTimeout(timer);
-  }
 }
 
 /** Only what is really so is claimed: a browser that refuses cookies is not let in. */

@@ -1,7 +1,5 @@
-import { requestNonce } from "./request-nonce";
+import { callProxy } from "./call-proxy";
 import { readVerdict, type Verdict } from "./verdict";
-
-const PROXY = "/apps/palisade/";
 
 /** After this long the visitor sees the page, whatever the server would have said. */
 export const GIVE_UP_MS = 800;
@@ -10,7 +8,11 @@ export const GIVE_UP_MS = 800;
 const MAX_ADDRESS = 2048;
 
 /** Asks the server about this visit. */
-export function ask(page: Window & typeof globalThis, locale: string): Promise<Verdict | null> {
+export function ask(
+  page: Window & typeof globalThis,
+  locale: string,
+  pass: string,
+): Promise<Verdict | null> {
   return askAt(page, "visit", describe(page, locale, pass));
 }
 
@@ -23,22 +25,7 @@ export async function askAt(
   endpoint: string,
   question: object,
 ): Promise<Verdict | null> {
-  const giveUp = new page.AbortController();
-  const timer = page.setTimeout(() => giveUp.abort(), GIVE_UP_MS);
-  try {
-    const answer = await page.fetch(PROXY + endpoint + "?n=" + requestNonce(page.crypto), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(question),
-      cache: "no-store",
-      signal: giveUp.signal,
-    });
-    return answer.ok ? readVerdict(await answer.json()) : null;
-  } catch {
-    return null;
-  } finally {
-    page.clearTimeout(timer);
-  }
+  return readVerdict(await callProxy(page, endpoint, question, GIVE_UP_MS));
 }
 
 function describe({ location, document }: Window, locale: string, pass: string) {

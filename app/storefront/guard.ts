@@ -1,7 +1,9 @@
 import { ask } from "./ask";
 import { drawBlockPage } from "./block-page";
 import { readGuardSettings, type GuardSettings } from "./guard-settings";
+import { changeAccess } from "./load-admin-access";
 import { recall, remember } from "./memory";
+import { readPass } from "./pass";
 import { isPreview, type StorefrontGlobal } from "./preview";
 import { silencePage } from "./silence-page";
 import { askAsTest } from "./test-visit";
@@ -20,13 +22,17 @@ export async function guard(page: StorefrontWindow): Promise<void> {
   const settings = readGuardSettings(page.document);
   if (settings && !isPreview(page.Shopify, page.location.search)) {
     await activation(page.document);
-    const verdict =
-      (await askAsTest(page)) ??
-      recall(page, Date.now()) ??
-      (await askAndRemember(page, settings.locale));
-    if (verdict?.outcome === "block") return block(page, verdict, settings);
+    const tell = await changeAccess(page, settings);
+    const verdict = (await askAsTest(page)) ?? (await decision(page, settings.locale));
+    if (verdict?.outcome === "block") block(page, verdict, settings);
+    else openGate(page);
+    return tell?.();
   }
-  page.document.getElementById(GATE_ID)?.remove();
+  openGate(page);
+}
+
+function openGate({ document }: Window): void {
+  document.getElementById(GATE_ID)?.remove();
 }
 
 /** A page the browser renders ahead of a click is not a visit until it is shown. */
@@ -37,9 +43,13 @@ function activation(page: Document): Promise<unknown> | undefined {
   );
 }
 
-async function askAndRemember(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
-  const verdict = await ask(page, locale);
-  if (verdict) remember(page, verdict, Date.now());
+/** Remembered, else asked for. A browser with a pass asks on every page: the pass may be void by now. */
+async function decision(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
+  const pass = readPass(page.document);
+  const remembered = pass ? null : recall(page, Date.now());
+  if (remembered) return remembered;
+  const verdict = await ask(page, locale, pass);
+  if (verdict && !pass) remember(page, verdict, Date.now());
   return verdict;
 }
 

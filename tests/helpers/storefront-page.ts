@@ -28,6 +28,13 @@ export const GUARD_SETTINGS: GuardSettings = {
     other: "Eine Regel trifft zu.",
     reference: "Kennzeichen",
   },
+  access: {
+    script: "",
+    enabled: "Admin-Zugriff aktiviert.",
+    disabled: "Admin-Zugriff deaktiviert.",
+    failed: "Nichts geändert.",
+    close: "Schließen",
+  },
 };
 
 /** One storefront page with the embed's settings in it, and the requests the embed made. */

@@ -1,19 +1,27 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-const asset = `${root}extensions/storefront-guard/assets/guard.js`;
+const assets = fileURLToPath(
+  new URL("../../../extensions/storefront-guard/assets/", import.meta.url),
+);
+const { embedBuilds } = await import("../../../scripts/build-storefront.mjs");
 
 test("the embed's script is at most 4 kB compressed", () => {
-  expect(gzipSync(readFileSync(asset)).length).toBeLessThanOrEqual(4000);
+  expect(gzipSync(readFileSync(`${assets}guard.js`)).length).toBeLessThanOrEqual(4000);
 });
 
-test("the committed script is what its source builds to", async () => {
-  const { embedBuild } = await import("../../../scripts/build-storefront.mjs");
-  const built = await build({ ...embedBuild, write: false });
-  expect(readFileSync(asset, "utf8")).toBe(built.outputFiles[0]!.text);
+test("the script that only a merchant's toggle loads is at most 2 kB compressed", () => {
+  expect(gzipSync(readFileSync(`${assets}admin-access.js`)).length).toBeLessThanOrEqual(2000);
 });
+
+for (const options of embedBuilds) {
+  test(`the committed ${basename(options.outfile)} is what its source builds to`, async () => {
+    const built = await build({ ...options, write: false });
+    expect(readFileSync(options.outfile, "utf8")).toBe(built.outputFiles[0]!.text);
+  });
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+
+import {
+  BLOCKED,
+  GUARD_SETTINGS,
+  json,
+  storefrontPage,
+  type StorefrontPage,
+} from "../../tests/helpers/storefront-page";
+import { guard } from "./guard";
+import { PASS_COOKIE } from "./pass";
+
+const SCRIPT = new URL("./admin-access.ts", import.meta.url).href;
+const NONCE = "A".repeat(32);
+const PASS = `mhz3k0w0.1.${"x".repeat(43)}`;
+const ENABLED = { mode: "enabled", pass: PASS, maxAgeS: 60 };
+
+interface Opened {
+  address?: string;
+  /** Of the server to the toggle; by default it refuses, as it does for all but a genuine nonce. */
+  toggle?: () => Response;
+  visit?: object;
+  protocol?: string;
+}
+
+/** A store page opened at a toggle's address. */
+function openStore({ address, toggle, visit = BLOCKED, protocol = "https" }: Opened = {}) {
+  return storefrontPage({
+    url: `${protocol}://fernhill.example/de${address ?? `?a=1&shopId=1&supba=1#palisade-access=${NONCE}`}`,
+    settings: { access: { ...GUARD_SETTINGS.access, script: SCRIPT } },
+    answer: (url) =>
+      url.includes("admin-access") ? (toggle?.() ?? json({ code: "refused" }, 400)) : json(visit),
+  });
+}
+
+const popUp = (page: StorefrontPage) =>
+  page.document.querySelector("palisade-pop-up")?.shadowRoot ?? null;
+const says = (page: StorefrontPage) => popUp(page)?.querySelector("p")?.textContent;
+const bodyOf = (request: { init: RequestInit } | undefined) =>
+  JSON.parse(String(request?.init.body)) as Record<string, unknown>;
+
+test("the browser that opens a toggle keeps its pass, is let in with it, and is told", async () => {
+  const { page, requests } = openStore({
+    toggle: () => json(ENABLED),
+    visit: { outcome: "allow" },
+  });
+  await guard(page);
+  expect(requests.map(({ url }) => url.split("?")[0])).toEqual([
+    "/apps/palisade/admin-access",
+    "/apps/palisade/visit",
+  ]);
+  expect(bodyOf(requests[0])).toEqual({ enables: true, nonce: NONCE });
+  expect(bodyOf(requests[1])).toMatchObject({ access: PASS });
+  expect(page.document.cookie).toBe(`${PASS_COOKIE}=${PASS}`);
+  expect(says(page)).toBe("Admin-Zugriff aktiviert.");
+});
+
+test("the address loses what the toggle added and keeps the rest", async () => {
+  const { page } = openStore({ toggle: () => json(ENABLED) });
+  await guard(page);
+  expect(page.location.href).toBe("https://fernhill.example/de?a=1");
+});
+
+test("disabling forgets the pass and tells so, also on top of the block page", async () => {
+  const { page, requests } = openStore({
+    address: `?shopId=1&supba=0#palisade-access=${NONCE}`,
+    toggle: () => json({ mode: "disabled" }),
+  });
+  page.document.cookie = `${PASS_COOKIE}=${PASS};path=/`;
+  await guard(page);
+  expect(bodyOf(requests[0])).toMatchObject({ enables: false });
+  expect(page.document.cookie).toBe("");
+  expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
+  expect(says(page)).toBe("Admin-Zugriff deaktiviert.");
+});
+
+const NOT_CHANGED: Record<string, () => Response> = {
+  "the server refuses it": () => json({ code: "refused" }, 400),
+  "the server fails": () => json({}, 503),
+  "the answer is not JSON": () => new Response("<html>"),
+};
+for (const [when, toggle] of Object.entries(NOT_CHANGED)) {
+  test(`when ${when} the pop-up does not claim success, and the visit is decided as any other`, async () => {
+    const { page } = openStore({ toggle });
+    await guard(page);
+    expect(says(page)).toBe("Nichts geändert.");
+    expect(page.document.cookie).toBe("");
+    expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
+  });
+}
+
+test("a browser that refuses cookies is not told that it has access", async () => {
+  const { page } = openStore({ toggle: () => json(ENABLED) });
+  Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
+  await guard(page);
+  expect(says(page)).toBe("Nichts geändert.");
+});
+
+test("supba typed by a stranger loads nothing, asks nothing and tells nothing", async () => {
+  for (const address of ["?shopId=1&supba=1", "?shopId=1&supba=1#top", "?supba=1#palisade"]) {
+    const { page, requests } = openStore({ address });
+    await guard(page);
+    expect(requests.map(({ url }) => url.split("?")[0])).toEqual(["/apps/palisade/visit"]);
+    expect(popUp(page)).toBeNull();
+  }
+});
+
+test("when the script cannot be had the visit is decided all the same", async () => {
+  const { page, requests } = storefrontPage({
+    url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
+    settings: { access: { ...GUARD_SETTINGS.access, script: "file:///nowhere.js" } },
+    answer: () => json(BLOCKED),
+  });
+  await guard(page);
+  expect(requests).toHaveLength(1);
+  expect(page.document.querySelector("code")).not.toBeNull();
+});
+
+test("a browser with a pass asks on every page and remembers no answer", async () => {
+  const { page, requests } = openStore({ address: "", visit: { outcome: "allow" } });
+  page.document.cookie = `${PASS_COOKIE}=${PASS};path=/`;
+  await guard(page);
+  await guard(page);
+  expect(requests).toHaveLength(2);
+  expect(page.sessionStorage).toHaveLength(0);
+});
+
+test("the pass is sent over TLS only where the store has it", async () => {
+  const written: string[] = [];
+  for (const protocol of ["https", "http"]) {
+    const { page } = openStore({ protocol, toggle: () => json(ENABLED) });
+    Object.defineProperty(page.document, "cookie", {
+      get: () => "",
+      set: (cookie: string) => void written.push(cookie),
+    });
+    await guard(page);
+  }
+  expect(written.map((cookie) => cookie.endsWith(";secure"))).toEqual([true, false]);
+  expect(written[0]).toContain("path=/;max-age=60;samesite=lax");
+});
+
+test("the pop-up is announced, first in the order of the Tab key, and closes by button and Escape", async () => {
+  const { page } = openStore({ toggle: () => json(ENABLED), visit: { outcome: "allow" } });
+  await guard(page);
+  expect(popUp(page)?.querySelector("[role=alert]")?.textContent).toContain("aktiviert");
+  expect(page.document.body.firstElementChild?.localName).toBe("palisade-pop-up");
+  expect(page.document.body.firstElementChild?.getAttribute("lang")).toBe("de");
+  popUp(page)?.querySelector("button")?.click();
+  expect(popUp(page)).toBeNull();
+
+  const again = openStore({ toggle: () => json(ENABLED), visit: { outcome: "allow" } }).page;
+  await guard(again);
+  again.document.dispatchEvent(new again.KeyboardEvent("keydown", { key: "Escape" }));
+  expect(popUp(again)).toBeNull();
+});
+
+test("translations reach the pop-up as text, never as markup", async () => {
+  const { page } = storefrontPage({
+    url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
+    settings: {
+      access: { ...GUARD_SETTINGS.access, script: SCRIPT, enabled: "<img src=x>" },
+    },
+    answer: (url) => json(url.includes("admin-access") ? ENABLED : { outcome: "allow" }),
+  });
+  await guard(page);
+  expect(says(page)).toBe("<img src=x>");
+  expect(popUp(page)?.querySelector("img")).toBeNull();
+});
