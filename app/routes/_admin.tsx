@@ -7,6 +7,7 @@ import rulesStyles from "../features/rules/rules.css?url";
 import { adminLoader } from "../shell/admin.server";
 import { AdminLayout } from "../shell/admin-layout";
 import promptStyles from "../shell/prompts.css?url";
+import sessionBarStyles from "../shell/session-bar.css?url";
 import shellStyles from "../shell/shell.css?url";
 import uiStyles from "../ui/ui.css?url";
 
@@ -15,6 +16,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: uiStyles },
   { rel: "stylesheet", href: rulesStyles },
   { rel: "stylesheet", href: shellStyles },
+  { rel: "stylesheet", href: sessionBarStyles },
   { rel: "stylesheet", href: promptStyles },
 ];
 
