@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
-
-/** Stars a merchant can give (specification section 9). */
-export const STARS = 5;
+import { STARS } from "./stars";
 
 export const snoozeRating = call({
   method: "POST",

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 
-import { STARS } from "../../contract/support";
+import { STARS } from "../../contract/stars";
 
 import type { FeedbackAnswer } from "./feedback.server";
 

@@ -1,7 +1,8 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 
 import { showRating } from "../../contract/account";
-import { createFeedbackLink, noteReview, snoozeRating, STARS } from "../../contract/support";
+import { STARS } from "../../contract/stars";
+import { createFeedbackLink, noteReview, snoozeRating } from "../../contract/support";
 import { merchantApi, type ApiAnswer, type MerchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";

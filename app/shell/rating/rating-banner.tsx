@@ -1,7 +1,7 @@
 import { Icon, Text } from "@shopify/polaris";
 import { StarFilledIcon, XIcon } from "@shopify/polaris-icons";
 
-import { STARS } from "../../contract/support";
+import { STARS } from "../../contract/stars";
 
 import { PRODUCT_NAME } from "../product";
 

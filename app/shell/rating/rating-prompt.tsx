@@ -2,7 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback, useState } from "react";
 
 import type { AccountInfo } from "../../contract/account";
-import { STARS } from "../../contract/support";
+import { STARS } from "../../contract/stars";
 import type { RatingPrompt as Prompt } from "../../features/support/rating-prompt";
 import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/use-interval";

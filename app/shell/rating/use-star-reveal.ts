@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { STARS } from "../../contract/support";
+import { STARS } from "../../contract/stars";
 import { useMediaQuery } from "../../ui/media-query";
 
 import { TIMING } from "../timing";
