@@ -1,129 +1,123 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import type { AccountInfo } from "../contract/account";
-import { renderScreen } from "../../tests/helpers/admin-screen";
+import { renderFrame } from "../../tests/helpers/framed";
 
-import { AppFrame } from "./app-frame";
-
-const ACCOUNT: AccountInfo = {
-  id: "1",
-  pro: false,
-  name: "maria",
-  email: "maria@example.com",
-  shopName: "demo_shop",
-  shopId: "1",
-  storeUrl: "https://demo.example",
-  isNew: false,
-  isShowWaf: false,
-  isAppDisabled: false,
-  isThemeScopeEnabled: false,
-  extensionEnabled: false,
-  isReviewLeft: false,
-  isPayg: false,
-};
-
-interface Options {
-  readonly account?: AccountInfo | null;
-  readonly extensionIsEnabled?: boolean | null;
-  readonly path?: string;
-}
-
-function show({ account = ACCOUNT, extensionIsEnabled = true, path = "/dashboard" }: Options = {}) {
-  const reports: unknown[] = [];
-  const Screen = () => (
-    <AppFrame account={account} apiKey="key" extensionIsEnabled={extensionIsEnabled} session={null}>
-      <h1>Screen</h1>
-    </AppFrame>
-  );
-  const report = async ({ request }: { request: Request }) => {
-    reports.push(await request.json());
-    return { ok: true };
-  };
-  const view = renderScreen(
-    [
-      { path: "/extension-status", action: report },
-      { path: "*", Component: Screen },
-    ],
-    path,
-  );
-  return { ...view, reports };
-}
-
-test("the user menu shows the initial, and J when there is no name", async () => {
-  show();
+test("the user menu shows the initial, the name, the shop, and leads to the plans only", async () => {
+  renderFrame({ account: { name: "maria", shopName: "demo_shop" } });
   await screen.findByText("M");
-  expect(screen.getByText("maria")).toBeTruthy();
+  fireEvent.click(screen.getByText("maria"));
+  expect(screen.getByText("demo_shop")).toBeTruthy();
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((item) => item.textContent)).toEqual(["Subscription"]);
+  expect(items[0]?.getAttribute("href")).toBe("/subscription");
 });
 
-test("without an account the frame still stands", async () => {
-  show({ account: null });
+test.each([
+  ["", "J"],
+  ["  ", "J"],
+  ["ärger", "Ä"],
+  ["😀 Shop", "😀"],
+])("a merchant called %j has the initial %s", async (name, initial) => {
+  renderFrame({ account: { name } });
+  await screen.findByText(initial);
+});
+
+test("without an account the frame still stands, says so once, and tries again", async () => {
+  const { toasts, loads } = renderFrame({ account: null, extensionIsEnabled: null });
   await screen.findByText("J");
   expect(screen.getByText("Back to store admin")).toBeTruthy();
+  expect(toasts.error.mock.calls).toEqual([["Failed, Please try again."]]);
+  const before = loads();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(loads()).toBe(before + 1));
 });
 
 test("the way back names the store with hyphens and leaves the frame", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
-  show();
+  renderFrame();
   fireEvent.click(await screen.findByText("Back to demo-shop"));
   expect(open).toHaveBeenCalledWith("shopify:admin/", "_top");
 });
 
 test("the firewall section shows its badge only for accounts that have it", async () => {
-  show();
+  const { unmount } = renderFrame();
   await screen.findByText("Screen");
   expect(screen.queryByText("Realtime Access Log")).toBeNull();
-  show({ account: { ...ACCOUNT, isShowWaf: true } });
+  unmount();
+  renderFrame({ account: { isShowWaf: true } });
   await screen.findByText("Realtime Access Log");
   expect(screen.getByText("NEW")).toBeTruthy();
 });
 
-test("in a narrow window the navigation is a drawer, and Escape closes it", async () => {
+test("a merchant who left no review is offered to write one, with five stars", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  renderFrame({ account: { isReviewLeft: false } });
+  const button = await screen.findByRole("button", { name: "Write a review:" });
+  expect(button.querySelectorAll("svg")).toHaveLength(5);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("a merchant who left one is not asked again", async () => {
+  renderFrame({ account: { isReviewLeft: true } });
+  await screen.findByText("Screen");
+  expect(screen.queryByText("Write a review:")).toBeNull();
+});
+
+test("'Skip to content' moves the focus and leaves the address alone", async () => {
+  renderFrame();
+  const skip = await screen.findByText("Skip to content");
+  const before = window.location.href;
+  expect(fireEvent.click(skip)).toBe(false);
+  expect(document.activeElement?.id).toBe("content");
+  expect(window.location.href).toBe(before);
+});
+
+test("in a narrow window the navigation is a drawer that gives the focus back", async () => {
   const wide = window.matchMedia("");
   vi.spyOn(window, "matchMedia").mockImplementation(() => ({ ...wide, matches: true }));
-  show();
+  vi.spyOn(window, "open").mockReturnValue(null);
+  renderFrame({ path: "/settings" });
   const toggle = await screen.findByRole("button", { name: "Toggle menu" });
   expect(screen.queryByRole("dialog")).toBeNull();
+
   fireEvent.click(toggle);
   await screen.findByRole("dialog");
   fireEvent.keyDown(document, { key: "Escape" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+  expect(document.activeElement).toBe(toggle);
 
-test("while the extension is off the panel asks to activate it, on its pages only", async () => {
-  const open = vi.spyOn(window, "open").mockReturnValue(null);
-  show({ extensionIsEnabled: false });
-  fireEvent.click(await screen.findByRole("button", { name: "Activate" }));
-  expect(open).toHaveBeenCalledWith(
-    "shopify:admin/themes/current/editor?context=apps&template=index&activateAppId=key/guard",
-    "_blank",
-  );
-});
-
-test.each([
-  ["enabled", true, "/dashboard"],
-  ["unknown", null, "/dashboard"],
-  ["off, but on another page", false, "/regionBlocker"],
-])("the panel stays away while the extension is %s", async (_name, extensionIsEnabled, path) => {
-  show({ extensionIsEnabled, path });
-  await screen.findByText("Screen");
-  expect(screen.queryByText("Action required")).toBeNull();
+  fireEvent.click(toggle);
+  await screen.findByRole("dialog");
+  fireEvent.click(screen.getByText("Back to demo-shop"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement?.id).toBe("content");
 });
 
 test("what the admin says about the extension is reported once", async () => {
-  const { bridge, reports } = show({ extensionIsEnabled: false });
+  const { bridge, posted } = renderFrame({ extensionIsEnabled: false });
   bridge.app.extensions.mockResolvedValue([
     { type: "theme_app_extension", activations: [{ handle: "guard", status: "active" }] },
   ]);
   await screen.findByText("Screen");
   fireEvent.focus(window);
-  await waitFor(() => expect(reports).toEqual([{ status: "active" }]));
+  await waitFor(() => expect(posted["/extension-status"]).toEqual([{ status: "active" }]));
   fireEvent.focus(window);
   await waitFor(() => expect(bridge.app.extensions.mock.calls.length).toBeGreaterThanOrEqual(3));
-  expect(reports).toHaveLength(1);
+  expect(posted["/extension-status"]).toHaveLength(1);
 });
 
 test("the footer names product and version", async () => {
-  show();
+  renderFrame();
   expect((await screen.findByText(/Palisade 3\.01/)).textContent).toContain("Palisade 3.01");
+});
+
+test("a script that did not come is said, with an offer to reload", async () => {
+  const { toasts } = renderFrame();
+  await screen.findByText("Screen");
+  window.dispatchEvent(new Event("vite:preloadError"));
+  expect(toasts.notice).toHaveBeenCalledWith("A part of Palisade could not be loaded.", {
+    label: "Reload",
+    onAction: expect.any(Function) as unknown,
+  });
 });

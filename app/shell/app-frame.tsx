@@ -17,6 +17,7 @@ import { RequestProgress } from "./request-progress";
 import { SideNavigation } from "./side-navigation";
 import { LOGO_WIDTH_PX } from "./timing";
 import { AppTopBar } from "./top-bar";
+import { useChunkNotice } from "./use-chunk-notice";
 import { useExtensionStatus } from "./use-extension-status";
 import { useNavigationDrawer } from "./use-navigation-drawer";
 import { visibilityOf } from "./visibility";
@@ -32,7 +33,7 @@ interface AppFrameProps {
 
 const LOGO = {
   topBarSource: "/logo-on-dark.svg",
-  contextualSaveBarSource: "/logo.svg",
+  contextualSaveBarSource: "/logo-on-dark.svg",
   width: LOGO_WIDTH_PX,
   url: "/dashboard",
   accessibilityLabel: `${PRODUCT_NAME} dashboard`,
@@ -48,6 +49,7 @@ export function AppFrame(props: AppFrameProps) {
   const shows = visibilityOf({ path: pathname, account, extensionIsEnabled });
   const openReview = useOpenReview();
   useExtensionStatus(extensionIsEnabled === false);
+  useChunkNotice();
 
   const topBar = (
     <AppTopBar
@@ -56,9 +58,7 @@ export function AppFrame(props: AppFrameProps) {
       onReview={shows.reviewButton ? openReview : null}
     />
   );
-  const navigation = (
-    <SideNavigation account={account} path={pathname} onDismiss={drawer.dismiss} />
-  );
+  const navigation = <SideNavigation account={account} path={pathname} onDismiss={drawer.close} />;
   return (
     <Frame
       logo={LOGO}

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface NavigationDrawer {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** Closed by the person, not by following one of its links. */
+  /** One of its entries was followed. */
+  readonly close: () => void;
+  /** The person closed it and stays where they are. */
   readonly dismiss: () => void;
 }
 
@@ -22,10 +24,11 @@ export function useNavigationDrawer(pathname: string, focusContent: () => void):
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isDismissed = useRef(false);
   const isOpen = openedAt === pathname;
+  const close = useCallback(() => setOpenedAt(null), []);
   const dismiss = useCallback(() => {
     isDismissed.current = true;
-    setOpenedAt(null);
-  }, []);
+    close();
+  }, [close]);
   const toggle = useCallback(() => {
     if (isOpen) dismiss();
     else setOpenedAt(pathname);
@@ -45,5 +48,5 @@ export function useNavigationDrawer(pathname: string, focusContent: () => void):
     };
   }, [isOpen, dismiss, focusContent]);
 
-  return { isOpen, toggle, dismiss };
+  return { isOpen, toggle, close, dismiss };
 }

@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { useEffect, type ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { RecordingBoundary } from "./recording-boundary";
+
+const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response()));
+/** React and jsdom say every caught error once more; only this file expects errors. */
+const quiet = (event: Event) => event.preventDefault();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  window.addEventListener("error", quiet);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.removeEventListener("error", quiet);
+});
+
+const reports = () =>
+  fetched.mock.calls.map(([, init]) => JSON.parse(init.body as string) as Record<string, unknown>);
+
+/** Fails after it showed itself, as often as the list says. */
+function Part({ errors }: { readonly errors: Error[] }) {
+  useEffect(() => {
+    const error = errors.shift();
+    if (error) throw error;
+  });
+  return <p>The part</p>;
+}
+
+const inPage = (page: string, part: ReactElement) => (
+  <RecordingBoundary where="screen" page={page}>
+    {part}
+  </RecordingBoundary>
+);
+
+test("an error is recorded, and the children still show", () => {
+  fetched.mockResolvedValue(new Response());
+  render(inPage("/dashboard", <Part errors={[new Error("It broke")]} />));
+  expect(screen.getByText("The part")).toBeTruthy();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(["/client-error"]);
+  expect(reports()).toEqual([
+    { where: "screen", path: "/", message: "It broke", stack: expect.any(String) as unknown },
+  ]);
+});
+
+test("children that fail again go to the boundary outside", () => {
+  fetched.mockResolvedValue(new Response());
+  const errors = [new Error("Once"), new Error("For good")];
+  expect(() => render(inPage("/dashboard", <Part errors={errors} />))).toThrow("For good");
+});
+
+test("on another page they get another chance", () => {
+  fetched.mockResolvedValue(new Response());
+  const { rerender } = render(inPage("/dashboard", <Part errors={[new Error("First")]} />));
+  rerender(inPage("/settings", <p>Another</p>));
+  rerender(inPage("/settings", <Part errors={[new Error("Second")]} />));
+  expect(screen.getByText("The part")).toBeTruthy();
+  expect(reports().map(({ message }) => message)).toEqual(["First", "Second"]);
+});
+
+test("a report is bounded, and losing it troubles nobody", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  const long = new Error("x".repeat(10_000));
+  long.stack = "y".repeat(10_000);
+  render(inPage("/dashboard", <Part errors={[long]} />));
+  const [report] = reports();
+  expect(report?.message).toHaveLength(300);
+  expect(report?.stack).toHaveLength(2000);
+  await Promise.resolve();
+  expect(screen.getByText("The part")).toBeTruthy();
+});
