@@ -3,34 +3,47 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days between two instants by the calendar, so that "yesterday" means the date before. */
-function calendarDays(from: Date, to: Date): number {
-  const day = (date: Date) =>
-    Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
-  return Math.round((day(to) - day(from)) / DAY_MS);
+/** Number of the calendar day an instant lies on in a time zone; the day after has the next number. */
+function calendarDay(at: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return Date.UTC(Number(part.year), Number(part.month) - 1, Number(part.day)) / DAY_MS;
 }
 
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-function days(amount: number): string {
-  if (amount === 0) return "today";
-  if (amount === 1) return "tomorrow";
-  if (amount === -1) return "yesterday";
-  return amount > 0 ? `in ${count(amount, "day")}` : `${count(-amount, "day")} ago`;
+/**
+ * Which calendar day an instant lies on, seen from now: "today", "yesterday", "4 days ago",
+ * "tomorrow", "in 6 days" (specification section 2.5). Days are those of the time zone, so the 23
+ * and 25 hours of a change of clocks are one day like any other.
+ *
+ * @param timeZone IANA name
+ */
+export function relativeDay(at: Date, now: Date, timeZone: string): string {
+  const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  return days > 0 ? `in ${count(days, "day")}` : `${count(-days, "day")} ago`;
 }
 
 /**
  * English relative wording (specification section 2.5): "just now", "5 minutes ago",
- * "3 hours ago", "yesterday", "4 days ago", "in 2 hours", "in 6 days". Within a day hours count;
- * beyond it calendar days in UTC.
+ * "3 hours ago", "yesterday", "4 days ago", "in 2 hours", "in 6 days". Within 24 hours hours
+ * count; beyond them calendar days in the time zone.
  */
-export function relativeTime(at: Date, now: Date): string {
+export function relativeTime(at: Date, now: Date, timeZone: string): string {
   const distance = at.getTime() - now.getTime();
   const size = Math.abs(distance);
   if (size < MINUTE_MS) return "just now";
-  if (size >= DAY_MS) return days(calendarDays(now, at));
+  if (size >= DAY_MS) return relativeDay(at, now, timeZone);
   const amount =
     size < HOUR_MS
       ? count(Math.floor(size / MINUTE_MS), "minute")
@@ -45,11 +58,6 @@ export function shortRelativeTime(at: Date, now: Date): string {
   if (size < HOUR_MS) return `${Math.floor(size / MINUTE_MS)}m`;
   if (size < DAY_MS) return `${Math.floor(size / HOUR_MS)}h`;
   return `${Math.floor(size / DAY_MS)}d`;
-}
-
-/** Date and time to the minute in UTC, for the hover text beside a relative time. */
-export function exactTime(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** "5 June 2026" for an ISO date. */

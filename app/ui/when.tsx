@@ -1,18 +1,28 @@
-import { exactTime, relativeTime } from "./relative-time";
+import { relativeTime, shortRelativeTime } from "./relative-time";
+import { useBrowserZone } from "./use-browser-zone";
+import { zonedMoment } from "./zoned-time";
 
 interface WhenProps {
   /** ISO 8601. */
   readonly at: string;
   /** Epoch milliseconds; handed in so that server and browser render the same words. */
   readonly now: number;
+  /** "3h ago" instead of "3 hours ago"; only for what is past. */
+  readonly short?: boolean;
 }
 
-/** A moment in relative words, with the exact time on hover. */
-export function When({ at, now }: WhenProps) {
-  const date = new Date(at);
+/** A moment in relative words, with the exact time in the person's own time zone on hover. */
+export function When({ at, now, short = false }: WhenProps) {
+  const timeZone = useBrowserZone();
+  const [date, today] = [new Date(at), new Date(now)];
   return (
-    <time dateTime={at} title={exactTime(date)}>
-      {relativeTime(date, new Date(now))}
+    <time dateTime={at} title={zonedMoment(at, timeZone)}>
+      {short ? shortAgo(date, today) : relativeTime(date, today, timeZone)}
     </time>
   );
+}
+
+function shortAgo(at: Date, now: Date): string {
+  const short = shortRelativeTime(at, now);
+  return short === "now" ? "just now" : `${short} ago`;
 }
