@@ -23,6 +23,10 @@ const VALID: Record<string, Record<string, unknown>> = {
   "/api/support/snoozeRating": { because: "star" },
   "/api/support/sendFeedback": { token: "token", rating: 3, content: "x" },
   "/api/dashboard/getDashboardData": { days: "1" },
+  "/api/plans/choosePlan": { plan: "payg", interval: "monthly", cappedAmount: "4.00" },
+  "/api/plans/raiseCap": { cappedAmount: "8.00" },
+  "/api/plans/refreshSubscription": { chargeId: "1" },
+  "/api/plans/getInactiveRules": { plan: "free", page: "1", pageSize: "50" },
   "/api/rules/getRuleList": {
     surface: "storefront",
     kind: "ip",

@@ -6,6 +6,7 @@ import { createQuestion, getNotification } from "./contract/account";
 import { addIpEntries, getRuleList, saveCountries } from "./contract/rules";
 import * as schema from "./store/schema";
 import { apiUnderTest, idToken, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { givePlan } from "../tests/helpers/plans";
 
 /** Stands in everything the victim has; no answer to anyone else may hold it. */
 const MARK = "victims-own";
@@ -58,6 +59,7 @@ beforeAll(async () => {
     country: "DE",
     visits: 4711,
   });
+  await givePlan(db, shopId, "payg", { platformId: "gid://shopify/AppSubscription/4711" });
   ids = {
     ip: await firstId("ip"),
     country: await firstId("country"),
@@ -88,6 +90,10 @@ async function stateOfVictim() {
       .select()
       .from(schema.customerQuestions)
       .where(eq(schema.customerQuestions.shopId, shopId)),
+    subscriptions: await db
+      .select()
+      .from(schema.subscriptions)
+      .where(eq(schema.subscriptions.shopId, shopId)),
     settings: await db.select().from(schema.settings).where(eq(schema.settings.shopId, shopId)),
   };
 }
@@ -109,6 +115,13 @@ const ATTACKS: Record<string, () => Record<string, unknown>> = {
   "/api/dashboard/getDashboardData": () => ({ days: "30" }),
   "/api/dashboard/checkEmptyWhiteLists": () => ({}),
   "/api/dashboard/getAdminAccess": () => ({}),
+  "/api/plans/getSubscription": () => ({}),
+  "/api/plans/choosePlan": () => ({ plan: "free" }),
+  "/api/plans/cancelPlan": () => ({}),
+  "/api/plans/raiseCap": () => ({ cappedAmount: "999.00" }),
+  "/api/plans/refreshSubscription": () => ({ chargeId: "4711" }),
+  "/api/plans/getUsage": () => ({}),
+  "/api/plans/getInactiveRules": () => ({ plan: "free" }),
   "/api/rules/getRuleList": () => ({ kind: "ip" }),
   "/api/rules/saveCountries": () => ({
     expectedVersion: 1,

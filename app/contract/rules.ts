@@ -85,6 +85,10 @@ export const ruleList = z.object({
 
 export type RuleList = z.infer<typeof ruleList>;
 
+/** What is new or switched on for the firewall needs a plan that holds it; old entries can go. */
+const firewallOnly = ({ surface }: { surface: "storefront" | "firewall" }) =>
+  surface === "firewall" ? ("firewall" as const) : null;
+
 const listKey = { surface: surface.default("storefront"), kind: ruleKind };
 
 export const getRuleList = call({
@@ -131,6 +135,7 @@ export const saveCountries = call({
   path: "/api/rules/saveCountries",
   summary: "Replaces a country list as a whole: mode, switch and countries, in one step.",
   auth: "merchant",
+  featureOf: firewallOnly,
   input: z.strictObject({
     surface: surface.default("storefront"),
     expectedVersion: z.number().int().min(0),
@@ -188,6 +193,7 @@ export const addIpEntries = call({
   path: "/api/rules/addIpEntries",
   summary: "Adds addresses, CIDR blocks, ranges or prefixes, one a line. All lines or none.",
   auth: "merchant",
+  featureOf: firewallOnly,
   input: z.strictObject({
     surface: surface.default("storefront"),
     ...entryFields,
@@ -229,6 +235,7 @@ export const updateRuleEntries = call({
   summary:
     "Changes entries of one list: switch on or off, turn block into allow, extend, describe.",
   auth: "merchant",
+  featureOf: firewallOnly,
   input: z.strictObject({
     ...listKey,
     ids,

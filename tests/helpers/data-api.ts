@@ -4,11 +4,12 @@ import { createApi } from "../../app/api.server";
 import type { RuleFacts } from "../../app/features/rules/country-traffic.api.server";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
-import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
+import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { createLog } from "../../app/platform/log.server";
 
+import { unpaidPlatform } from "./unpaid-platform";
 import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./database";
 
 const API_KEY = "palisade-test-key";
@@ -72,17 +73,15 @@ export function idToken(shopDomain: string, now: number): Promise<string> {
 /** Looks at nothing: no platform stands behind the data API under test. */
 const NO_CHECKER: ExtensionChecker = { check: () => Promise.resolve() };
 
-const NO_PLATFORM: AdminGraphql = () => Promise.reject(new AdminRefusal("no-access", {}));
-
 /**
  * The whole data API on a database of its own.
  *
  * @param makeChecker looks at extensions; without it nothing is looked at
- * @param graphql what billing asks the platform with; without it nobody answers
+ * @param graphql what billing asks the platform with; without it, one where nobody has paid
  */
 export async function apiUnderTest(
   makeChecker?: (database: TestDatabase, clock: Clock) => ExtensionChecker,
-  graphql: AdminGraphql = NO_PLATFORM,
+  graphql: AdminGraphql = unpaidPlatform,
 ): Promise<ApiUnderTest> {
   const database = await testDatabase();
   const time = { now: Date.parse("2026-11-20T12:00:00Z") };

@@ -2,6 +2,8 @@ import type * as account from "../../contract/account";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { hasThemeScope, isEmbedRunning } from "../extension-status/public.server";
 
+import { planOf } from "../plans/public.server";
+
 import { readSettings } from "./settings-section.queries.server";
 
 type Calls = "getAccountInfo" | "getWafConnected";
@@ -22,12 +24,12 @@ function identityOf(shop: ShopRow) {
 export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
   getAccountInfo: async (_input, { db, shop, clock }) => {
     const general = await readSettings(db, shop.id, "general");
-    const plan = await readSettings(db, shop.id, "plan");
+    const plan = await planOf(db, shop.id);
     const firewall = await readSettings(db, shop.id, "firewall");
     return {
       ...identityOf(shop),
-      pro: plan.tier === "premium",
-      isPayg: plan.tier === "payg",
+      pro: plan === "premium",
+      isPayg: plan === "payg",
       isNew: shop.onboardedAt === null,
       isShowWaf: firewall.isOffered,
       isAppDisabled: general.isAppDisabled,

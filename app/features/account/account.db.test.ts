@@ -17,6 +17,7 @@ import {
 } from "../../contract/account";
 import { customerQuestions, notifications, settings, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -66,13 +67,13 @@ test("a store that told nothing yet is named by its domain", async () => {
   });
 });
 
-test("plan, firewall and suspension come from the shop's settings", async () => {
+test("plan, firewall and suspension are told", async () => {
   const merchant = await under.merchant({ onboardedAt: new Date(), reviewLeftAt: new Date() });
   const save = (section: string, value: object) =>
     under.database.db
       .insert(settings)
       .values({ shopId: merchant.shop.id, section, value, updatedBy: "test" });
-  await save("plan", { tier: "payg" });
+  await givePlan(under.database.db, merchant.shop.id, "payg");
   await save("firewall", { isOffered: true, isConnected: true });
   await save("general", { isAppDisabled: true });
   expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({

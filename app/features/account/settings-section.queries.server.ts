@@ -10,9 +10,6 @@ const general = z.object({
   isAppDisabled: z.boolean().default(false),
 });
 
-/** The plan in force. Free until billing writes another. */
-const plan = z.object({ tier: z.enum(["free", "premium", "payg"]).default("free") });
-
 /** The firewall in front of the store. */
 const firewall = z.object({
   /** The account may use the firewall (isShowWaf). */
@@ -20,7 +17,7 @@ const firewall = z.object({
   isConnected: z.boolean().default(false),
 });
 
-const SECTIONS = { general, plan, firewall };
+const SECTIONS = { general, firewall };
 
 export type SettingsSection = keyof typeof SECTIONS;
 

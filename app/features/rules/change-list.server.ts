@@ -5,6 +5,7 @@ import type { ListState } from "../../engine/ruleset";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists } from "../../store/schema";
+import { watchEntryLimits } from "../plans/public.server";
 
 import { checkOwnVisit, type OwnVisit } from "./own-visit.server";
 import { raiseRuleset } from "./raise-ruleset.server";
@@ -45,8 +46,10 @@ export async function changeList<Result>(
   return context.db.transaction(async (tx) => {
     const list = await lockList(tx, key);
     const guard = await checkOwnVisit(tx, key, own, context.clock());
+    const checkLimits = await watchEntryLimits(tx, key, context.clock());
     const { result, change, state } = await work(tx, list, key);
     if (change) {
+      await checkLimits();
       if (state) await tx.update(ruleLists).set(state).where(isList(key));
       await guard();
       await recordChange(tx, context, key, change);

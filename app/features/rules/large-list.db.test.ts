@@ -10,6 +10,7 @@ import {
 } from "../../contract/rules";
 import { ruleEntries } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
 
 /**
  * The promise about an import of 50,000 lines, in CPU time of this process: it holds the embedded
@@ -25,6 +26,7 @@ let merchant: Merchant;
 beforeAll(async () => {
   under = await apiUnderTest();
   merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
 });
 
 /** Single addresses, with blocks, IPv6 and ranges of three addresses among them. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addIpEntries, getRuleList, saveCountries, updateRuleEntries } from "../../contract/rules";
 import { settings, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
 
 import { loadRuleset } from "./public.server";
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 test("the ruleset holds a shop's enabled entries, expiries included, and nobody else's", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
+  await givePlan(db, merchant.shop.id, "premium");
   const other = await under.merchant();
   await other.send(addIpEntries, { lines: ["198.51.100.1"] });
   await merchant.send(addIpEntries, { lines: ["203.0.113.1"], surface: "firewall" });

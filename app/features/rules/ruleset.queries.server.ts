@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { RuleKind } from "../../engine/kinds";
 import type { ListState, RuleEntry, RulesetSource } from "../../engine/ruleset";
@@ -6,6 +6,7 @@ import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { ruleEntries, ruleLists, shops } from "../../store/schema";
 import { isAppDisabled } from "../account/public.server";
+import { actsUnder, planOf } from "../plans/public.server";
 
 import { NEW_LIST } from "./rule-list.queries.server";
 
@@ -39,7 +40,9 @@ async function readLists(
   return { country: stateOf("country"), ip: stateOf("ip") };
 }
 
+/** Entries that are switched on and that the shop's plan holds. */
 async function readEntries(tx: Database, shopId: string, surface: Surface): Promise<RuleEntry[]> {
+  const acts = actsUnder(await planOf(tx, shopId), shopId, sql`${ruleEntries.id}`);
   const { id, kind, effect, value, regions, expiresAt } = ruleEntries;
   const stored = await tx
     .select({ id, kind, effect, value, regions, expiresAt })
@@ -49,6 +52,7 @@ async function readEntries(tx: Database, shopId: string, surface: Surface): Prom
         eq(ruleEntries.shopId, shopId),
         eq(ruleEntries.surface, surface),
         eq(ruleEntries.enabled, true),
+        acts ?? undefined,
       ),
     );
   return stored.map((entry) => ({ ...entry, expiresAt: entry.expiresAt?.getTime() ?? null }));

@@ -1,0 +1,33 @@
+import type { Database } from "../../app/store/client.server";
+import { subscriptions } from "../../app/store/schema";
+
+type Row = typeof subscriptions.$inferInsert;
+
+/** Puts a paid plan in force, as if the platform had said so. */
+export async function givePlan(
+  db: Database,
+  shopId: string,
+  tier: "premium" | "payg",
+  overrides: Partial<Row> = {},
+): Promise<void> {
+  const isMetered = tier === "payg";
+  const values: Row = {
+    shopId,
+    status: "active",
+    tier,
+    platformId: "gid://shopify/AppSubscription/1",
+    interval: isMetered ? null : "monthly",
+    currency: "USD",
+    price: isMetered ? "1.00" : "9.99",
+    cappedAmount: isMetered ? "4.00" : null,
+    usageLineId: isMetered ? "gid://shopify/AppSubscriptionLineItem/1" : null,
+    createdAt: new Date("2026-11-10T12:00:00Z"),
+    periodEndsAt: new Date("2026-12-10T12:00:00Z"),
+    askedAt: new Date("2026-11-19T00:00:00Z"),
+    ...overrides,
+  };
+  await db
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: subscriptions.shopId, set: values });
+}
