@@ -171,13 +171,8 @@ test.each([
 
 test("another call of the storefront gets shop, address, browser and body once its signature is checked", async () => {
   const answer = await visit({ path: "/proxy/call", body: '{"a":1}' });
-  expect(await answer.json()).toEqual({
-    asked: {
-      shop: SHOP,
-      address: expect.objectContaining({ d: 0xc0000201 }),
-      userAgent: "Mozilla/5.0",
-      text: '{"a":1}',
-    },
+  expect(await answer.json()).toMatchObject({
+    asked: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const query = signedQuery();
