@@ -42,13 +42,12 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   return async (request, answer) => {
     const { pathname } = new URL(request.url);
     const cookie = sessionTokenOf(request, appUrl);
-    if (isForged(request, pathname, cookie, appUrl)) {
-      return new Response("This request did not come from a page of this app.", { status: 403 });
-    }
     const token = cookie ?? bearerOf(request);
     const lookUp = () => (token === null ? null : findSession(db, token, clock()));
     const before = await unlessAway(lookUp);
-    const response = await answer(passedOn(request, pathname, cookie));
+    const response = isForged(request, pathname, cookie, appUrl)
+      ? new Response("This request did not come from a page of this app.", { status: 403 })
+      : await answer(passedOn(request, pathname, cookie));
     // Without a database nobody can be answered anything; unless it is back since.
     const session = before === undefined ? await unlessAway(lookUp) : before;
     if (session?.kind === "personate" && !(await isNoted(session, request, response, options))) {

@@ -1,0 +1,54 @@
+import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
+import { authDomain, personate } from "../../app/contract/account";
+import { operate } from "../../app/operator.server";
+import { createLog } from "../../app/platform/log.server";
+
+import type { Shop } from "./database";
+import type { ApiUnderTest } from "./data-api";
+
+/** Long before anything the tests do. */
+export const INSTALLED_AT = new Date("2026-01-01T00:00:00Z");
+
+type Command = "login-link" | "impersonate";
+
+/** The token of a link, minted as an operator does it. */
+export async function mintedToken(
+  under: ApiUnderTest,
+  shop: Pick<Shop, "domain">,
+  command: Command = "login-link",
+): Promise<string> {
+  const reason = "asked by mail";
+  const answer = await operate(
+    { command, arguments: { shop: shop.domain, staff: "Kim Lee", reason } },
+    {
+      db: under.database.db,
+      clock: () => under.time.now,
+      log: createLog("silent"),
+      appUrl: "https://app.example.com",
+    },
+  );
+  const token = /\/(?:loginComplete|personate)\/(\S+)/.exec(answer.text)?.[1];
+  if (!token) throw new Error(answer.text);
+  return token;
+}
+
+/** The data API as a browser with this bearer uses it. */
+export function clientOf(under: ApiUnderTest, bearer: string): DataApiClient {
+  return createDataApiClient({ baseUrl: "https://app.example.com", send: under.api, bearer });
+}
+
+/** The token of a session that began with such a link. */
+export async function sessionToken(
+  under: ApiUnderTest,
+  shop: Pick<Shop, "domain">,
+  command: Command = "login-link",
+): Promise<string> {
+  const id = await mintedToken(under, shop, command);
+  const client = clientOf(under, "");
+  const answer =
+    command === "login-link"
+      ? (await client.send(authDomain, { id })).data?.token
+      : (await client.send(personate, { id })).data;
+  if (!answer) throw new Error("The link was refused.");
+  return answer;
+}
