@@ -5,7 +5,7 @@ export interface UpcomingScreen {
   readonly title: string;
   /** What the screen will do, one sentence. */
   readonly purpose: string;
-  /** What a plan must hold for it; left out: every plan does, or the screen is about something else. */
+  /** The feature it is about, as plans know it; left out: it is about several, or about none. */
   readonly feature?: FeatureKey;
   /** What works today and comes closest to it. */
   readonly instead: { readonly label: string; readonly path: string };
@@ -35,6 +35,7 @@ export const UPCOMING_SCREENS = {
     instead: DASHBOARD,
   },
   visitors: {
+    feature: "visitor-report",
     title: "Shop Visitor Report",
     purpose: "List who visited your store, what was decided about each visit, and why.",
     instead: DASHBOARD,
@@ -57,11 +58,13 @@ export const UPCOMING_SCREENS = {
     instead: IP,
   },
   iplookup: {
+    feature: "ip-lookup",
     title: "IP Address Lookup",
     purpose: "Show where an IP address is, who runs it, and what your rules would do with it.",
     instead: IP,
   },
   contentProtect: {
+    feature: "content-protection",
     title: "Content Protection",
     purpose: "Make it harder to copy the texts and pictures of your store.",
     instead: DASHBOARD,

@@ -77,6 +77,8 @@ interface Feature {
   readonly isFree: boolean;
   /** Start of the sentence that refuses it: "<subject> requires a Premium or …". */
   readonly subject: string;
+  /** Not in this version: told wherever plans are compared, and nobody loses it. */
+  readonly isUpcoming?: true;
   /** The whole sentence, where the specification has one. */
   readonly refusal?: string;
 }
@@ -94,9 +96,20 @@ export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
     label: "Content protection",
     isFree: true,
     subject: "Content protection",
+    isUpcoming: true,
   },
-  "visitor-report": { label: "Shop visitor report", isFree: true, subject: "The visitor report" },
-  "ip-lookup": { label: "IP address lookup", isFree: true, subject: "The IP address lookup" },
+  "visitor-report": {
+    label: "Shop visitor report",
+    isFree: true,
+    subject: "The visitor report",
+    isUpcoming: true,
+  },
+  "ip-lookup": {
+    label: "IP address lookup",
+    isFree: true,
+    subject: "The IP address lookup",
+    isUpcoming: true,
+  },
   "admin-access": {
     label: "Admin access",
     isFree: false,
@@ -109,32 +122,57 @@ export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
     label: "Visitor report beyond 24 hours",
     isFree: false,
     subject: "The visitor report beyond 24 hours",
+    isUpcoming: true,
   },
-  "vpn-blocker": { label: "VPN and proxy blocker", isFree: false, subject: "The VPN blocker" },
-  "bot-blocker": { label: "Bot blocker", isFree: false, subject: "The bot blocker" },
-  "asn-blocker": { label: "ISP/ASN blocker", isFree: false, subject: "The ISP/ASN blocker" },
+  "vpn-blocker": {
+    label: "VPN and proxy blocker",
+    isFree: false,
+    subject: "The VPN blocker",
+    isUpcoming: true,
+  },
+  "bot-blocker": {
+    label: "Bot blocker",
+    isFree: false,
+    subject: "The bot blocker",
+    isUpcoming: true,
+  },
+  "asn-blocker": {
+    label: "ISP/ASN blocker",
+    isFree: false,
+    subject: "The ISP/ASN blocker",
+    isUpcoming: true,
+  },
   "referrer-blocker": {
     label: "Referrer blocker",
     isFree: false,
     subject: "The referrer blocker",
+    isUpcoming: true,
   },
   redirects: {
     label: "Geolocation redirects",
     isFree: false,
     subject: "The geolocation redirects feature",
+    isUpcoming: true,
   },
-  "fraud-protect": { label: "Fraud protect", isFree: false, subject: "Fraud protect" },
+  "fraud-protect": {
+    label: "Fraud protect",
+    isFree: false,
+    subject: "Fraud protect",
+    isUpcoming: true,
+  },
   "auto-cancel": {
     label: "Auto-cancel filters",
     isFree: false,
     subject: "The auto-cancel filters feature",
+    isUpcoming: true,
   },
   "checkout-validation": {
     label: "Checkout validation",
     isFree: false,
     subject: "Checkout validation",
+    isUpcoming: true,
   },
-  firewall: { label: "Firewall", isFree: false, subject: "The firewall" },
+  firewall: { label: "Firewall", isFree: false, subject: "The firewall", isUpcoming: true },
 };
 
 /** Whether a plan holds a feature. */

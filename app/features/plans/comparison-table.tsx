@@ -1,4 +1,4 @@
-import { Card, Icon, Text } from "@shopify/polaris";
+import { Badge, Card, Icon, Text } from "@shopify/polaris";
 import { CheckIcon, MinusIcon } from "@shopify/polaris-icons";
 
 import type { LoadedSubscription } from "./subscription-page";
@@ -28,9 +28,11 @@ export function ComparisonTable({
             </tr>
           </thead>
           <tbody>
-            {comparison.map(({ key, label, cells }) => (
+            {comparison.map(({ key, label, cells, isUpcoming }) => (
               <tr key={key}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  {label} {isUpcoming && <Badge>Coming</Badge>}
+                </th>
                 {offers.map(({ plan }) => (
                   <td key={plan}>
                     <Cell value={cells[plan]} />

@@ -8,21 +8,35 @@ export function InactiveRules({ ending }: { ending: Ending | null }) {
   if (ending === null) {
     return <Text as="p">The list of rules could not be loaded. Reload the page to see it.</Text>;
   }
-  const { total, rules, featuresLost } = ending;
+  const { total, featuresLost } = ending;
   if (total === 0 && featuresLost.length === 0) {
     return <Text as="p">Everything you use now is part of the Free plan.</Text>;
   }
   return (
     <BlockStack gap="300">
       {featuresLost.length > 0 && (
-        <Section title="Features that stop">
-          {featuresLost.map(({ key, label }) => (
-            <List.Item key={key}>{label}</List.Item>
-          ))}
-        </Section>
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            Not part of Free
+          </Text>
+          <Text as="p">{featuresLost.map(({ label }) => label).join(", ")}</Text>
+        </BlockStack>
       )}
-      {total > 0 && (
-        <Section title={`${ruleCount(total)} inactive on Free`}>
+      {total > 0 && <Rules ending={ending} />}
+    </BlockStack>
+  );
+}
+
+/** A long list scrolls by itself, also by keyboard, so that the question below it stays near. */
+function Rules({ ending: { total, rules } }: { ending: Ending }) {
+  const title = `${ruleCount(total)} inactive on Free`;
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <div className="plans-rules" role="region" aria-label={title} tabIndex={0}>
+        <List>
           {rules.map(({ id, value, label, because }) => (
             <List.Item key={id}>
               <span className="plans-value">{value}</span>
@@ -32,20 +46,7 @@ export function InactiveRules({ ending }: { ending: Ending | null }) {
           {total > rules.length && (
             <List.Item key="more">and {(total - rules.length).toLocaleString("en")} more</List.Item>
           )}
-        </Section>
-      )}
-    </BlockStack>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <BlockStack gap="100">
-      <Text as="h3" variant="headingSm">
-        {title}
-      </Text>
-      <div className="plans-rules">
-        <List>{children}</List>
+        </List>
       </div>
     </BlockStack>
   );

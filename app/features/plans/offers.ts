@@ -45,11 +45,13 @@ export interface ComparisonRow {
   readonly key: string;
   readonly label: string;
   readonly cells: Record<PlanTier, Cell>;
+  readonly isUpcoming: boolean;
 }
 
 function row(key: string, label: string, cell: (tier: PlanTier) => Cell): ComparisonRow {
   const cells = { free: cell("free"), premium: cell("premium"), payg: cell("payg") };
-  return { key, label, cells };
+  const isUpcoming = FEATURES[key as FeatureKey]?.isUpcoming ?? false;
+  return { key, label, cells, isUpcoming };
 }
 
 const entries = (limit: number | null) =>
@@ -61,7 +63,7 @@ export function comparison(catalogue: Catalogue): ComparisonRow[] {
   const text = (amount: string) => moneyText(amount, currency);
   const priceOf = (tier: PlanTier): string => {
     const { price, usage } = plans[tier];
-    if (price) return `${text(price.monthly)} a month or ${text(price.yearly)} a year`;
+    if (price) return `${text(price.monthly)} every 30 days or ${text(price.yearly)} a year`;
     return usage ? `${text(usage.pricePerThousand)} per 1,000 page views` : "Free";
   };
   const limit = (key: "ip-block-entries" | "ip-allow-entries") => (tier: PlanTier) =>

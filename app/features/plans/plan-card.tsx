@@ -39,7 +39,7 @@ export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps
           <Text as="p">{offer.summary}</Text>
           {!isCurrent && (
             <Text as="p" tone="subdued">
-              {chargeWords(offer, subscription.timeZone)}
+              {chargeWords(offer, subscription.timeZone, interval)}
             </Text>
           )}
           {!isCurrent && <ChooseButton {...{ offer, interval, subscription, onEnd }} />}

@@ -39,10 +39,17 @@ export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords
     : { amount: moneyText(monthlyPrice, currency), per: PERIOD.monthly };
 }
 
+/** The same plan by another interval: from yearly the platform waits until the year is over. */
+const CHANGES: Readonly<Record<BillingInterval, string>> = {
+  yearly: "Charged on approval. The platform credits the rest of the 30 days you have paid for.",
+  monthly: "Starts, and is first charged, when the year you have paid for ends.",
+};
+
 /** When the first charge would be made, to the minute, if the plan were approved now. */
-export function chargeWords(offer: PlanOffer, timeZone: string): string {
+export function chargeWords(offer: PlanOffer, timeZone: string, interval: BillingInterval): string {
   if (offer.usage) return "Charged afterwards, for what your store used, never beyond your cap.";
-  if (offer.firstChargeAt === null) return "No charge, no card, no end.";
+  if (offer.firstChargeAt === null) return "Nothing is charged.";
+  if (offer.trialDays === 0 && offer.isCurrent) return CHANGES[interval];
   if (offer.trialDays === 0) return "No free trial left: the first charge is made on approval.";
   const at = zonedMoment(offer.firstChargeAt, timeZone);
   return `${dayCount(offer.trialDays)} free. First charge: ${at}.`;
