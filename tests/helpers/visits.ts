@@ -1,15 +1,16 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 
+import { ipv4Address } from "../../app/engine/net/address";
 import type { RecordedVisit } from "../../app/features/visitors/recorded-visit";
 
-/** An allowed visit from Germany now; say only what matters to the test. */
+/** An allowed visit of somebody new from Germany now; say only what matters to the test. */
 export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): RecordedVisit {
   return {
     surface: "storefront",
     at: Date.now(),
     reference: randomBytes(5).toString("hex").toUpperCase(),
     decision: allowed,
-    ip: "198.51.100.7",
+    address: ipv4Address(randomInt(2 ** 32)),
     country: "DE",
     region: "Berlin",
     city: "Berlin",

@@ -1,6 +1,5 @@
 import { decide, UNDECIDED } from "../../engine/decide";
 import type { Decision } from "../../engine/decision";
-import { formatAddress } from "../../engine/net/address";
 import type { Address } from "../../engine/net/address";
 import type { Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
@@ -111,7 +110,7 @@ function toRecord(
     at: request.at,
     reference,
     decision,
-    ip: request.address ? formatAddress(request.address) : "",
+    address: request.address,
     country: facts.country,
     region: facts.region,
     city: facts.city,

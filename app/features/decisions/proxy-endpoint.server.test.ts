@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { compile } from "../../engine/compile";
+import { parseAddress } from "../../engine/net/address";
 import type { RuleEntry } from "../../engine/ruleset";
 import { createProxyVerifier } from "../../platform/proxy-signature";
 import { createReplayMemory } from "../../platform/replay-memory";
@@ -146,7 +147,12 @@ test("a visitor no rule names is let in, and nothing keeps the answer", async ()
   expect(answer.headers.get("content-type")).toBe("application/json");
   expect(answer.headers.get("x-palisade-degraded")).toBeNull();
   expect(world.recorded).toMatchObject([
-    { shopId: rules.shopId, ip: "192.0.2.1", path: "/products/x", userAgent: "Mozilla/5.0" },
+    {
+      shopId: rules.shopId,
+      address: parseAddress("192.0.2.1"),
+      path: "/products/x",
+      userAgent: "Mozilla/5.0",
+    },
   ]);
   expect(world.seen).toEqual([rules.shopId]);
 });
@@ -164,7 +170,11 @@ test.each([
       reference: expect.stringMatching(/^\w{10}$/),
     });
     expect(world.recorded).toMatchObject([
-      { ip, reference: answer.reference, decision: { outcome: "block", reason: { entryId: id } } },
+      {
+        address: parseAddress(ip),
+        reference: answer.reference,
+        decision: { outcome: "block", reason: { entryId: id } },
+      },
     ]);
   },
 );
@@ -194,7 +204,7 @@ test("a call that is refused or fails says so and no more", async () => {
 
 test("an address that cannot be read is let in and logged without an address", async () => {
   expect(await (await visit({ ip: "unknown" })).json()).toEqual({ outcome: "allow" });
-  expect(world.recorded).toMatchObject([{ ip: "", country: null }]);
+  expect(world.recorded).toMatchObject([{ address: null, country: null }]);
 });
 
 test("an address the visitor invented is not believed", async () => {
@@ -312,7 +322,11 @@ test("a visitor who could not wait for the rules is logged as undecided once the
   await rulesets.load(SHOP).eventually;
   await new Promise((resolve) => setImmediate(resolve));
   expect(world.recorded).toMatchObject([
-    { ip: GERMAN, country: "DE", decision: { outcome: "allow", reason: { cause: "unavailable" } } },
+    {
+      address: parseAddress(GERMAN),
+      country: "DE",
+      decision: { outcome: "allow", reason: { cause: "unavailable" } },
+    },
   ]);
 });
 
@@ -320,7 +334,10 @@ test("when deciding fails the visitor is let in, visibly and counted", async () 
   world.lookupFails = true;
   await expectLetIn(await visit({ ip: GERMAN }), "error");
   expect(world.recorded).toMatchObject([
-    { ip: GERMAN, decision: { outcome: "allow", reason: { cause: "unavailable" } } },
+    {
+      address: parseAddress(GERMAN),
+      decision: { outcome: "allow", reason: { cause: "unavailable" } },
+    },
   ]);
 });
 

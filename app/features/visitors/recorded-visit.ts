@@ -1,4 +1,5 @@
 import type { Decision } from "../../engine/decision";
+import { type Address, formatAddress } from "../../engine/net/address";
 import type { Surface } from "../../engine/visit";
 
 /** One visit and what was decided about it, as the decision path hands it over. */
@@ -11,7 +12,8 @@ export interface RecordedVisit {
   /** The code the block page shows. */
   readonly reference: string;
   readonly decision: Decision;
-  readonly ip: string;
+  /** Null when it could not be read. */
+  readonly address: Address | null;
   readonly country: string | null;
   readonly region: string | null;
   readonly city: string | null;
@@ -47,7 +49,7 @@ export interface VisitRow {
 /** Longest stored text by field, in UTF-16 units. */
 const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url: 2_048 } as const;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INT4_MAX = 2_147_483_647;
 const ASN_MAX = 4_294_967_295;
 /** The years 1970 to 2200: what every date type on the way can hold. */
@@ -57,13 +59,15 @@ const AT_MAX = Date.UTC(2200, 0, 1);
  * The row of a visit. One hostile value must never spoil the batch it travels in, so everything is
  * bounded and typed here; what makes no sense becomes null, empty, or the time now.
  *
- * @returns null when the shop's id is not an id at all: then there is nobody to count it for.
+ * Made when the batch is, not when the visit comes: the visitor does not wait for it, and five
+ * hundred in a row take half the time of five hundred in between other work.
+ *
+ * @throws TypeError when the visit is not of its type at all
  */
-export function toVisitRow(visit: RecordedVisit, now: number): VisitRow | null {
-  if (!UUID.test(visit.shopId)) return null;
+export function toVisitRow(visit: RecordedVisit, now: number): VisitRow {
   const { outcome, reason, rulesetVersion } = visit.decision;
   return {
-    shopId: visit.shopId.toLowerCase(),
+    shopId: visit.shopId,
     at: storableTime(Number(visit.at), now),
     surface: clean(visit.surface, MAX_CHARS.word),
     reference: clean(visit.reference, MAX_CHARS.word),
@@ -71,7 +75,7 @@ export function toVisitRow(visit: RecordedVisit, now: number): VisitRow | null {
     cause: clean(reason.cause, MAX_CHARS.word),
     entryId: reason.entryId !== null && UUID.test(reason.entryId) ? reason.entryId : null,
     rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
-    ip: clean(visit.ip, MAX_CHARS.word),
+    ip: visit.address === null ? "" : formatAddress(visit.address),
     country: countryCode(visit.country),
     region: cleanOrNull(visit.region, MAX_CHARS.place),
     city: cleanOrNull(visit.city, MAX_CHARS.place),
@@ -105,6 +109,8 @@ function cleanOrNull(text: string | null, maxChars: number): string | null {
  */
 export function clean(text: string, maxChars: number): string {
   const short = text.length > maxChars ? text.slice(0, maxChars) : text;
+  // Nearly every text is fine, and asking so costs a tenth of replacing nothing.
+  if (short.isWellFormed() && !short.includes("\0")) return short;
   return short.replace(UNSTORABLE, "\uFFFD");
 }
 

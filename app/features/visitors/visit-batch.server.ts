@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
+import { isDataError } from "../../store/errors.server";
 import { rows } from "../../store/rows.server";
 
 import type { VisitRow } from "./recorded-visit";
 import type { VisitBatch } from "./visit-buffer";
-import { type CounterLine, type EntryHitLine, inKeyOrder } from "./visit-tally";
+import type { CounterLine, EntryHitLine } from "./visit-tally";
 
 /**
  * Writes rows, hourly counters and entry hits in one transaction: all of it or none.
@@ -16,43 +17,58 @@ import { type CounterLine, type EntryHitLine, inKeyOrder } from "./visit-tally";
  * @returns how many rows were left out because their shop is unknown.
  */
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
-  const counters = inKeyOrder(batch.tally.counters);
+  const counters = batch.tally.counters();
+  batch.transaction = null;
   return db.transaction(async (tx) => {
-    const shops = [...new Set(counters.map((line) => line.shopId))].sort();
-    const known = new Set(
-      (
-        await rows<{ id: string }>(
-          tx,
-          sql`select id from shops where id = any(${sql.param(shops)}::uuid[]) order by id for key share`,
-        )
-      ).map((shop) => shop.id),
-    );
+    const known = await lockShops(tx, batch, counters);
     const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
     const visits = batch.rows.filter(ofKnownShop);
     if (visits.length > 0) await tx.execute(insertVisits(visits));
     const counted = counters.filter(ofKnownShop);
     if (counted.length > 0) await tx.execute(addCounters(counted));
-    const hits = inKeyOrder(batch.tally.entryHits).filter(ofKnownShop);
+    const hits = batch.tally.entryHits().filter(ofKnownShop);
     if (hits.length > 0) await tx.execute(addEntryHits(hits));
     return batch.rows.length - visits.length;
   });
 }
 
-/**
- * Whether a batch is in the database already. Asked before a second attempt: when the connection
- * broke while the first one was committing, nobody told us how that ended.
- */
-export async function isWritten(db: Database, batch: VisitBatch): Promise<boolean> {
-  const found = await rows(
-    db,
-    sql`select 1 from visits v
-        join unnest(${column(batch.rows, (row) => row.shopId)}::uuid[],
-                    ${column(batch.rows, (row) => row.reference)}::text[],
-                    ${column(batch.rows, (row) => row.at)}::float8[]) as b (shop_id, reference, at)
-          on v.shop_id = b.shop_id and v.reference = b.reference and v.at = to_timestamp(b.at / 1000)
-        limit 1`,
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Which of the shops are there. Also notes in the batch by what name the transaction goes. */
+async function lockShops(
+  tx: Transaction,
+  batch: VisitBatch,
+  counters: readonly CounterLine[],
+): Promise<ReadonlySet<string>> {
+  const shops = [...new Set(counters.map((line) => line.shopId))].sort();
+  const found = await rows<{ id: string; transaction: string }>(
+    tx,
+    sql`select id, pg_current_xact_id()::text as transaction from shops
+        where id = any(${sql.param(shops)}::uuid[]) order by id for key share`,
   );
-  return found.length > 0;
+  batch.transaction = found[0]?.transaction ?? null;
+  return new Set(found.map((shop) => shop.id));
+}
+
+/**
+ * Whether a batch is in the database already. Asked before another attempt: when the connection
+ * broke while the last one was committing, nobody told us how that ended. The database knows by the
+ * transaction's name, whether the batch had rows or only counts.
+ *
+ * @throws Error while the transaction is still under way there; ask again later
+ */
+export async function isWritten(db: Database, { transaction }: VisitBatch): Promise<boolean> {
+  if (transaction === null) return false;
+  const [found] = await rows<{ status: string | null }>(
+    db,
+    sql`select pg_xact_status(${transaction}::xid8) as status`,
+  ).catch((error: unknown) => {
+    // A transaction "in the future": another server took over that never heard of it.
+    if (isDataError(error)) return [];
+    throw error;
+  });
+  if (found?.status === "in progress") throw new Error("the last attempt has not ended yet");
+  return found?.status === "committed";
 }
 
 /** One array parameter with one value a row. */

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { aVisit, blockedBy } from "../../../tests/helpers/visits";
-import type { Database } from "../../store/client.server";
+import { parseAddress } from "../../engine/net/address";
 import { shops, visitCounters, visits } from "../../store/schema";
 
 import { checkCounts, entryHits, visitsByCountry, visitTotals } from "./counters.queries.server";
@@ -23,7 +23,9 @@ const NOW = Date.UTC(2026, 5, 15, 12, 30);
 test("a visit is written as it happened, and counted in its hour", async () => {
   const shop = await createTestShop(db);
   const entryId = randomUUID();
-  const visit = aVisit({ shopId: shop.id, at: NOW, decision: blockedBy("country", entryId) });
+  const decision = blockedBy("country", entryId);
+  const address = parseAddress("198.51.100.7");
+  const visit = aVisit({ shopId: shop.id, at: NOW, decision, address });
   const visitRecorder = recorder();
   visitRecorder.record(visit);
   await visitRecorder.flush();
@@ -37,7 +39,7 @@ test("a visit is written as it happened, and counted in its hour", async () => {
     cause: "country",
     entryId,
     rulesetVersion: 3,
-    ip: visit.ip,
+    ip: "198.51.100.7",
     country: "DE",
     city: "Berlin",
     asn: 3320,
@@ -196,57 +198,22 @@ test("record never throws, whatever it is given", async () => {
   await visitRecorder.flush();
 });
 
-/** A database whose next transactions fail; the last one may do its work before it fails. */
-function failing(errors: unknown[], afterCommit = false): Database {
-  return new Proxy(db, {
-    get(target, name, receiver) {
-      if (name !== "transaction" || errors.length === 0) return Reflect.get(target, name, receiver);
-      return async (work: Parameters<Database["transaction"]>[0]) => {
-        const error = errors.shift();
-        if (afterCommit) await target.transaction(work);
-        throw error;
-      };
-    },
-  });
-}
-
-test("while the database is away visits keep counting, and are written when it is back", async () => {
+test("one visitor cannot fill a shop's log, and every visit is counted", async () => {
   const shop = await createTestShop(db);
-  const away = new Error("connection refused");
-  const visitRecorder = recorder({ db: failing([away, away]), bufferMax: 5 });
-  for (let i = 0; i < 8; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  await expect(visitRecorder.flush()).rejects.toThrow("connection refused");
-  for (let i = 0; i < 4; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  await expect(visitRecorder.flush()).rejects.toThrow("connection refused");
-  expect(visitRecorder.stats()).toMatchObject({ buffered: 5, unlogged: 7, failing: true });
+  const visitRecorder = recorder();
+  const address = parseAddress("203.0.113.9");
+  for (let i = 0; i < 500; i++) {
+    visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, address }));
+  }
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, country: "FR" }));
   await visitRecorder.flush();
-  expect(visitRecorder.stats()).toMatchObject({ buffered: 0, written: 5, failing: false });
+  const { counted, logged } = await checkCounts(db, shop.id, 0);
+  expect(counted).toBe(logged);
+  expect(logged).toBeGreaterThanOrEqual(101);
+  expect(logged).toBeLessThan(120);
+  expect(visitRecorder.stats().unlogged).toBe(501 - logged);
   const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
-  expect(totals?.visits).toBe(12);
-  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 5, logged: 5 });
-});
-
-test("a batch whose commit went through although the connection broke is not written twice", async () => {
-  const shop = await createTestShop(db);
-  const visitRecorder = recorder({ db: failing([new Error("connection terminated")], true) });
-  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  await expect(visitRecorder.flush()).rejects.toThrow("connection terminated");
-  await visitRecorder.flush();
-  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 3, logged: 3 });
-});
-
-test("rows the database keeps refusing are given up, but counted, and do not stop later ones", async () => {
-  const shop = await createTestShop(db);
-  const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
-  const visitRecorder = recorder({ db: failing([refused, refused, refused]) });
-  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  for (let i = 0; i < 3; i++) await expect(visitRecorder.flush()).rejects.toThrow("invalid value");
-  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  await visitRecorder.flush();
-  expect(visitRecorder.stats()).toMatchObject({ written: 1, unlogged: 3 });
-  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
-  expect(totals?.visits).toBe(4);
-  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+  expect(totals?.visits).toBe(501);
 });
 
 test("visits are written without anybody asking, soon after they happened", async () => {
@@ -274,24 +241,5 @@ test("close writes what waits and takes no more", async () => {
   await visitRecorder.close();
   visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
   await visitRecorder.flush();
-  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
-});
-
-test("a database that fails once while closing does not cost the last visits", async () => {
-  const shop = await createTestShop(db);
-  const visitRecorder = recorder({ db: failing([new Error("connection terminated")]) });
-  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  await visitRecorder.close();
-  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
-});
-
-test("rows the database refuses while closing are counted, and the others are written", async () => {
-  const shop = await createTestShop(db);
-  const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
-  const visitRecorder = recorder({ db: failing([refused, refused, refused]), batchMax: 2 });
-  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
-  await visitRecorder.close();
-  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
-  expect(totals?.visits).toBe(3);
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });

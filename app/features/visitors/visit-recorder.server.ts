@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Logger } from "pino";
@@ -6,10 +7,10 @@ import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { isDataError } from "../../store/errors.server";
 
-import { type RecordedVisit, toVisitRow } from "./recorded-visit";
+import { createLogShare, type LogShare } from "./log-share";
+import { type RecordedVisit, UUID } from "./recorded-visit";
 import { isWritten, writeVisitBatch } from "./visit-batch.server";
 import { type VisitBatch, VisitBuffer } from "./visit-buffer";
-import { markUnlogged } from "./visit-tally";
 
 export interface VisitRecorderOptions {
   readonly db: Database;
@@ -21,6 +22,7 @@ export interface VisitRecorderOptions {
   readonly batchMax?: number;
   /** Longest wait of a visit before its batch is written, while the database answers. */
   readonly flushEveryMs?: number;
+  readonly share?: LogShare;
 }
 
 export interface VisitRecorderStats {
@@ -28,7 +30,10 @@ export interface VisitRecorderStats {
   readonly buffered: number;
   /** Rows written since the start. */
   readonly written: number;
-  /** Visits counted whose row was dropped, because the buffer was full or the row was refused. */
+  /**
+   * Visits counted without a row: the buffer was full, the row was refused, or the visitor had
+   * more than one visitor's share of the log.
+   */
   readonly unlogged: number;
   /** Visits neither logged nor counted: no such shop. */
   readonly unknownShop: number;
@@ -53,6 +58,7 @@ const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 4_000;
 /** A batch that the database refuses for its content is not tried more often than this. */
 const REFUSED_ATTEMPTS_MAX = 3;
+const MAX_SHOPS = 20_000;
 /** How long close() tries to write, and waits for a database that does not answer. */
 const CLOSE_WITHIN_MS = 5_000;
 
@@ -66,9 +72,13 @@ const CLOSE_WITHIN_MS = 5_000;
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = 500, flushEveryMs = 250 } = options;
-  const buffer = new VisitBuffer(bufferMax);
-  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
+  const { share = createLogShare() } = options;
   const sayOnceAMinute = limitPerMinute(clock);
+  const buffer = new VisitBuffer(bufferMax, (err) =>
+    sayOnceAMinute("unreadable", () => log.error({ err }, "a visit could not be recorded")),
+  );
+  const shopNumbers = new ShopNumbers();
+  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
   /** The batch being written, the same until it is written or given up. */
   let batch: VisitBatch | null = null;
   let attempts = 0;
@@ -99,22 +109,36 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
 
   function record(visit: RecordedVisit): void {
     if (closed) return;
-    const row = toVisitRow(visit, clock());
-    if (row === null) {
+    const shop = shopNumbers.of(visit.shopId);
+    if (shop === null) {
       totals.unknownShop += 1;
       return;
     }
-    if (!buffer.add(row, batch?.rows.length ?? 0)) {
-      totals.unlogged += 1;
-      sayOnceAMinute("full", () =>
-        log.warn(
-          { unlogged: totals.unlogged, buffered: buffered() },
-          "the visit buffer is full: visits are counted but not logged",
-        ),
-      );
-    }
+    if (!share.takes(shop, visit.address)) countOnly(visit);
+    else if (!buffer.add(visit, batch?.rows.length ?? 0, clock())) sayFull();
     hurry();
     schedule();
+  }
+
+  function countOnly(visit: RecordedVisit): void {
+    buffer.count(visit, clock());
+    totals.unlogged += 1;
+    sayOnceAMinute("share", () =>
+      log.info(
+        { unlogged: totals.unlogged },
+        "somebody visits more often than the log needs: counted but not logged",
+      ),
+    );
+  }
+
+  function sayFull(): void {
+    totals.unlogged += 1;
+    sayOnceAMinute("full", () =>
+      log.warn(
+        { unlogged: totals.unlogged, buffered: buffered() },
+        "the visit buffer is full: visits are counted but not logged",
+      ),
+    );
   }
 
   /** Writes one batch; a call during a write waits for that one. Resolves to the rows it is about. */
@@ -128,7 +152,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
 
   async function writeBatch(): Promise<number> {
     if (!batch && buffer.isEmpty) return 0;
-    const current = (batch ??= buffer.take(batchMax));
+    const current = (batch ??= buffer.take(batchMax, clock()));
     const { rows } = current;
     try {
       const done = attempts > 0 && (await isWritten(db, current));
@@ -153,9 +177,9 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
     // Nothing we know of gets here. But if it does, one bad row must not stop all that follow.
     log.error({ err, rows: failed.rows.length }, "the database refuses visits, rows are dropped");
-    for (const row of failed.rows) markUnlogged(failed.tally, row);
+    for (const row of failed.rows) failed.tally.markUnlogged(row);
     totals.unlogged += failed.rows.length;
-    batch = failed.rows.length > 0 ? { rows: [], tally: failed.tally } : null;
+    batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;
     attempts = 0;
   }
 
@@ -184,6 +208,22 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     },
     stats: () => ({ buffered: buffered(), ...totals, failing: attempts > 0 }),
   };
+}
+
+/** A number for each shop, so that its id need be checked and hashed only once. */
+class ShopNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  /** Null when the id is not an id at all: then there is nobody to count a visit for. */
+  of(shopId: string): number | null {
+    const known = this.#numbers.get(shopId);
+    if (known !== undefined) return known;
+    if (!UUID.test(shopId)) return null;
+    if (this.#numbers.size >= MAX_SHOPS) this.#numbers.clear();
+    const number = randomInt(2 ** 32);
+    this.#numbers.set(shopId, number);
+    return number;
+  }
 }
 
 /** Calls back at most once a minute for each name. */

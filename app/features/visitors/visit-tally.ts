@@ -26,55 +26,101 @@ export interface EntryHitLine {
   lastAt: number;
 }
 
+/** What of a visit is counted. */
+type Counted = Pick<
+  VisitRow,
+  "shopId" | "at" | "surface" | "outcome" | "cause" | "country" | "entryId"
+>;
+
 /** What a number of visits adds to the counters. Grows with hours, countries and causes, not visits. */
-export interface VisitTally {
-  readonly counters: Map<string, CounterLine>;
-  readonly entryHits: Map<string, EntryHitLine>;
-}
+export class VisitTally {
+  /**
+   * By shop, then by country; the few lines of both are looked through. Keys joined from all six
+   * texts would have to be built and hashed for every visit.
+   */
+  readonly #counters = new Map<string, Map<string, CounterLine[]>>();
+  readonly #entryHits = new Map<string, EntryHitLine>();
 
-export function emptyTally(): VisitTally {
-  return { counters: new Map(), entryHits: new Map() };
-}
-
-/** Adds one visit; `logged` says whether its row is written too. */
-export function addToTally(tally: VisitTally, row: VisitRow, logged: boolean): void {
-  const line = counterLine(tally, row);
-  line.visits += 1;
-  if (!logged) line.unlogged += 1;
-  if (row.entryId !== null) addEntryHit(tally, row, row.entryId);
-}
-
-/** Says of a visit that was added as logged that its row is dropped after all. */
-export function markUnlogged(tally: VisitTally, row: VisitRow): void {
-  counterLine(tally, row).unlogged += 1;
-}
-
-function counterLine(tally: VisitTally, row: VisitRow): CounterLine {
-  const { shopId, surface, outcome, cause } = row;
-  const hour = row.at - (row.at % HOUR_MS);
-  const country = row.country ?? "";
-  const key = `${shopId} ${hour} ${surface} ${outcome} ${cause} ${country}`;
-  let line = tally.counters.get(key);
-  if (!line) {
-    line = { shopId, hour, surface, outcome, cause, country, visits: 0, unlogged: 0 };
-    tally.counters.set(key, line);
+  get isEmpty(): boolean {
+    return this.#counters.size === 0;
   }
-  return line;
-}
 
-function addEntryHit(tally: VisitTally, row: VisitRow, entryId: string): void {
-  const day = row.at - (row.at % DAY_MS);
-  const key = `${row.shopId} ${entryId} ${day}`;
-  const line = tally.entryHits.get(key);
-  if (line) {
-    line.hits += 1;
-    line.lastAt = Math.max(line.lastAt, row.at);
-  } else {
-    tally.entryHits.set(key, { shopId: row.shopId, entryId, day, hits: 1, lastAt: row.at });
+  /** Adds one visit; `logged` says whether its row is written too. */
+  add(visit: Counted, logged: boolean): void {
+    const line = this.#lineOf(visit);
+    line.visits += 1;
+    if (!logged) line.unlogged += 1;
+    if (visit.entryId !== null) this.#addEntryHit(visit, visit.entryId);
+  }
+
+  /** Says of a visit that was added as logged that its row is dropped after all. */
+  markUnlogged(visit: Counted): void {
+    this.#lineOf(visit).unlogged += 1;
+  }
+
+  /** In an order of their own: two processes that touch the same rows lock them in turn. */
+  counters(): CounterLine[] {
+    const lines = [...this.#counters.values()].flatMap((byCountry) => [...byCountry.values()]);
+    return inOrder(lines.flat(), ({ shopId, hour, surface, outcome, cause, country }) =>
+      [shopId, hour, surface, outcome, cause, country].join(" "),
+    );
+  }
+
+  /** In an order of their own, too. */
+  entryHits(): EntryHitLine[] {
+    return inOrder([...this.#entryHits.values()], hitKey);
+  }
+
+  #lineOf({ shopId, at, surface, outcome, cause, country: known }: Counted): CounterLine {
+    const hour = startOf(at, HOUR_MS);
+    const country = known ?? "";
+    const lines = this.#linesOf(shopId, country);
+    for (const line of lines) {
+      if (
+        line.hour === hour &&
+        line.cause === cause &&
+        line.outcome === outcome &&
+        line.surface === surface
+      ) {
+        return line;
+      }
+    }
+    const line = { shopId, hour, surface, outcome, cause, country, visits: 0, unlogged: 0 };
+    lines.push(line);
+    return line;
+  }
+
+  #linesOf(shopId: string, country: string): CounterLine[] {
+    let byCountry = this.#counters.get(shopId);
+    if (!byCountry) this.#counters.set(shopId, (byCountry = new Map<string, CounterLine[]>()));
+    let lines = byCountry.get(country);
+    if (!lines) byCountry.set(country, (lines = []));
+    return lines;
+  }
+
+  #addEntryHit({ shopId, at }: Counted, entryId: string): void {
+    const day = startOf(at, DAY_MS);
+    const key = hitKey({ shopId, entryId, day });
+    const line = this.#entryHits.get(key);
+    if (line) {
+      line.hits += 1;
+      line.lastAt = Math.max(line.lastAt, at);
+    } else {
+      this.#entryHits.set(key, { shopId, entryId, day, hits: 1, lastAt: at });
+    }
   }
 }
 
-/** The lines in the order of their keys: two processes that touch the same rows lock them in turn. */
-export function inKeyOrder<Line>(lines: ReadonlyMap<string, Line>): Line[] {
-  return [...lines.keys()].sort().map((key) => lines.get(key) as Line);
+function startOf(at: number, lengthMs: number): number {
+  return Math.floor(at / lengthMs) * lengthMs;
+}
+
+function hitKey({ shopId, entryId, day }: Omit<EntryHitLine, "hits" | "lastAt">): string {
+  return `${shopId} ${entryId} ${day}`;
+}
+
+function inOrder<Line>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
+  const keyed = lines.map((line) => ({ line, key: keyOf(line) }));
+  keyed.sort((x, y) => (x.key < y.key ? -1 : 1));
+  return keyed.map(({ line }) => line);
 }
