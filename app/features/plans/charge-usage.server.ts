@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Database } from "../../store/client.server";
-import { notifications, type usageCharges } from "../../store/schema";
+import { notifications } from "../../store/schema";
 
 import type { Billing } from "./billing.server";
 import { CREATE_USAGE_RECORD } from "./billing-documents";
@@ -11,6 +11,7 @@ import { dueCents, reachedPercents } from "./usage-math";
 import { usageNotice } from "./usage-words";
 import {
   addCharge,
+  type Charge,
   chargedCents,
   type CycleUsage,
   endCharge,
@@ -45,15 +46,9 @@ export async function chargeUsage(
 ): Promise<void> {
   const synced = await syncSubscription(db, billing, shopDomain, "platform");
   if (!synced) return;
-  const { shopId } = synced.row;
   const subscription = usageSubscription(synced.row);
-  const open = await openCharge(db, shopId);
-  if (open && open.platformId === subscription?.platformId) {
-    await makeCharge(db, billing, shopDomain, open);
-  } else if (open) {
-    // Its subscription is over, and with it everything that could be charged.
-    await endCharge(db, open, { status: "refused", recordId: null, at: new Date(billing.clock()) });
-  }
+  const open = await openCharge(db, synced.row.shopId);
+  if (open) await finishCharge(db, billing, shopDomain, { open, subscription });
   if (!subscription) return;
   const usage = await readCycleUsage(db, subscription, billing.clock());
   const balanceUsed = synced.truth.subscription?.usage?.balanceUsed ?? "0";
@@ -62,6 +57,21 @@ export async function chargeUsage(
     : await writeDue(db, { subscription, usage, balanceUsed }, billing.clock());
   if (due) await makeCharge(db, billing, shopDomain, due);
   await tellReached(db, subscription, usage, new Date(billing.clock()));
+}
+
+/** A charge from before whose answer is not known: asked for again, under the same key. */
+async function finishCharge(
+  db: Database,
+  billing: Billing,
+  shopDomain: string,
+  { open, subscription }: { open: Charge; subscription: UsageSubscription | null },
+): Promise<void> {
+  if (open.platformId === subscription?.platformId) {
+    return makeCharge(db, billing, shopDomain, open);
+  }
+  // Its subscription is over, and with it everything that could be charged.
+  const at = new Date(billing.clock());
+  return endCharge(db, open, { status: "refused", recordId: null, at });
 }
 
 interface Due {
@@ -104,7 +114,7 @@ async function makeCharge(
   db: Database,
   billing: Billing,
   shopDomain: string,
-  charge: typeof usageCharges.$inferSelect,
+  charge: Charge,
 ): Promise<void> {
   const answer = await billing.graphql(shopDomain, CREATE_USAGE_RECORD, {
     subscriptionLineItemId: charge.usageLineId,

@@ -2,7 +2,7 @@ import { FEATURE_KEYS, type PlanTier } from "../../contract/plan-features";
 import type * as contract from "../../contract/plans";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
-import { approvalOutcome } from "./approval-outcome";
+import { approvalOutcome } from "./approval-outcome.queries.server";
 import { type MerchantContext, syncNow } from "./ask-billing.server";
 import type { Billing } from "./billing.server";
 import { cancelPlan } from "./cancel-plan.server";
@@ -39,9 +39,9 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
 
 /** What the plan in force holds and another does not. */
 function featuresLost(current: PlanTier, other: PlanTier) {
-  return FEATURE_KEYS.filter((key) => planHolds(current, key) && !planHolds(other, key)).map(
-    (key) => ({ key, label: FEATURES[key].label }),
-  );
+  return FEATURE_KEYS.filter((key) => planHolds(current, key) && !planHolds(other, key))
+    .filter((key) => !FEATURES[key].isUpcoming)
+    .map((key) => ({ key, label: FEATURES[key].label }));
 }
 
 /** Answers every call of contract/plans.ts. */
@@ -81,10 +81,11 @@ export function plansHandlers(billing: Billing): HandlersOf<typeof contract> {
     }),
 
     refreshSubscription: async ({ chargeId }, context) => {
+      const { db, shop, clock } = context;
       const synced = await syncNow(billing, context);
       return {
         subscription: await view(billing, context, synced.row),
-        outcome: approvalOutcome({ chargeId, ...synced }),
+        outcome: await approvalOutcome(db, shop.domain, { chargeId, synced, now: clock() }),
       };
     },
 

@@ -5,7 +5,7 @@ import type { Truth } from "./truth";
 import { agreedPrice } from "./usage-terms";
 
 /** What is kept of a truth: the columns of the table subscriptions it speaks of. */
-export interface SubscriptionValues {
+export interface SubscriptionValues extends Later {
   readonly platformId: string | null;
   readonly status: SubscriptionStatus;
   readonly tier: "free" | "premium" | "payg";
@@ -20,6 +20,10 @@ export interface SubscriptionValues {
   readonly trialDays: number;
   readonly createdAt: Date | null;
   readonly periodEndsAt: Date | null;
+}
+
+/** What may follow: a plan that starts later, a charge that waits for approval. */
+interface Later {
   readonly scheduledTier: "premium" | "payg" | null;
   readonly scheduledInterval: "monthly" | "yearly" | null;
   readonly pendingTier: "premium" | "payg" | null;
@@ -27,47 +31,60 @@ export interface SubscriptionValues {
   readonly pendingSince: Date | null;
 }
 
-const NOTHING = {
-  platformId: null,
-  tier: "free",
+const NO_LINE = {
   interval: null,
-  isTest: false,
   currency: null,
   price: null,
   cappedAmount: null,
   usageLineId: null,
+} as const;
+
+const NOTHING = {
+  ...NO_LINE,
+  platformId: null,
+  tier: "free",
+  isTest: false,
   trialDays: 0,
   createdAt: null,
   periodEndsAt: null,
 } as const;
 
+/** The line that is paid: the usage line where there is one, else the recurring one. */
+function lineOf({ recurring, usage }: PlatformSubscription) {
+  if (usage) {
+    const { currency, terms, cap: cappedAmount, lineId: usageLineId } = usage;
+    return { ...NO_LINE, currency, price: agreedPrice(terms), cappedAmount, usageLineId };
+  }
+  return { ...NO_LINE, ...recurring };
+}
+
 function valuesOf(subscription: PlatformSubscription) {
-  const { id, test, trialDays, createdAt, currentPeriodEnd, recurring, usage } = subscription;
+  const { id, test, trialDays, createdAt, currentPeriodEnd } = subscription;
   return {
+    ...lineOf(subscription),
     platformId: id,
     tier: tierOf(subscription),
-    interval: recurring?.interval ?? null,
     isTest: test,
-    currency: recurring?.currency ?? usage?.currency ?? null,
-    price: usage ? agreedPrice(usage.terms) : (recurring?.price ?? null),
-    cappedAmount: usage?.cap ?? null,
-    usageLineId: usage?.lineId ?? null,
     trialDays,
     createdAt,
     periodEndsAt: currentPeriodEnd,
   };
 }
 
-export function subscriptionValues(truth: Truth): SubscriptionValues {
-  const { status, subscription, scheduled, pending, isTestStore } = truth;
+const intervalOf = (one: PlatformSubscription | null) => one?.recurring?.interval ?? null;
+
+function laterOf({ scheduled, pending }: Truth): Later {
   return {
-    status,
-    isTestStore,
-    ...(subscription ? valuesOf(subscription) : NOTHING),
     scheduledTier: scheduled && tierOf(scheduled),
-    scheduledInterval: scheduled?.recurring?.interval ?? null,
+    scheduledInterval: intervalOf(scheduled),
     pendingTier: pending && tierOf(pending),
-    pendingInterval: pending?.recurring?.interval ?? null,
-    pendingSince: pending?.createdAt ?? null,
+    pendingInterval: intervalOf(pending),
+    pendingSince: pending && pending.createdAt,
   };
+}
+
+export function subscriptionValues(truth: Truth): SubscriptionValues {
+  const { status, subscription, isTestStore } = truth;
+  const values = subscription ? valuesOf(subscription) : NOTHING;
+  return { status, isTestStore, ...values, ...laterOf(truth) };
 }

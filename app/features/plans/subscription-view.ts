@@ -52,26 +52,39 @@ function pendingOf(row: SubscriptionRow | null): Subscription["pending"] {
   return { plan, interval, since: pendingSince.toISOString() };
 }
 
+/** Before the platform was ever asked: the free plan. */
+const NEVER_ASKED = {
+  status: "none",
+  tier: "free",
+  interval: null,
+  isTest: false,
+  isTestStore: false,
+  currency: null,
+  cappedAmount: null,
+  askedAt: null,
+} as const;
+
 /** What is stored about a subscription, as merchants see it. */
 export function subscriptionView(facts: Facts): Subscription {
   const { row, isNew, timeZone, catalogue, inactiveRules, now } = facts;
+  const { status, tier, interval, isTest, isTestStore, ...stored } = row ?? NEVER_ASKED;
   const trial = trialOf(row, now);
   return {
     plan: tierInForce(row),
-    status: row?.status ?? "none",
-    subscribedPlan: row?.tier ?? "free",
-    interval: row?.interval ?? null,
-    isTest: row?.isTest ?? false,
-    isTestStore: row?.isTestStore ?? false,
+    status,
+    subscribedPlan: tier,
+    interval,
+    isTest,
+    isTestStore,
     isNew,
     trial,
     ...nextCharge(row, trial),
-    currency: row?.currency ?? catalogue.currency,
-    cap: row?.cappedAmount ?? null,
+    currency: stored.currency ?? catalogue.currency,
+    cap: stored.cappedAmount,
     scheduled: scheduledOf(row),
     pending: pendingOf(row),
     timeZone,
-    checkedAt: row?.askedAt.toISOString() ?? null,
+    checkedAt: stored.askedAt && stored.askedAt.toISOString(),
     inactiveRules,
   };
 }

@@ -11,6 +11,7 @@ import { hourOf } from "./cycle";
 import { protectedPageViews } from "./page-views";
 import { type PlatformBilling, platformBilling } from "./platform-billing";
 import { recordPlanChange } from "./plan-change.server";
+import { auditSubscription } from "./subscription-audit.server";
 import { readSubscription, tierInForce, type SubscriptionRow } from "./subscription.queries.server";
 import { subscriptionValues, type SubscriptionValues } from "./subscription-values";
 import { nextTrialRecord } from "./trial-days";
@@ -80,8 +81,9 @@ async function takeOver(
     .returning();
   if (!row) throw new Error("the subscription was not written");
   await takeOverTrial(tx, shop.domain, truth, askedAt);
-  const to = planOfTruth(truth);
   const at = new Date(askedAt);
+  await auditSubscription(tx, { shopDomain: shop.domain, actor, at, before, after: row });
+  const to = planOfTruth(truth);
   if (to !== "free" && !shop.onboardedAt) {
     await tx.update(shops).set({ onboardedAt: at }).where(eq(shops.id, shop.id));
   }

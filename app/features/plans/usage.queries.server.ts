@@ -24,23 +24,22 @@ export interface UsageSubscription {
   readonly viewsBefore: number;
 }
 
+/** For terms that do not tell their price, which ours always do. */
+const STANDARD_PRICE = STANDARD_CATALOGUE.plans.payg.usage?.pricePerThousand ?? "0";
+
+const epochOf = (date: Date | null) => date && date.getTime();
+
 /** Null unless the plan in force is pay-as-you-go. */
 export function usageSubscription(row: SubscriptionRow | null): UsageSubscription | null {
   if (row?.status !== "active" || row.tier !== "payg") return null;
-  const { shopId, platformId, usageLineId, currency, cappedAmount: cap, createdAt } = row;
+  const { shopId, viewsBefore, periodEndsAt } = row;
+  const { platformId, usageLineId, currency, cappedAmount: cap, createdAt } = row;
   if (!platformId || !usageLineId || !currency || !cap || !createdAt) return null;
-  const pricePerThousand = row.price ?? STANDARD_CATALOGUE.plans.payg.usage?.pricePerThousand;
-  if (!pricePerThousand) return null;
   return {
-    shopId,
-    platformId,
-    usageLineId,
-    currency,
-    cap,
-    pricePerThousand,
+    ...{ shopId, viewsBefore, platformId, usageLineId, currency, cap },
+    pricePerThousand: row.price ?? STANDARD_PRICE,
     createdAt: createdAt.getTime(),
-    periodEndsAt: row.periodEndsAt?.getTime() ?? null,
-    viewsBefore: row.viewsBefore,
+    periodEndsAt: epochOf(periodEndsAt),
   };
 }
 
@@ -66,7 +65,7 @@ export async function readCycleUsage(
   return { cycle, pageViews, capPageViews, isCapReached: pageViews >= capPageViews };
 }
 
-type Charge = typeof usageCharges.$inferSelect;
+export type Charge = typeof usageCharges.$inferSelect;
 
 /** The charge of a shop whose answer is not known; there is never more than one. */
 export async function openCharge(db: Database, shopId: string): Promise<Charge | null> {
