@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import type { Database } from "../../store/client.server";
+import { createLog } from "../log.server";
+
+import {
+  operatorCommand,
+  OperatorError,
+  runOperatorCommand,
+  type OperatorContext,
+} from "./command";
+import { askOverSocket, listenForOperator, operatorSocketPath } from "./operator-socket.server";
+
+const logged: string[] = [];
+const log = createLog("warn", { write: (line) => void logged.push(line) });
+const context: OperatorContext = {
+  db: {} as Database,
+  clock: () => 0,
+  log,
+  appUrl: "https://palisade.example.com",
+};
+
+const COMMANDS = {
+  greet: operatorCommand({
+    summary: "Greets somebody.",
+    input: z.strictObject({ name: z.string().min(2, "too short"), mood: z.string().optional() }),
+    run: async ({ name }, { appUrl }) => {
+      if (name === "nobody") throw new OperatorError("There is nobody.");
+      if (name === "trouble") throw new Error("canary");
+      return `Hello ${name}, from ${appUrl}`;
+    },
+  }),
+};
+
+const run = (command: string, given: Record<string, unknown> = {}) =>
+  runOperatorCommand(COMMANDS, { command, arguments: given }, context);
+
+describe("a command", () => {
+  test("answers with what it did", async () => {
+    const text = "Hello Kim, from https://palisade.example.com";
+    expect(await run("greet", { name: "Kim" })).toEqual({ done: true, text });
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["an argument that is wrong", { name: "K" }, "--name: too short"],
+    ["an argument nobody knows", { name: "Kim", loud: "yes" }, 'Unrecognized key: "loud"'],
+    ["what the command refuses", { name: "nobody" }, "There is nobody."],
+    ["an argument that is no text", { name: 7 }, "expected string"],
+  ])("says what to change about %s", async (_what, given, sentence) => {
+    const answer = await run("greet", given);
+    expect(answer.done).toBe(false);
+    expect(answer.text).toContain(sentence);
+  });
+
+  test("that fails tells the log why, and the person where to look", async () => {
+    const answer = await run("greet", { name: "trouble" });
+    expect(answer).toEqual({ done: false, text: "The command failed; the log says why." });
+    expect(logged.join()).toContain("canary");
+  });
+
+  test("nobody knows is answered with those there are", async () => {
+    const list = "Commands:\n  greet --name … [--mood …]\n      Greets somebody.";
+    expect(await run("dance")).toEqual({ done: false, text: list });
+    expect(await run("constructor")).toMatchObject({ done: false });
+    expect(await run("help")).toEqual({ done: true, text: list });
+  });
+});
+
+describe("the socket", () => {
+  const folder = mkdtempSync(join(tmpdir(), "palisade-operator-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const path = operatorSocketPath(folder);
+  const listen = (dataDir = folder) =>
+    listenForOperator({
+      dataDir,
+      log,
+      run: (asked) => runOperatorCommand(COMMANDS, asked, context),
+    });
+  const asked = { command: "greet", arguments: { name: "Kim" } };
+
+  test("carries a command and its answer, for this system user only", async () => {
+    writeFileSync(path, "left behind by a process that was killed");
+    const stop = await listen();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(await askOverSocket(path, asked)).toMatchObject({ done: true });
+    await stop();
+    expect(existsSync(path)).toBe(false);
+    await expect(askOverSocket(path, asked)).rejects.toThrow();
+  });
+
+  test("refuses arguments that are too long", async () => {
+    const stop = await listen();
+    const long = { command: "greet", arguments: { name: "x".repeat(70_000) } };
+    expect(await askOverSocket(path, long)).toEqual({
+      done: false,
+      text: "The arguments are too long.",
+    });
+    await stop();
+  });
+
+  test("that cannot be made leaves the app running and a line in the log", async () => {
+    const stop = await listen(join(folder, "x".repeat(120)));
+    await stop();
+    expect(logged.join()).toContain("operator commands are not available");
+  });
+});
