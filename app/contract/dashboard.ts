@@ -7,20 +7,35 @@ export const REPORT_RANGES = [1, 3, 7, 30] as const;
 export const DEFAULT_REPORT_RANGE = 1;
 
 const count = z.number().int().min(0);
+const days = z.coerce
+  .number()
+  .refine((days) => (REPORT_RANGES as readonly number[]).includes(days), {
+    message: "Choose 1, 3, 7 or 30 days.",
+  })
+  .default(DEFAULT_REPORT_RANGE);
+
+/** The dashboard's counter cards in their first order (specification section 2.5). */
+export const CARD_KEYS = [
+  "blockLists",
+  "fraudProtect",
+  "asnBlocker",
+  "ipBlocker",
+  "regionBlocker",
+  "vpn",
+] as const;
+const cardKey = z.enum(CARD_KEYS);
+export type CardKey = z.infer<typeof cardKey>;
+
+/** What each card counts: page views blocked, and orders cancelled for "fraudProtect". */
+const cardCounts = z.record(cardKey, count);
+export type CardCounts = z.infer<typeof cardCounts>;
 
 export const getDashboardData = call({
   method: "GET",
   path: "/api/dashboard/getDashboardData",
   summary: "The counts of the six dashboard cards, and page views used, for the last days.",
   auth: "merchant",
-  input: z.strictObject({
-    days: z.coerce
-      .number()
-      .refine((days) => (REPORT_RANGES as readonly number[]).includes(days), {
-        message: "Choose 1, 3, 7 or 30 days.",
-      })
-      .default(DEFAULT_REPORT_RANGE),
-  }),
+  input: z.strictObject({ days }),
   /** Field names are the specification's (section 3, "Dashboard data"). */
   output: z.object({
     blockLists: count,
@@ -31,6 +46,53 @@ export const getDashboardData = call({
     vpn: count,
     usage: count,
   }),
+});
+
+export const getDashboardTrend = call({
+  method: "GET",
+  path: "/api/dashboard/getDashboardTrend",
+  summary:
+    "What the cards count, hour by hour, and the same for the period of equal length before.",
+  auth: "merchant",
+  input: z.strictObject({ days }),
+  output: z.object({
+    /** ISO 8601: the period from the start of its first hour until now. */
+    from: z.string(),
+    until: z.string(),
+    /** Hours in which anything was counted, by their start, oldest first; the others are zero. */
+    hours: z.array(z.object({ at: z.string(), counts: cardCounts })),
+    previous: cardCounts,
+    /** ISO 8601, never later than the truth and at most an hour before it; null: not within 60 days. */
+    lastBlockedAt: z.string().nullable(),
+  }),
+});
+
+const cardOrder = z.object({
+  /** Every card once. */
+  order: z.array(cardKey),
+  /** To be handed back when the order is saved; 0 until it was saved once. */
+  version: z.number().int(),
+});
+
+export const getCardOrder = call({
+  method: "GET",
+  path: "/api/dashboard/getCardOrder",
+  summary: "The order in which this member of the staff sees the dashboard's cards.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: cardOrder,
+});
+
+export const saveCardOrder = call({
+  method: "POST",
+  path: "/api/dashboard/saveCardOrder",
+  summary: "Keeps the order of the cards. Unknown cards are left out, missing ones come last.",
+  auth: "merchant",
+  input: z.strictObject({
+    order: z.array(z.string().max(40)).max(50),
+    expectedVersion: z.number().int().min(0),
+  }),
+  output: cardOrder,
 });
 
 export const checkEmptyWhiteLists = call({

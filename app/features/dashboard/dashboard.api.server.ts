@@ -1,33 +1,47 @@
 import type * as contract from "../../contract/dashboard";
-import { DAY_MS } from "../../platform/clock";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { adminAccessHandlers } from "../admin-access/public.server";
+import { pageViewsUsed } from "../plans/public.server";
 import { isAllowOnlyWithoutCountries } from "../rules/public.server";
-import { visitTotals } from "../visitors/public.server";
+import { reportStart, visitTotals } from "../visitors/public.server";
 
-import { blockCounts, pageViews } from "./count-cards";
-import { cancelledOrders } from "./dashboard.queries.server";
+import { cardOrderHandlers } from "./card-order.api.server";
+import { blockCounts } from "./count-cards";
+import { cancelsByHour } from "./dashboard.queries.server";
+import { readTrend } from "./trend.server";
 
-/**
- * Page views are used up over thirty days, the platform's billing cycle, whatever range the report
- * shows. Plans will bring the shop's own cycle; until then it is the last thirty days.
- */
-const USAGE_DAYS = 30;
+const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 /** Answers every call of contract/dashboard.ts, from counters and never from the visitor log. */
 export const dashboardHandlers: HandlersOf<typeof contract> = {
+  ...adminAccessHandlers,
+  ...cardOrderHandlers,
+
   getDashboardData: async ({ days }, { db, shop, clock }) => {
+    const window = { days, now: clock() };
+    const totals = await visitTotals(db, shop.id, window);
+    const cancels = await cancelsByHour(db, shop.domain, reportStart(window));
+    return {
+      ...blockCounts(totals.filter(({ outcome }) => outcome === "block")),
+      fraudProtect: cancels.reduce((sum, { orders }) => sum + orders, 0),
+      usage: await pageViewsUsed(db, shop.id, window.now),
+    };
+  },
+
+  getDashboardTrend: async ({ days }, { db, shop, clock }) => {
     const now = clock();
-    const totals = await visitTotals(db, shop.id, { days, now });
-    const used = await visitTotals(db, shop.id, { days: USAGE_DAYS, now });
-    const fraudProtect = await cancelledOrders(db, shop.domain, now - days * DAY_MS);
-    return { ...blockCounts(totals), fraudProtect, usage: pageViews(used) };
+    const { from, hours, previous, lastBlock } = await readTrend(db, shop, { days, now });
+    return {
+      from: iso(from),
+      until: iso(now),
+      hours: hours.map(({ at, counts }) => ({ at: iso(at), counts })),
+      previous,
+      lastBlockedAt: lastBlock === null ? null : iso(lastBlock),
+    };
   },
 
   checkEmptyWhiteLists: async (_input, { db, shop, clock }) => {
     const where = { shopId: shop.id, surface: "storefront" } as const;
     return (await isAllowOnlyWithoutCountries(db, where, clock())) ? 1 : 0;
   },
-
-  ...adminAccessHandlers,
 };

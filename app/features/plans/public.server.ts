@@ -5,4 +5,5 @@ export { endSubscription } from "./end-subscription.server";
 export { watchEntryLimits } from "./entry-limits.server";
 export { requireFeature } from "./gate.server";
 export { actsUnder } from "./inactive-rules.queries.server";
+export { pageViewsUsed } from "./page-views-used.queries.server";
 export { planOf } from "./subscription.queries.server";

@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 
+import { reportStart, type ReportWindow } from "./report-window";
+
 /** How many visits ended in one way. */
 export interface OutcomeTotal {
   readonly surface: string;
@@ -137,7 +139,6 @@ export async function checkCounts(
   return check ?? { counted: 0, logged: 0 };
 }
 
-function windowStart(window: { readonly days: number; readonly now: number }) {
-  const hour = window.now - (window.now % HOUR_MS) - window.days * DAY_MS;
-  return sql`to_timestamp(${hour}::float8 / 1000)`;
+function windowStart(window: ReportWindow) {
+  return sql`to_timestamp(${reportStart(window)}::float8 / 1000)`;
 }

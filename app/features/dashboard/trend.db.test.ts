@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../contract/dashboard";
+import { auditLog, entryHits, ruleEntries } from "../../store/schema";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { countVisits } from "../../../tests/helpers/visit-counts";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+  under.time.now = Date.parse("2026-11-20T12:20:00Z");
+});
+
+const NOTHING = Object.fromEntries(CARD_KEYS.map((key) => [key, 0]));
+
+async function trendOf(merchant: Merchant, days?: number) {
+  const answer = await merchant.send(getDashboardTrend, { days });
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data;
+}
+
+async function cancelOrders(merchant: Merchant, ...times: string[]) {
+  const row = { shopDomain: merchant.shop.domain, actor: "system", action: "order.cancelled" };
+  const rows = times.map((at) => ({ ...row, at: new Date(at) }));
+  await under.database.db.insert(auditLog).values(rows);
+}
+
+/** An entry, and when it decided a visit last. */
+async function hitEntry(merchant: Merchant, effect: "block" | "allow", lastAt: string) {
+  const { db } = under.database;
+  const shopId = merchant.shop.id;
+  const list = { shopId, surface: "storefront", kind: "ip", effect } as const;
+  const value = `198.51.100.${Math.floor(Math.random() * 250)}`;
+  const entry = { ...list, id: randomUUID(), value, createdBy: "t", updatedBy: "t" };
+  await db.insert(ruleEntries).values(entry);
+  const hit = { shopId, entryId: entry.id, day: lastAt.slice(0, 10), hits: 1 };
+  await db.insert(entryHits).values({ ...hit, lastAt: new Date(lastAt) });
+}
+
+test("the trend tells hour by hour what each card counts, and leaves hours without anything out", async () => {
+  const merchant = await under.merchant();
+  await countVisits(under.database.db, merchant.shop.id, [
+    { hour: "2026-11-20T12:00:00Z", cause: "country", visits: 3 },
+    { hour: "2026-11-20T12:00:00Z", cause: "ip", visits: 2 },
+    { hour: "2026-11-19T12:00:00Z", cause: "network-class", visits: 7 },
+    { hour: "2026-11-20T10:00:00Z", cause: "default", visits: 100, outcome: "allow" },
+  ]);
+  await cancelOrders(merchant, "2026-11-20T09:59:59Z", "2026-11-20T09:00:00Z");
+  expect(await trendOf(merchant)).toEqual({
+    from: "2026-11-19T12:00:00.000Z",
+    until: "2026-11-20T12:20:00.000Z",
+    hours: [
+      { at: "2026-11-19T12:00:00.000Z", counts: { ...NOTHING, blockLists: 7, vpn: 7 } },
+      { at: "2026-11-20T09:00:00.000Z", counts: { ...NOTHING, fraudProtect: 2 } },
+      {
+        at: "2026-11-20T12:00:00.000Z",
+        counts: { ...NOTHING, blockLists: 5, regionBlocker: 3, ipBlocker: 2 },
+      },
+    ],
+    previous: NOTHING,
+    lastBlockedAt: "2026-11-20T12:00:00.000Z",
+  });
+});
+
+test("the period before is as long and ends where the report begins", async () => {
+  const merchant = await under.merchant();
+  await countVisits(under.database.db, merchant.shop.id, [
+    { hour: "2026-11-19T12:00:00Z", cause: "country", visits: 1 },
+    { hour: "2026-11-19T11:00:00Z", cause: "country", visits: 20 },
+    { hour: "2026-11-18T12:00:00Z", cause: "ip", visits: 300 },
+    { hour: "2026-11-18T11:00:00Z", cause: "ip", visits: 4000 },
+  ]);
+  await cancelOrders(merchant, "2026-11-19T11:59:59Z", "2026-11-18T11:59:59Z");
+  expect((await trendOf(merchant, 1)).previous).toEqual({
+    ...NOTHING,
+    blockLists: 320,
+    regionBlocker: 20,
+    ipBlocker: 300,
+    fraudProtect: 1,
+  });
+  expect((await trendOf(merchant, 3)).previous).toEqual(NOTHING);
+});
+
+test.each([1, 3, 7, 30])("over %d days the hours add up to the cards", async (days) => {
+  const merchant = await under.merchant();
+  const start = Date.parse("2026-11-20T12:00:00Z");
+  const hours = Array.from({ length: 70 }, (_, index) => start - index * 23 * 3_600_000);
+  await countVisits(
+    under.database.db,
+    merchant.shop.id,
+    hours.map((hour, index) => ({
+      hour: new Date(hour).toISOString(),
+      cause: ["country", "ip", "asn", "crawler"][index % 4]!,
+      visits: index + 1,
+    })),
+  );
+  await cancelOrders(merchant, ...hours.map((hour) => new Date(hour + 600_000).toISOString()));
+  const trend = await trendOf(merchant, days);
+  const data = (await merchant.send(getDashboardData, { days })).data;
+  for (const key of CARD_KEYS) {
+    const sum = trend.hours.reduce((total, { counts }) => total + counts[key], 0);
+    expect([key, sum]).toEqual([key, data?.[key]]);
+  }
+});
+
+test("the last blocked visit is told to the moment when an entry decided it", async () => {
+  const merchant = await under.merchant();
+  await countVisits(under.database.db, merchant.shop.id, [
+    { hour: "2026-11-20T08:00:00Z", cause: "ip", visits: 1 },
+    { hour: "2026-11-20T11:00:00Z", cause: "default", visits: 9, outcome: "allow" },
+  ]);
+  await hitEntry(merchant, "block", "2026-11-20T08:42:10Z");
+  await hitEntry(merchant, "allow", "2026-11-20T11:30:00Z");
+  expect((await trendOf(merchant)).lastBlockedAt).toBe("2026-11-20T08:42:10.000Z");
+});
+
+test("where no entry decided, the last blocked visit is told by its hour", async () => {
+  const merchant = await under.merchant();
+  await countVisits(under.database.db, merchant.shop.id, [
+    { hour: "2026-11-18T08:00:00Z", cause: "country", visits: 1 },
+  ]);
+  await hitEntry(merchant, "block", "2026-11-10T08:42:10Z");
+  expect((await trendOf(merchant)).lastBlockedAt).toBe("2026-11-18T08:00:00.000Z");
+});
+
+test("a shop without visits, and another shop's visits, give an empty trend", async () => {
+  const [merchant, other] = [await under.merchant(), await under.merchant()];
+  await countVisits(under.database.db, other.shop.id, [
+    { hour: "2026-11-20T08:00:00Z", cause: "ip", visits: 1 },
+  ]);
+  await cancelOrders(other, "2026-11-20T08:00:00Z");
+  expect(await trendOf(merchant, 30)).toMatchObject({
+    hours: [],
+    previous: NOTHING,
+    lastBlockedAt: null,
+  });
+});

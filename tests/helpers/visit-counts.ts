@@ -1,0 +1,25 @@
+import type { Database } from "../../app/store/client.server";
+import { visitCounters } from "../../app/store/schema";
+
+export interface VisitCount {
+  /** ISO 8601, start of the hour. */
+  readonly hour: string;
+  readonly cause: string;
+  readonly visits: number;
+  readonly outcome?: "allow" | "block";
+  readonly surface?: string;
+}
+
+/** Visits as the recorder would have counted them; blocked ones unless they say otherwise. */
+export async function countVisits(
+  db: Database,
+  shopId: string,
+  counts: readonly VisitCount[],
+): Promise<void> {
+  await db.insert(visitCounters).values(
+    counts.map(({ hour, cause, visits, outcome = "block", surface = "storefront" }) => {
+      const key = { shopId, hour: new Date(hour), surface, outcome, cause, country: "DE" };
+      return { ...key, visits };
+    }),
+  );
+}
