@@ -232,6 +232,11 @@ test("webhook subscriptions are made once per topic and address", async () => {
   const shop = freshShop(store);
   const create = `mutation { webhookSubscriptionCreate(topic: THEMES_PUBLISH, webhookSubscription: { uri: "https://app.example.com/webhooks" }) {
     webhookSubscription { id topic endpoint { __typename ... on WebhookHttpEndpoint { callbackUrl } } } userErrors { message } } }`;
+  const refused = await ask(shop, create);
+  expect(refused.data?.webhookSubscriptionCreate).toMatchObject({
+    userErrors: [{ message: expect.stringContaining("do not have permission") as string }],
+  });
+  shop.grantedScopes = ["read_themes"];
   const made = await ask(shop, create);
   expect(made.data?.webhookSubscriptionCreate).toMatchObject({
     webhookSubscription: { topic: "THEMES_PUBLISH" },

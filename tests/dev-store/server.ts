@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { DevStoreContext } from "./context";
 import { listen } from "./listener";
 import { platformApp } from "./platform/app";
+import { emulatedShop } from "./platform/emulated-shop";
 import { simulatorApp } from "./simulator/app";
 import { createState, type DevStoreState } from "./state";
 import { storefrontApp } from "./storefront/app";
@@ -48,11 +49,19 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const webhooks = createWebhookSender({ state, config, log });
   const context: DevStoreContext = { state, config, sendWebhook: webhooks.send, log };
 
+  const storefronts = storefrontApp(context);
   const root = new Hono();
+  // https://{shop}/ beside its /admin is the shop's storefront.
+  root.use(async (c, next) => {
+    const shop = c.req.header("x-emulated-host") ? emulatedShop(state, c.req.raw) : undefined;
+    const { pathname, search } = new URL(c.req.url);
+    if (!shop || /^\/admin(\/|$)/.test(pathname)) return next();
+    return storefronts.request(new URL(pathname + search, shop.storefrontUrl).href, c.req.raw);
+  });
   root.route("/", simulatorApp(context));
   root.route("/", platformApp(context, webhooks));
   platform.serve(root);
-  storefront.serve(storefrontApp(context));
+  storefront.serve(storefronts);
 
   return {
     platformUrl,

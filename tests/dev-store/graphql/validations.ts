@@ -15,7 +15,7 @@ interface ValidationInput {
   metafields: Omit<MetafieldInput, "ownerId">[];
 }
 
-export function validationNode(validation: Validation) {
+export function validationNode(validation: Validation, { dev }: GraphqlContext) {
   const id = gid("Validation", validation.id);
   return {
     __typename: "Validation",
@@ -27,6 +27,7 @@ export function validationNode(validation: Validation) {
     shopifyFunction: {
       id: validation.functionHandle,
       handle: validation.functionHandle,
+      appKey: dev.config.apiKey,
       title: validation.title,
       description: null,
       apiType: "cart_checkout_validation",
@@ -62,12 +63,15 @@ const findValidation = ({ shop }: GraphqlContext, id: string) =>
 export const validationResolvers: Resolvers = {
   validations: (args: PageArgs, context) => {
     requireScope(context, "validations", "read_validations");
-    return connection(context.shop.validations.map(validationNode), args);
+    return connection(
+      context.shop.validations.map((validation) => validationNode(validation, context)),
+      args,
+    );
   },
   validation: ({ id }: { id: string }, context) => {
     requireScope(context, "validation", "read_validations");
     const found = findValidation(context, id);
-    return found ? validationNode(found) : null;
+    return found ? validationNode(found, context) : null;
   },
   validationCreate: ({ validation: input }: { validation: ValidationInput }, context) => {
     requireScope(context, "validationCreate", "write_validations");
@@ -88,7 +92,7 @@ export const validationResolvers: Resolvers = {
     };
     context.shop.validations.push(validation);
     saveMetafields(context, validation, input);
-    return { validation: validationNode(validation), userErrors: [] };
+    return { validation: validationNode(validation, context), userErrors: [] };
   },
   validationUpdate: (args: { id: string; validation: ValidationInput }, context) => {
     requireScope(context, "validationUpdate", "write_validations");
@@ -101,7 +105,7 @@ export const validationResolvers: Resolvers = {
     known.enabled = input.enable;
     known.blockOnFailure = input.blockOnFailure;
     saveMetafields(context, known, input);
-    return { validation: validationNode(known), userErrors: [] };
+    return { validation: validationNode(known, context), userErrors: [] };
   },
   validationDelete: ({ id }: { id: string }, context) => {
     requireScope(context, "validationDelete", "write_validations");

@@ -48,6 +48,9 @@ const isTaken = (
 ) => shop.webhookSubscriptions.some((s) => s !== besides && s.topic === topic && s.uri === uri);
 
 const ADDRESS = ["webhookSubscription", "uri"];
+const NOT_ALLOWED = "You do not have permission to create or update webhooks with this topic";
+const mayReadThemes = ({ token }: GraphqlContext) =>
+  token.scopes.includes("read_themes") || token.scopes.includes("write_themes");
 const TAKEN = "Address for this topic has already been taken";
 
 function apply(subscription: WebhookSubscription, input: SubscriptionInput): void {
@@ -79,6 +82,8 @@ export const webhookResolvers: Resolvers = {
   ) => {
     const uri = input.uri ?? input.callbackUrl;
     if (!uri) return refuse("Address can't be blank", ADDRESS);
+    if (topic.startsWith("THEMES_") && !mayReadThemes(context))
+      return refuse(NOT_ALLOWED, ["topic"]);
     if (isTaken(context, topic, uri)) return refuse(TAKEN, ADDRESS);
     const at = isoNow(context.dev.state);
     const subscription: WebhookSubscription = {

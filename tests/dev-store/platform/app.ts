@@ -13,6 +13,7 @@ import { editorPages } from "./editor-page";
 import { emulatedShop } from "./emulated-shop";
 import { graphqlEndpoint } from "./graphql-endpoint";
 import { installPages } from "./install-page";
+import { themePages } from "./themes-page";
 import { tokenEndpoint } from "./oauth-token";
 import { storePages } from "./store-pages";
 import { webhookPages } from "./webhooks-page";
@@ -31,6 +32,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.route("/", billingPage(context));
   app.route("/", appPages(context));
   app.route("/", editorPages(context));
+  app.route("/", themePages(context));
   app.route("/", webhookPages(context));
   app.route("/", storePages(context));
   app.route("/", controlApi(context, webhooks));

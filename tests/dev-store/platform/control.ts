@@ -11,12 +11,13 @@ import {
   nextId,
   type Shop,
 } from "../state";
-import { embedStateOf, mainTheme, saveEmbed } from "../state/themes";
+import { embedStateOf, findTheme, saveEmbed } from "../state/themes";
 import { readAppConfig } from "../webhooks/app-config";
 import type { WebhookSender } from "../webhooks/sender";
 import { billingCalls } from "./control-billing";
 import { frameUrl, signIdToken } from "./id-token";
 import { grantScopes, uninstallApp } from "./scopes";
+import { publish } from "./themes-page";
 
 const shopName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -28,6 +29,11 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
     const shop = findShop(state, name);
     if (!shop) throw new Error(`No shop ${name}.`);
     return shop;
+  };
+  const themeOf = (shop: Shop, id: string) => {
+    const theme = findTheme(shop.themes, id);
+    if (!theme) throw new Error(`No theme ${id}.`);
+    return theme;
   };
   const call = <Input extends z.ZodType>(
     input: Input,
@@ -56,15 +62,23 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
     "set-embed": call(
       onShop.extend({
         block: z.string().default("guard"),
+        theme: z.string().default("current"),
         enabled: z.boolean(),
         settings: settings.default({}),
       }),
-      ({ shop, block, enabled, settings }) => {
-        const theme = mainTheme(shopOf(shop).themes);
+      ({ shop, block, theme: id, enabled, settings }) => {
+        const theme = themeOf(shopOf(shop), id);
         saveEmbed(theme, APP_HANDLE, block, { enabled, settings });
         return embedStateOf(theme, APP_HANDLE, block);
       },
     ),
+    "publish-theme": call(onShop.extend({ theme: z.string() }), ({ shop, theme }) => {
+      publish(context, shopOf(shop), themeOf(shopOf(shop), theme));
+      return shopOf(shop).themes.map(({ id, name, role }) => ({ id, name, role }));
+    }),
+    "set-password": call(onShop.extend({ password: z.string().nullable() }), (given) => {
+      shopOf(given.shop).password = given.password;
+    }),
     "set-scopes": call(onShop.extend({ scopes: z.array(z.string()) }), ({ shop, scopes }) => {
       grantScopes(context, shopOf(shop), scopes);
       return { granted: shopOf(shop).grantedScopes };

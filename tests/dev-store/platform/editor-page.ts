@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { DevStoreContext } from "../context";
 import { APP_HANDLE, findShop, type Shop } from "../state";
-import { embedStateOf, mainTheme, saveEmbed, type SettingValue } from "../state/themes";
+import { embedStateOf, findTheme, saveEmbed, type SettingValue, type Theme } from "../state/themes";
 import { adminPage, type Markup } from "./page";
 import {
   type EmbedDescription,
@@ -34,54 +34,57 @@ const PREVIEWS: Record<string, string> = {
 export function editorPages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();
-  const path = "/store/:name/themes/current/editor";
+  const path = "/store/:name/themes/:theme/editor";
 
   app.get(path, (c) => {
     const shop = findShop(state, c.req.param("name"));
-    return shop ? c.html(editor(context, shop, c)) : c.notFound();
+    const theme = shop && findTheme(shop.themes, c.req.param("theme"));
+    return theme ? c.html(editor(context, shop, theme, c)) : c.notFound();
   });
   app.post(path, async (c) => {
     const shop = findShop(state, c.req.param("name"));
     const body = saveSchema.safeParse(await c.req.json().catch(() => null));
-    if (!shop?.installed || !body.success) return c.json({ error: "Not saved." }, 400);
+    const theme = shop && findTheme(shop.themes, c.req.param("theme"));
+    if (!shop?.installed || !theme || !body.success) return c.json({ error: "Not saved." }, 400);
     const known = new Set(readEmbeds().map(({ handle }) => handle));
     for (const [handle, next] of Object.entries(body.data.embeds)) {
-      if (known.has(handle)) saveEmbed(mainTheme(shop.themes), APP_HANDLE, handle, next);
+      if (known.has(handle)) saveEmbed(theme, APP_HANDLE, handle, next);
     }
-    context.log(`theme of ${shop.domain} saved`);
+    context.log(`theme ${theme.name} of ${shop.domain} saved`);
     return c.json({ saved: true });
   });
   return app;
 }
 
-function editor(context: DevStoreContext, shop: Shop, c: Context): Markup {
+function editor(context: DevStoreContext, shop: Shop, theme: Theme, c: Context): Markup {
   const { apiKey } = context.config;
   const activate = c.req.query("activateAppId");
   const preview = new URL(PREVIEWS[c.req.query("template") ?? ""] ?? "/", shop.storefrontUrl);
   preview.searchParams.set("oseid", "editor");
+  if (theme.role !== "MAIN") preview.searchParams.set("preview_theme_id", String(theme.id));
   const embeds = shop.installed ? readEmbeds() : [];
   return adminPage(context, shop, {
     title: "Theme editor",
     current: "/themes/current/editor",
     bare: true,
-    data: { editor: { saveUrl: `/store/${shop.name}/themes/current/editor` } },
+    data: { editor: { saveUrl: `/store/${shop.name}/themes/${theme.id}/editor` } },
     body: html`<div class="app-title">
-        <h1>${mainTheme(shop.themes).name}</h1>
+        <h1>${theme.name}${theme.role === "MAIN" ? "" : " (draft)"}</h1>
         <button id="save-theme" type="button" class="primary" disabled>Save</button>
       </div>
       <div class="editor">
         <form id="embeds" class="embeds" aria-label="App embeds">
           <h2>App embeds</h2>
           ${embeds.length === 0 ? html`<p>No installed app has an app embed.</p>` : ""}
-          ${embeds.map((embed) => panel(shop, embed, activate === `${apiKey}/${embed.handle}`))}
+          ${embeds.map((embed) => panel(theme, embed, activate === `${apiKey}/${embed.handle}`))}
         </form>
         <iframe id="preview" title="Preview of the storefront" src="${preview.href}"></iframe>
       </div>`,
   });
 }
 
-function panel(shop: Shop, embed: EmbedDescription, activate: boolean): Markup {
-  const { enabled, settings } = embedStateOf(mainTheme(shop.themes), APP_HANDLE, embed.handle);
+function panel(theme: Theme, embed: EmbedDescription, activate: boolean): Markup {
+  const { enabled, settings } = embedStateOf(theme, APP_HANDLE, embed.handle);
   const values = settingsWithDefaults(embed, settings);
   // A deep link only switches the embed on in the form; the merchant still has to save.
   const checked = enabled || activate;

@@ -55,7 +55,6 @@ export function storePages(context: DevStoreContext): Hono {
         ]),
       )}`,
   }));
-  page("/themes", themes);
   page("/settings/apps", (shop, c) => appSettings(context, shop, c.req.query("declined")));
   app.post("/store/:name/settings/apps/uninstall", (c) => {
     const shop = findShop(state, c.req.param("name"));
@@ -117,25 +116,6 @@ function orders(shop: Shop, query: string): AdminPage {
           words(order.fulfillmentStatus.replace("_", " ")),
           words(order.assessments[0]?.riskLevel ?? "None"),
           order.tags.join(", "),
-        ]),
-      )}`,
-  };
-}
-
-function themes(shop: Shop): AdminPage {
-  return {
-    title: "Themes",
-    current: "/themes",
-    body: html`<h1>Themes</h1>
-      ${table(
-        "Themes",
-        ["Theme", "Role", "Edit"],
-        shop.themes.map((theme) => [
-          theme.name,
-          theme.role === "MAIN" ? "Live" : "Draft",
-          theme.role === "MAIN"
-            ? html`<a href="/store/${shop.name}/themes/current/editor">Edit theme</a>`
-            : "",
         ]),
       )}`,
   };

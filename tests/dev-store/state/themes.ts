@@ -46,6 +46,16 @@ export function mainTheme(themes: Theme[]): Theme {
   return theme;
 }
 
+/** A theme by its number, or the live one for "current". */
+export function findTheme(themes: Theme[], id: string): Theme | undefined {
+  return id === "current" ? mainTheme(themes) : themes.find((theme) => String(theme.id) === id);
+}
+
+/** What Publish does: the live theme and this one change places. */
+export function publishTheme(themes: Theme[], theme: Theme): void {
+  for (const each of themes) each.role = each === theme ? "MAIN" : "UNPUBLISHED";
+}
+
 function embedOf(theme: Theme, appHandle: string, blockHandle: string): EmbedBlock | undefined {
   const prefix = `shopify://apps/${appHandle}/blocks/${blockHandle}/`;
   return Object.values(theme.settingsData.current.blocks).find((b) => b.type.startsWith(prefix));

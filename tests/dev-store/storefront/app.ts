@@ -7,6 +7,7 @@ import { cartRoutes } from "./cart-routes";
 import { checkoutRoutes } from "./checkout/checkout-routes";
 import { splitLocale } from "./locale";
 import { pageRoutes } from "./page-routes";
+import { passwordRoutes } from "./password-routes";
 import { pictureOf } from "./pictures";
 import { proxyRoutes } from "./proxy/proxy-routes";
 import { createAppEmbed, EXTENSION_ASSETS } from "./render/app-embed";
@@ -53,6 +54,7 @@ export function storefrontApp(context: DevStoreContext): Hono {
   });
 
   visitorRoutes(app, storefront);
+  passwordRoutes(app, storefront);
   proxyRoutes(app, storefront);
   cartRoutes(app, storefront);
   checkoutRoutes(app, storefront);

@@ -73,7 +73,10 @@ interface Shown {
 
 async function show(storefront: Storefront, c: StorefrontContext, shown: Shown) {
   const preview = c.req.query("preview_theme_id");
-  if (preview !== undefined) setCookie(c, PREVIEW_COOKIE, preview, { path: "/", httpOnly: true });
+  // In the theme editor the address of every page says it; a preview link says it once.
+  if (preview !== undefined && c.req.query("oseid") === undefined) {
+    setCookie(c, PREVIEW_COOKIE, preview, { path: "/", httpOnly: true });
+  }
   const page = themePage(storefront, c, shown);
   if (page.visitor && !page.visitor.javascript) {
     c.header("Content-Security-Policy", "script-src 'none'");

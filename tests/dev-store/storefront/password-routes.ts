@@ -1,0 +1,52 @@
+import type { Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { html } from "hono/html";
+
+import type { Storefront } from "./app";
+import { localeOf } from "./page-routes";
+import { shopOf, type StorefrontContext, type StorefrontEnv } from "./storefront-request";
+
+const PASSWORD_COOKIE = "_storefront_password";
+
+/** A store with a password sends everybody who has not given it to its password page. */
+export function passwordRoutes(app: Hono<StorefrontEnv>, { context }: Storefront): void {
+  const passwordOf = (c: StorefrontContext) => shopOf(context, c.req.raw)!.password;
+
+  app.get("/password", (c) => {
+    const { title, password } = shopOf(context, c.req.raw)!;
+    return password === null ? c.redirect("/") : c.html(passwordPage(title));
+  });
+  app.post("/password", async (c) => {
+    const { password } = await c.req.parseBody();
+    const isRight = password === passwordOf(c);
+    if (isRight) setCookie(c, PASSWORD_COOKIE, String(password), { path: "/", httpOnly: true });
+    return c.redirect(isRight ? "/" : "/password", 303);
+  });
+  app.use(async (c, next) => {
+    const password = passwordOf(c);
+    if (password === null || getCookie(c, PASSWORD_COOKIE) === password) return next();
+    return c.redirect(`${localeOf(c).root}/password`);
+  });
+}
+
+function passwordPage(title: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <link rel="icon" href="data:," />
+        <title>${title}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>This store is password protected.</p>
+          <form method="post" action="/password">
+            <label>Password <input type="password" name="password" required /></label>
+            <button>Enter</button>
+          </form>
+        </main>
+      </body>
+    </html>`;
+}

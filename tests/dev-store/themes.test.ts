@@ -1,0 +1,109 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { API_KEY, API_SECRET, askAdmin, freshShop } from "./platform-client";
+import { type DevStore, startDevStore } from "./server";
+import type { Shop } from "./state";
+
+let store: DevStore;
+let app: Server;
+const received: { topic: string; body: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  app = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const topic = String(request.headers["x-shopify-topic"]);
+      received.push({ topic, body: JSON.parse(body) as Record<string, unknown> });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  store = await startDevStore({
+    port: 0,
+    storefrontPort: 0,
+    appUrl: `http://127.0.0.1:${(app.address() as AddressInfo).port}`,
+    apiKey: API_KEY,
+    apiSecret: API_SECRET,
+  });
+});
+afterAll(async () => {
+  await store.close();
+  app.close();
+});
+
+const control = async (call: string, input: object) => {
+  const answer = await fetch(`${store.platformUrl}/_control/${call}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  return (await answer.json()) as { result: never };
+};
+/** The storefront as the app's server asks for it. */
+const home = (shop: Shop, init: RequestInit = {}) =>
+  fetch(`${store.platformUrl}/?palisade-check=1`, {
+    redirect: "manual",
+    ...init,
+    headers: { "x-emulated-host": shop.domain, ...init.headers },
+  });
+
+test("publishing a theme takes the embed along or not, and tells an app that asked", async () => {
+  const shop = freshShop(store);
+  shop.grantedScopes.push("read_themes");
+  const uri = `${store.context.config.appUrl}/webhooks`;
+  await askAdmin(
+    store,
+    shop,
+    `mutation { webhookSubscriptionCreate(topic: THEMES_PUBLISH, webhookSubscription: { uri: "${uri}" }) { userErrors { message } } }`,
+  );
+  await control("set-embed", { shop: shop.name, enabled: true });
+  expect(await (await home(shop)).text()).toContain('id="palisade-guard"');
+
+  const url = `${store.platformUrl}/store/${shop.name}/themes/9002/publish`;
+  const headers = { origin: store.platformUrl };
+  expect((await fetch(url, { method: "POST", headers })).status).toBe(200);
+
+  const html = await (await home(shop)).text();
+  expect(html).not.toContain("palisade-guard");
+  expect(html).toContain('"theme":{"id":9002,"name":"Fernhill (autumn)","role":"main"}');
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]).toMatchObject({ topic: "themes/publish", body: { id: 9002, role: "main" } });
+
+  await control("publish-theme", { shop: shop.name, theme: "9001" });
+  expect(await (await home(shop)).text()).toContain('id="palisade-guard"');
+});
+
+test("the editor of a draft changes the draft, not the live theme", async () => {
+  const shop = freshShop(store);
+  const editor = `${store.platformUrl}/store/${shop.name}/themes/9002/editor`;
+  const answer = await fetch(editor, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: store.platformUrl },
+    body: JSON.stringify({ embeds: { guard: { enabled: true, settings: {} } } }),
+  });
+  expect(await answer.json()).toEqual({ saved: true });
+  expect(await (await home(shop)).text()).not.toContain("palisade-guard");
+  await control("publish-theme", { shop: shop.name, theme: "9002" });
+  expect(await (await home(shop)).text()).toContain('id="palisade-guard"');
+});
+
+test("a store with a password sends everybody without it to its password page", async () => {
+  const shop = freshShop(store);
+  await control("set-password", { shop: shop.name, password: "open sesame" });
+  const answer = await home(shop);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/password"]);
+  const body = new URLSearchParams({ password: "open sesame" });
+  const form = { "content-type": "application/x-www-form-urlencoded", origin: store.platformUrl };
+  const entered = await fetch(`${store.platformUrl}/password`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "x-emulated-host": shop.domain, ...form },
+    body,
+  });
+  const cookie = entered.headers.get("set-cookie")!.split(";")[0]!;
+  expect((await home(shop, { headers: { cookie } })).status).toBe(200);
+});
