@@ -1,22 +1,28 @@
 import { expect, test } from "vitest";
 
-import { embedStatus } from "./extension-status";
+import { embedReport } from "./extension-status";
 
-const extension = (status: string, handle = "guard") => ({
+const extension = (status: string, handle = "guard", activations: { themeId?: string }[] = []) => ({
   type: "theme_app_extension",
-  activations: [{ handle, status }],
+  activations: [{ handle, status, activations }],
 });
 
 test.each(["active", "available", "unavailable"])("an embed reported %s is %s", (status) => {
-  expect(embedStatus([extension(status)], "guard")).toBe(status);
+  expect(embedReport([extension(status)], "guard")).toEqual({ status });
+});
+
+test("an active embed names the theme it is on in", () => {
+  const themeId = "gid://shopify/OnlineStoreTheme/128";
+  const report = embedReport([extension("active", "guard", [{ themeId }])], "guard");
+  expect(report).toEqual({ status: "active", themeId });
 });
 
 test("an answer without our block says nothing", () => {
-  expect(embedStatus([], "guard")).toBeNull();
-  expect(embedStatus([extension("active", "other")], "guard")).toBeNull();
-  expect(embedStatus([{ type: "checkout_ui", activations: [] }], "guard")).toBeNull();
+  expect(embedReport([], "guard")).toBeNull();
+  expect(embedReport([extension("active", "other")], "guard")).toBeNull();
+  expect(embedReport([{ type: "checkout_ui", activations: [] }], "guard")).toBeNull();
 });
 
 test("a status nobody knows says nothing", () => {
-  expect(embedStatus([extension("paused")], "guard")).toBeNull();
+  expect(embedReport([extension("paused")], "guard")).toBeNull();
 });

@@ -12,6 +12,8 @@ export const TIMING = {
   chunkTimeoutMs: 120_000,
   /** After Activate: how often to ask the admin whether the embed is on, while the panel shows. */
   extensionPollMs: 5_000,
+  /** While the embed is on: how often to ask the admin whether it still is. */
+  extensionWatchMs: 30_000,
   /** From the account's arrival to asking whether a rating is due. */
   ratingCheckMs: 2_000,
   /** The rating banner's stars light up one after another, from its appearance on. */

@@ -10,8 +10,3 @@ export function activationPath(apiKey: string): string {
   const embed = `${apiKey}/${EMBED_HANDLE}`;
   return `/themes/current/editor?context=apps&template=index&activateAppId=${embed}`;
 }
-
-/** The same as an address that App Bridge understands. */
-export function activationAddress(apiKey: string): string {
-  return `shopify:admin${activationPath(apiKey)}`;
-}

@@ -1,1 +1,1 @@
-export { activationAddress, activationPath, EMBED_HANDLE } from "./activation";
+export { activationPath, EMBED_HANDLE } from "./activation";
