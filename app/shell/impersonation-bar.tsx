@@ -29,8 +29,10 @@ function SupportBar({ session }: BarProps) {
     >
       <p>
         <strong>{SUPPORT}:</strong> {session.staff} uses Palisade in the place of{" "}
-        {session.shopDomain} until <Until at={session.until} />. Every request is recorded. Billing,
-        cancelling, exports and messages are not available.
+        {session.shopDomain} until <Until at={session.until} />.{" "}
+        <span className="palisade-session-bar-more">
+          Every request is recorded. Billing, cancelling, exports and messages are not available.
+        </span>
       </p>
       <LeaveForm label="End" remainingMs={session.remainingMs} />
     </div>

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** Which database the app under test runs on. */
 export interface WorldOptions {
@@ -22,6 +23,8 @@ export interface World {
   readonly storefrontPort: number;
   /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
   control(call: string, input: object): Promise<unknown>;
+  /** Runs `npm run operator`; resolves to what it prints. */
+  operate(command: string, given: Readonly<Record<string, string>>): Promise<string>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
   /** Runs something with the app stopped, and starts it again. */
@@ -75,6 +78,14 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
       const { result, error } = (await answer.json()) as { result?: unknown; error?: string };
       if (error) throw new Error(`${call}: ${error}`);
       return result;
+    },
+    async operate(command, given) {
+      const words = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, ["dist/operator.js", command, ...words], {
+        env,
+      });
+      return stdout;
     },
     async restartApp(signal = "SIGTERM") {
       await end(app, signal);

@@ -1,0 +1,58 @@
+import "@shopify/shopify-app-remix/adapters/node";
+
+import type { SessionStorage } from "@shopify/shopify-app-session-storage";
+import { ApiVersion, LogSeverity, shopifyApp } from "@shopify/shopify-app-remix/server";
+import { expect, test } from "vitest";
+
+import { platformPage } from "./platform-page";
+
+const app = shopifyApp({
+  apiKey: "key",
+  apiSecretKey: "a-secret-for-tests",
+  appUrl: "https://palisade.example.com",
+  apiVersion: ApiVersion.October26,
+  sessionStorage: {} as SessionStorage,
+  logger: { level: LogSeverity.Error },
+});
+
+/** A page as the platform's library of this version throws it. */
+async function thrownFor(path: string): Promise<string> {
+  const thrown: unknown = await app.authenticate
+    .admin(new Request(`https://palisade.example.com${path}`))
+    .catch((response: unknown) => response);
+  if (!(thrown instanceof Response)) throw thrown;
+  return thrown.text();
+}
+
+const SHOP = "shop=demo.myshopify.com&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvZGVtbw";
+
+test.each([
+  [
+    "fetches a session token",
+    `/auth/session-token?${SHOP}&shopify-reload=https://palisade.example.com/`,
+    1,
+  ],
+  [
+    "leaves the frame",
+    `/auth/exit-iframe?${SHOP}&exitIframe=${encodeURIComponent("https://admin.shopify.com/store/demo/charges?a=1&b=%3C")}`,
+    2,
+  ],
+])("the platform's page that %s runs under the document's nonce", async (_what, path, scripts) => {
+  const page = platformPage(await thrownFor(path), "once");
+  expect(page?.match(/<script nonce="once"/g)).toHaveLength(scripts);
+});
+
+test.each([
+  ["another script", "<script>alert(1)</script>"],
+  [
+    "a script behind the platform's",
+    '<script data-api-key="k" src="s"></script><script>alert(1)</script>',
+  ],
+  [
+    "a picture that runs one",
+    '<script data-api-key="k" src="s"></script><img src=x onerror=alert(1)>',
+  ],
+  ["a sentence", "Not found"],
+])("%s gets no nonce", (_what, html) => {
+  expect(platformPage(html, "once")).toBeNull();
+});
