@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
+import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
-
-import { askServer } from "../ask-server";
 
 import {
   fieldError,

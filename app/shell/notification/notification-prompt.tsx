@@ -1,11 +1,11 @@
 import { TextField } from "@shopify/polaris";
 import { useRef, useState } from "react";
 
+import { askServer } from "../../platform/data-api/ask-server";
 import { AppModal } from "../../ui/app-modal";
 import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/use-interval";
 
-import { askServer } from "../ask-server";
 import { TIMING } from "../timing";
 
 interface Message {

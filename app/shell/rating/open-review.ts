@@ -2,9 +2,9 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 
 import type { RatingIntent } from "../../features/support/rating-prompt";
+import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
 
-import { askServer } from "../ask-server";
 import { usePublicAddresses } from "../public-addresses";
 
 /** Opens the app's page in the platform's app store, where reviews are written, in a new window. */

@@ -4,10 +4,10 @@ import { useCallback, useState } from "react";
 import type { AccountInfo } from "../../contract/account";
 import { STARS } from "../../contract/stars";
 import type { RatingPrompt as Prompt } from "../../features/support/rating-prompt";
+import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/use-interval";
 
-import { askServer } from "../ask-server";
 import { TIMING } from "../timing";
 import { visibilityOf } from "../visibility";
 
