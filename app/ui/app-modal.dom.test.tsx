@@ -76,6 +76,16 @@ test("when the app closes the modal, nobody is told that the merchant did", asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("when the app closes the modal, the focus goes back to where it was", async () => {
+  show();
+  const opener = await screen.findByText("Open");
+  opener.focus();
+  await open();
+  expect(document.activeElement).not.toBe(opener);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 test("an action at work cannot be pressed again, and a dangerous one is marked", async () => {
   const onAction = vi.fn();
   show({ primaryAction: { content: "Delete", tone: "critical", loading: true, onAction } });

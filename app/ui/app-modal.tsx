@@ -7,6 +7,7 @@ import { focusFirstField } from "./focus-first-field";
 import type { AppModalProps, ModalAction } from "./modal-props";
 import { useModalTurn } from "./modal-turns";
 import { PageModal } from "./page-modal";
+import { useReturnOfFocus } from "./use-return-of-focus";
 
 /**
  * A modal the admin draws, with its buttons, around the app's frame (App Bridge's ui-modal). Only
@@ -30,6 +31,7 @@ function OpenModal(props: AppModalProps) {
     onClose,
   } = props;
   const modal = useRef<UIModalElement | null>(null);
+  useReturnOfFocus();
   const attach = useCallback((element: UIModalElement | null) => {
     modal.current = element;
     // Not through onShow: it listens only after the modal was told to show itself.

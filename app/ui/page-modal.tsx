@@ -1,8 +1,9 @@
 import { Modal } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 import { focusFirstField } from "./focus-first-field";
 import type { AppModalProps, ModalAction } from "./modal-props";
+import { useReturnOfFocus } from "./use-return-of-focus";
 
 const SIZE = { small: "small", base: undefined, large: "large" } as const;
 
@@ -14,7 +15,7 @@ function polarisAction({ tone, ...action }: ModalAction) {
 export function PageModal(props: AppModalProps) {
   const { title, variant = "base", primaryAction, secondaryActions = [], children } = props;
   const content = useRef<HTMLDivElement>(null);
-  useFocusOfOpener();
+  useReturnOfFocus();
   useEffect(() => {
     // After the modal has taken the focus to itself.
     const frame = requestAnimationFrame(() => focusFirstField(content.current));
@@ -33,16 +34,5 @@ export function PageModal(props: AppModalProps) {
         <div ref={content}>{children}</div>
       </Modal.Section>
     </Modal>
-  );
-}
-
-/** Gives the focus back to whatever had it before this part was there. */
-function useFocusOfOpener(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
   );
 }

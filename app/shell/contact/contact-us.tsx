@@ -1,6 +1,6 @@
 import { Icon } from "@shopify/polaris";
 import { ChatIcon } from "@shopify/polaris-icons";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 import type { AccountInfo } from "../../contract/account";
 import { GENERAL_FAILURE } from "../../contract/errors";
@@ -20,7 +20,6 @@ interface WithSupport {
 export function ContactUs({ account }: { readonly account: AccountInfo | null }) {
   const [message, setMessage] = useState<Message>({ content: "", name: "", replyEmail: "" });
   const { Modal, open, close } = useLoadedModal();
-  const button = useRef<HTMLButtonElement>(null);
 
   const name = account?.name ?? "";
   const replyEmail = account?.email ?? "";
@@ -30,13 +29,9 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
   }, [name, replyEmail, open]);
   useSupportButton(openForm);
 
-  const closeForm = () => {
-    close();
-    button.current?.focus();
-  };
   return (
     <>
-      <button ref={button} type="button" className="palisade-contact" onClick={openForm}>
+      <button type="button" className="palisade-contact" onClick={openForm}>
         <Icon source={ChatIcon} />
         Contact us
       </button>
@@ -46,9 +41,9 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
           onChange={setMessage}
           onSent={() => {
             setMessage({ content: "", name, replyEmail });
-            closeForm();
+            close();
           }}
-          onClose={closeForm}
+          onClose={close}
         />
       )}
     </>
