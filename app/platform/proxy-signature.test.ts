@@ -62,6 +62,7 @@ test("a request the platform signed is accepted, by the library and by us", asyn
   const signature = new URLSearchParams(query).get("signature") ?? "";
   expect(verify(query)).toEqual({
     shop: SHOP,
+    timestamp: Number(new URLSearchParams(query).get("timestamp")),
     sealHigh: parseInt(signature.slice(0, 8), 16),
     sealLow: parseInt(signature.slice(8, 16), 16),
   });

@@ -22,6 +22,8 @@ const ZERO = 0x30;
 export interface ProxyQuery {
   /** The store's myshopify domain. */
   readonly shop: string;
+  /** When the platform signed it, epoch seconds. */
+  readonly timestamp: number;
   /**
    * The first 64 bits of the signature, as two unsigned numbers: a name of this one request
    * that nobody without the secret can foresee or choose.
@@ -67,7 +69,7 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
     return decoded(url.slice(start, end)) === prefix;
   }
 
-  function timestamp(): number {
+  function readTimestamp(): number {
     let seconds = 0;
     for (let at = starts[TIMESTAMP]!; at < ends[TIMESTAMP]!; at++) {
       seconds = seconds * 10 + bytes[at]! - ZERO;
@@ -93,17 +95,19 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
   /**
    * @param url the request's URL, or only its query, undecoded
    * @param from where the query begins in it, behind the "?"
+   * @param at the time now, epoch milliseconds
    */
-  return function verify(url: string, from = 0): ProxyQuery | ProxyRefusal {
+  return function verify(url: string, from = 0, at = now()): ProxyQuery | ProxyRefusal {
     if (!query.read(url, from) || bytes[starts[SHOP]!] === HYPHEN || !isOurPrefix(url)) {
       return "query";
     }
-    const age = now() / SECOND_MS - timestamp();
-    if (Math.abs(age) > PROXY_TOLERANCE_S) return "expired";
+    const timestamp = readTimestamp();
+    if (Math.abs(at / SECOND_MS - timestamp) > PROXY_TOLERANCE_S) return "expired";
     const expected = expectedSignature();
     if (!isHexOf(expected, bytes, starts[SIGNATURE]!)) return "signature";
     return {
       shop: url.slice(starts[SHOP], ends[SHOP]),
+      timestamp,
       sealHigh: wordAt(expected, 0),
       sealLow: wordAt(expected, 4),
     };

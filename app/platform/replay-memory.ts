@@ -1,104 +1,65 @@
 import { SECOND_MS } from "./clock";
-import { PROXY_TOLERANCE_S } from "./proxy-signature";
+import { PROXY_TOLERANCE_S, type ProxyQuery } from "./proxy-signature";
 
-/** A request signed 90 s in the future stays good for 180 s, so that long its seal is kept. */
-const KEEP_MS = 2 * PROXY_TOLERANCE_S * SECOND_MS;
-/** 1,000 requests a second for three minutes. */
-const MAX_PER_GENERATION = 180_000;
+/** A second more than timestamps are accepted for, because their check knows fractions of one. */
+const KEEP_S = PROXY_TOLERANCE_S + 1;
+/** 4 MB; 1,000 requests a second leave less than a fifth of it in use. */
+const GROUPS = 65_536;
+const PLACES_IN_GROUP = 8;
+const WORDS_IN_PLACE = 2;
+const WORDS_IN_GROUP = PLACES_IN_GROUP * WORDS_IN_PLACE;
 
 export interface ReplayMemory {
   /**
-   * True the first time a request is seen, false for a replay.
+   * True the first time a verified request is seen, false for a replay.
    *
-   * @param sealHigh 64 bits of the request's verified signature, as two unsigned numbers
+   * @param at the time now, epoch milliseconds, as the request's timestamp was checked against
    */
-  isFirst(sealHigh: number, sealLow: number): boolean;
-  readonly size: number;
+  isFirst(request: ProxyQuery, at: number): boolean;
 }
 
 /**
- * Remembers which signed requests were answered, in two generations: the older one is forgotten as
- * a whole. Bounded: beyond the limit it forgets sooner, so a flood can at worst repeat itself.
+ * Remembers which signed requests were answered, for as long as their timestamps are accepted.
  *
- * A request is known by a part of its own signature. Nobody without the secret can foresee it, so
- * nobody can choose nonces that look alike here or crowd in one place of the table. Two genuine
+ * A request is known by 64 bits of its own signature. Nobody without the secret can foresee them,
+ * so nobody can choose nonces that look alike here or crowd in one place of the table. Two genuine
  * requests look the same once in 10^13; that visitor is let in by the embed.
  *
- * Kept in a table of fixed size, about 4 MB a generation: strings in a Set would be moved about by
- * the garbage collector at every turn, which cost more than all of deciding.
- *
- * @param elapsedMs a clock that never jumps
+ * The table is of fixed size and made of groups of places as large as a line of the processor's
+ * cache, so that asking costs one look at memory. Half of the 64 bits choose the group, with the
+ * others its members are told apart. In a full group the oldest gives way: a flood can at worst
+ * repeat itself. Strings in a Set would be moved about by the garbage collector at every turn,
+ * which cost more than all of deciding.
  */
-export function createReplayMemory(
-  elapsedMs: () => number = () => performance.now(),
-  maxPerGeneration = MAX_PER_GENERATION,
-): ReplayMemory {
-  let current = new Seals(maxPerGeneration);
-  let previous = new Seals(maxPerGeneration);
-  let startedAt = elapsedMs();
-
-  function turnOver(): void {
-    const now = elapsedMs();
-    const age = now - startedAt;
-    if (age < KEEP_MS && current.size < maxPerGeneration) return;
-    const oldest = previous;
-    previous = current;
-    current = oldest;
-    current.clear();
-    if (age >= 2 * KEEP_MS) previous.clear();
-    startedAt = now;
-  }
+export function createReplayMemory(groups = GROUPS): ReplayMemory {
+  const words = new Uint32Array(groups * WORDS_IN_GROUP);
 
   return {
-    isFirst: (sealHigh, sealLow) => {
-      turnOver();
-      const low = sealLow || 1;
-      return !previous.has(sealHigh, low) && current.add(sealHigh, low);
-    },
-    get size() {
-      return current.size + previous.size;
+    isFirst: ({ sealHigh, sealLow, timestamp }, at) => {
+      const now = Math.floor(at / SECOND_MS);
+      const tag = sealHigh >>> 16;
+      const first = (sealHigh % groups) * WORDS_IN_GROUP;
+      let oldest = first;
+      let oldestAge = -Infinity;
+      for (let place = first; place < first + WORDS_IN_GROUP; place += WORDS_IN_PLACE) {
+        const noted = words[place + 1]!;
+        const age = ageOf(noted, now);
+        const counts = Math.abs(age) <= KEEP_S;
+        if (counts && words[place] === sealLow && noted >>> 16 === tag) return false;
+        const rank = counts ? age : Infinity;
+        if (rank > oldestAge) {
+          oldest = place;
+          oldestAge = rank;
+        }
+      }
+      words[oldest] = sealLow;
+      words[oldest + 1] = (tag << 16) | (timestamp & 0xffff);
+      return true;
     },
   };
 }
 
-/** A set of 64-bit numbers, open addressing, at most half full. `low` is never 0. */
-class Seals {
-  readonly #mask: number;
-  /** high and low of each place in turn; low is 0 where there is none. */
-  readonly #words: Uint32Array;
-  size = 0;
-
-  constructor(max: number) {
-    const places = 2 ** Math.ceil(Math.log2(2 * max));
-    this.#mask = places - 1;
-    this.#words = new Uint32Array(2 * places);
-  }
-
-  has(high: number, low: number): boolean {
-    return this.#words[this.#placeOf(high, low) + 1] !== 0;
-  }
-
-  /** False when it was there already. */
-  add(high: number, low: number): boolean {
-    const place = this.#placeOf(high, low);
-    if (this.#words[place + 1] !== 0) return false;
-    this.#words[place] = high;
-    this.#words[place + 1] = low;
-    this.size += 1;
-    return true;
-  }
-
-  clear(): void {
-    this.#words.fill(0);
-    this.size = 0;
-  }
-
-  /** Index of its words, or of the empty place where they belong. */
-  #placeOf(high: number, low: number): number {
-    for (let place = high & this.#mask; ; place = (place + 1) & this.#mask) {
-      const at = 2 * place;
-      const found = this.#words[at + 1];
-      if (found === 0 || (found === low && this.#words[at] === high)) return at;
-    }
-  }
+/** Seconds between now and a timestamp whose last 16 bits were noted; right for nine hours each way. */
+function ageOf(noted: number, now: number): number {
+  return ((now - noted) << 16) >> 16;
 }

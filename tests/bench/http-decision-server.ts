@@ -1,6 +1,7 @@
 /**
  * One server of the HTTP benchmark in a process of its own, so that its CPU time is its own:
- *   decide  the decision path: signature, body, address, country, 50,000 IP rules, visitor log
+ *   decide  the decision path: body, address and 50,000 IP rules, and of "lookup" (country and
+ *           network), "signature", "replay" and "record" (visitor log) those named after it
  *   bare    node:http reading the same requests and answering as many bytes, nothing else
  *
  * Prints its port; answers the message "cpu" with the CPU microseconds it has used so far.
@@ -21,14 +22,16 @@ import { createVisitRecorder } from "../../app/features/visitors/public.server";
 import { systemClock } from "../../app/platform/clock";
 import { createFrontDoor } from "../../app/platform/http/front-door.server";
 import { createHttpServer, HTTP_LIMITS } from "../../app/platform/http/http-server.server";
+import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
 import { createProxyVerifier } from "../../app/platform/proxy-signature";
 import { createReplayMemory } from "../../app/platform/replay-memory";
 import type { Database } from "../../app/store/client.server";
 
-import { BENCH_SECRET } from "./http-requests";
+import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./ip-fixtures";
 
+const SHOP_ID = "00000000-0000-4000-8000-000000000001";
 const IP_RULES = 50_000;
 const BLOCKED_COUNTRIES = ["CN", "NG", "RU", "KP", "IR", "BY", "SY", "VE", "CU", "MM"];
 
@@ -45,7 +48,7 @@ function rules() {
   ];
   const lists = { country: list, ip: list };
   return {
-    shopId: "00000000-0000-4000-8000-000000000001",
+    shopId: SHOP_ID,
     revision: "1",
     entries: entries.length,
     ruleset: compile({ version: 1, suspended: false, lists, entries }),
@@ -57,24 +60,34 @@ function rules() {
  * A database that takes every batch at no cost: writing is measured by its own benchmark, and in
  * production most of its cost is another process's. Everything up to the write is real.
  */
+const found = { rows: [{ id: SHOP_ID, transaction: "1" }] };
 const costlessDatabase = {
-  transaction: async () => 0,
+  transaction: (work: (tx: object) => Promise<unknown>) => work({ execute: async () => found }),
 } as unknown as Database;
+
+/** Parts of the decision path that can be left out, to see what each costs. */
+const included = (process.argv[3] ?? "").split(",");
+const has = (part: "lookup" | "signature" | "replay" | "record") => included.includes(part);
+
+/** Stands in for the check of the signature: the shop is known beforehand. */
+const unchecked = () => ({ shop: BENCH_SHOP, timestamp: 0, sealHigh: 0, sealLow: 0 });
 
 async function decisionServer(): Promise<RequestListener> {
   const log = pino({ level: "silent" });
   const ipIntelligence = await createIpIntelligence({ log });
+  const nothing = { ...NO_PLACE, ...NO_NETWORK };
   const shopRules = rules();
+  const recorder = createVisitRecorder({ db: costlessDatabase, log, clock: systemClock });
   const proxy = createProxyEndpoint({
-    verify: createProxyVerifier(BENCH_SECRET, "/apps/palisade"),
-    replays: createReplayMemory(),
+    verify: has("signature") ? createProxyVerifier(BENCH_SECRET, "/apps/palisade") : unchecked,
+    replays: has("replay") ? createReplayMemory() : { isFirst: () => true },
     rulesets: createRulesetCache({
       load: async () => shopRules,
       revisions: async (shops) => new Map(shops.map((shop) => [shop, shopRules.revision])),
       log,
     }),
     answerer: createVisitAnswerer({
-      lookup: (address) => ipIntelligence.lookup(address),
+      lookup: has("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
       reference: createReferenceSource(),
       isPassValid: () => false,
       onError: (error) => {
@@ -85,7 +98,7 @@ async function decisionServer(): Promise<RequestListener> {
     onError: (error) => {
       throw error;
     },
-    recorder: createVisitRecorder({ db: costlessDatabase, log, clock: systemClock }),
+    recorder: has("record") ? recorder : { record: () => {} },
     heartbeat: { seen: () => {} },
     counts: createDecisionCounts(log, systemClock),
     ingressHops: 0,

@@ -60,7 +60,7 @@ async function writeAsRecorder(db: Database, visits: readonly RecordedVisit[]): 
     throw error;
   });
   const now = Date.now();
-  for (const visit of visits) buffer.add(visit, 0, now);
+  for (const visit of visits) buffer.add(visit, 0);
   await writeVisitBatch(db, buffer.take(BATCH_ROWS, now));
 }
 

@@ -84,15 +84,29 @@ function longestZeroRun(groups: readonly number[]): { start: number; length: num
   return best;
 }
 
-function hexGroups(groups: readonly number[]): string {
-  return groups.map((group) => group.toString(16)).join(":");
+/** The hexadecimal text of each byte, because toString(16) costs ten times a look at a table. */
+const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16));
+const TWO_DIGITS_OF_BYTE = HEX_OF_BYTE.map((text) => text.padStart(2, "0"));
+
+function hexGroup(group: number): string {
+  if (group <= 0xff) return HEX_OF_BYTE[group]!;
+  return HEX_OF_BYTE[group >>> 8]! + TWO_DIGITS_OF_BYTE[group & 0xff]!;
+}
+
+/** Groups from `start` to before `end`, with colons between them. */
+function hexGroups(groups: readonly number[], start: number, end: number): string {
+  if (start >= end) return "";
+  let text = hexGroup(groups[start]!);
+  for (let at = start + 1; at < end; at++) text += `:${hexGroup(groups[at]!)}`;
+  return text;
 }
 
 /** Canonical text: dotted quad, or RFC 5952 (lower case, longest run of zero groups as "::"). */
 export function formatAddress({ version, a, b, c, d }: Address): string {
   if (version === 4) return `${d >>> 24}.${(d >>> 16) & 255}.${(d >>> 8) & 255}.${d & 255}`;
-  const groups = [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]);
+  const low = 0xffff;
+  const groups = [a >>> 16, a & low, b >>> 16, b & low, c >>> 16, c & low, d >>> 16, d & low];
   const { start, length } = longestZeroRun(groups);
-  if (start < 0) return hexGroups(groups);
-  return `${hexGroups(groups.slice(0, start))}::${hexGroups(groups.slice(start + length))}`;
+  if (start < 0) return hexGroups(groups, 0, groups.length);
+  return `${hexGroups(groups, 0, start)}::${hexGroups(groups, start + length, groups.length)}`;
 }

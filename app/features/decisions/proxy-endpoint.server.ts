@@ -5,6 +5,7 @@ import type { Address } from "../../engine/net/address";
 import { clientAddress } from "../../platform/client-address";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
+import { endAtOnce } from "../../platform/http/end-at-once.server";
 import type { VerifyProxyQuery } from "../../platform/proxy-signature";
 import type { ReplayMemory } from "../../platform/replay-memory";
 import type { VisitRecorder } from "../visitors/public.server";
@@ -88,7 +89,7 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
   const headers = [...JSON_HEADERS, "Content-Length", String(body.length)];
   if (degraded) headers.push("X-Palisade-Degraded", degraded);
   response.writeHead(200, headers);
-  response.end(body);
+  endAtOnce(response, body);
 }
 
 /**
@@ -159,6 +160,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     request: IncomingMessage,
     response: ServerResponse,
     shop: string,
+    at: number,
     text: string | null,
   ): void {
     if (text === null) return refuse(response, "too_large");
@@ -171,7 +173,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
       path: body.path,
       referrer: body.referrer,
       pass: body.pass,
-      at: clock(),
+      at,
     });
   }
 
@@ -182,19 +184,20 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     const call = path === VISIT_PATH ? null : parts.calls.get(path);
     if (call === undefined) return refuse(response, "not_found");
     if (request.method !== "POST") return refuse(response, "method_not_allowed");
-    const query = verify(url, mark < 0 ? url.length : mark + 1);
+    const at = clock();
+    const query = verify(url, mark < 0 ? url.length : mark + 1, at);
     if (typeof query === "string") {
       counts.refused(query);
       return refuse(response, "invalid_signature");
     }
-    if (!replays.isFirst(query.sealHigh, query.sealLow)) {
+    if (!replays.isFirst(query, at)) {
       counts.refused("replay");
       return refuse(response, "invalid_signature");
     }
     readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
       call
         ? onCall(call, request, response, query.shop, text)
-        : onBody(request, response, query.shop, text),
+        : onBody(request, response, query.shop, at, text),
     );
   };
 }

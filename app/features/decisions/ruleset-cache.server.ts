@@ -87,7 +87,7 @@ class InMemoryRulesets implements RulesetCache {
   }
 
   peek(shop: string): KnownRules {
-    const entry = this.#usable(shop);
+    const entry = this.#kept.get(shop);
     if (!entry) return undefined;
     return entry.stale && !this.#isResting(shop) ? undefined : entry.rules;
   }
@@ -110,6 +110,7 @@ class InMemoryRulesets implements RulesetCache {
   }
 
   async poll(): Promise<void> {
+    this.#dropUnconfirmed();
     const shops = [...this.#kept.keys()];
     if (this.#polling || shops.length === 0) return;
     this.#polling = true;
@@ -164,13 +165,16 @@ class InMemoryRulesets implements RulesetCache {
     this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale: false });
   }
 
-  #usable(shop: string): Kept | undefined {
-    const entry = this.#kept.get(shop);
-    return entry && this.#elapsedMs() - entry.confirmedAt <= LAST_GOOD_MS ? entry : undefined;
+  /** Here and not with every visit: a day is not a matter of seconds. */
+  #dropUnconfirmed(): void {
+    const oldest = this.#elapsedMs() - LAST_GOOD_MS;
+    for (const [shop, { confirmedAt }] of this.#kept) {
+      if (confirmedAt < oldest) this.#kept.delete(shop);
+    }
   }
 
   #lastGood(shop: string): KnownRules {
-    return this.#usable(shop)?.rules;
+    return this.#kept.get(shop)?.rules;
   }
 
   #isResting(shop: string): boolean {

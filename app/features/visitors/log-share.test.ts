@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 
-import { ipv4Address, parseAddress } from "../../engine/net/address";
+import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
 
 import { createLogShare } from "./log-share";
 
 const SHOP = 1;
+const START = Date.UTC(2026, 5, 15);
 
 function shareAt() {
-  const clock = { ms: 0 };
-  const share = createLogShare(() => clock.ms);
+  const clock = { ms: START };
+  const { takes } = createLogShare();
+  const share = {
+    takes: (shop: number, address: Address | null) => takes(shop, address, clock.ms),
+  };
   const rowsOf = (visits: number, ip: string | null, shop = SHOP) => {
     const address = ip === null ? null : parseAddress(ip);
     return Array.from({ length: visits }, () => share.takes(shop, address)).filter(Boolean).length;
@@ -19,13 +23,20 @@ function shareAt() {
 test("one visitor gets a hundred rows at once, then one every three seconds", () => {
   const { clock, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
-  clock.ms = 2_999;
+  clock.ms = START + 2_999;
   expect(rowsOf(5, "203.0.113.9")).toBe(0);
-  clock.ms = 3_000;
+  clock.ms = START + 3_000;
   expect(rowsOf(5, "203.0.113.9")).toBe(1);
-  clock.ms = 33_000;
+  clock.ms = START + 33_000;
   expect(rowsOf(50, "203.0.113.9")).toBe(10);
-  clock.ms = 3_600_000;
+  clock.ms = START + 3_600_000;
+  expect(rowsOf(500, "203.0.113.9")).toBe(100);
+});
+
+test("a clock that was set back keeps nobody out", () => {
+  const { clock, rowsOf } = shareAt();
+  expect(rowsOf(500, "203.0.113.9")).toBe(100);
+  clock.ms = START - 3_600_000;
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
 });
 

@@ -6,6 +6,8 @@ import { SECOND_MS } from "../../platform/clock";
 /** Rows one visitor of a shop gets at once, and from then on one in each interval. */
 const BURST_ROWS = 100;
 const ROW_EVERY_MS = 3 * SECOND_MS;
+/** How far ahead a bucket's time may be that still has a row to give. */
+const MOST_AHEAD_MS = (BURST_ROWS - 1) * ROW_EVERY_MS;
 /** Places for visitors, in groups whose members are looked through: 1 MB. */
 const PLACES = 65_536;
 const GROUP = 4;
@@ -16,8 +18,9 @@ export interface LogShare {
    * True when this visit gets a row of its own; false: it is only counted.
    *
    * @param shop a number that stands for the shop
+   * @param at when the visit happened, epoch milliseconds
    */
-  takes(shop: number, address: Address | null): boolean;
+  takes(shop: number, address: Address | null, at: number): boolean;
 }
 
 /**
@@ -27,15 +30,12 @@ export interface LogShare {
  *
  * The memory is of fixed size. When a group of places is full, the visitor whose bucket is
  * fullest gives way: that one loses nothing. Which visitors share a group cannot be foreseen.
- *
- * @param elapsedMs a clock that never jumps
  */
-export function createLogShare(elapsedMs: () => number = () => performance.now()): LogShare {
+export function createLogShare(): LogShare {
   /** When each bucket will be full again; that alone says how full it is now. */
   const fullAt = new Float64Array(PLACES);
   const visitors = new Uint32Array(PLACES);
   const salt = randomBytes(4).readInt32LE();
-  const mostAheadMs = (BURST_ROWS - 1) * ROW_EVERY_MS;
 
   function placeOf(visitor: number, group: number): number {
     let fullest = group;
@@ -49,13 +49,13 @@ export function createLogShare(elapsedMs: () => number = () => performance.now()
   }
 
   return {
-    takes: (shop, address) => {
+    takes: (shop, address, at) => {
       const visitor = mixed(shop ^ salt, address);
       const place = placeOf(visitor, (visitor % (PLACES / GROUP)) * GROUP);
-      const now = elapsedMs();
-      const ahead = Math.max(fullAt[place]! - now, 0);
-      if (ahead > mostAheadMs) return false;
-      fullAt[place] = now + ahead + ROW_EVERY_MS;
+      const ahead = Math.max(fullAt[place]! - at, 0);
+      // Further ahead than an empty bucket: the clock was set back.
+      if (ahead > MOST_AHEAD_MS && ahead <= MOST_AHEAD_MS + ROW_EVERY_MS) return false;
+      fullAt[place] = at + (ahead > MOST_AHEAD_MS ? 0 : ahead) + ROW_EVERY_MS;
       return true;
     },
   };

@@ -30,15 +30,14 @@ export class VisitBuffer {
   }
 
   /**
-   * Keeps a visit, or only its count when there is no room.
+   * Keeps a visit, unless there is no room.
    *
    * @param inFlight rows taken but not written yet; they need memory like the waiting ones.
    * @returns whether the visit was kept.
    */
-  add(visit: RecordedVisit, inFlight: number, now: number): boolean {
+  add(visit: RecordedVisit, inFlight: number): boolean {
     const fits = this.waiting.length + inFlight < this.max;
     if (fits) this.waiting.push(visit);
-    else this.count(visit, now);
     return fits;
   }
 

@@ -114,8 +114,8 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       totals.unknownShop += 1;
       return;
     }
-    if (!share.takes(shop, visit.address)) countOnly(visit);
-    else if (!buffer.add(visit, batch?.rows.length ?? 0, clock())) sayFull();
+    if (!share.takes(shop, visit.address, Number(visit.at))) leaveOut(visit);
+    else if (!buffer.add(visit, batch?.rows.length ?? 0)) dropRow(visit);
     hurry();
     schedule();
   }
@@ -123,6 +123,10 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   function countOnly(visit: RecordedVisit): void {
     buffer.count(visit, clock());
     totals.unlogged += 1;
+  }
+
+  function leaveOut(visit: RecordedVisit): void {
+    countOnly(visit);
     sayOnceAMinute("share", () =>
       log.info(
         { unlogged: totals.unlogged },
@@ -131,8 +135,8 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     );
   }
 
-  function sayFull(): void {
-    totals.unlogged += 1;
+  function dropRow(visit: RecordedVisit): void {
+    countOnly(visit);
     sayOnceAMinute("full", () =>
       log.warn(
         { unlogged: totals.unlogged, buffered: buffered() },
