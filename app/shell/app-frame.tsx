@@ -69,6 +69,7 @@ export function AppFrame(props: AppFrameProps) {
       skipToContentTarget={content}
     >
       <RequestProgress />
+      {drawer.isOpen && <div className="palisade-drawer-backdrop" onClick={drawer.dismiss} />}
       <ImpersonationBar session={session} />
       <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
       <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />

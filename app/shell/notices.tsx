@@ -16,7 +16,7 @@ export function Notices({ apiKey, shows, isAccountMissing }: NoticesProps) {
   const { upgradeBanner, actionRequired, suspensionWarning } = shows;
   if (!(upgradeBanner || actionRequired || suspensionWarning || isAccountMissing)) return null;
   return (
-    <div className="palisade-page-width">
+    <div className="palisade-page-width palisade-notices">
       <BlockStack gap="400">
         {isAccountMissing && <AccountProblem />}
         {upgradeBanner && <UpgradeBanner />}

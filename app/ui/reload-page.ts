@@ -1,4 +1,22 @@
-/** Loads the same page anew. Inside the admin a plain link would lose who is asking. */
+/** What App Bridge knows about where it is. */
+interface WithConfig {
+  readonly config?: { readonly shop?: string; readonly host?: string };
+}
+
+/**
+ * Loads the same page anew. The admin frames the first page with parameters that say which store
+ * asks; following links leaves them behind, and a server that misses them can only show its login
+ * page, which no frame may show. So they are put back first.
+ */
 export function reloadPage(): void {
-  window.location.reload();
+  const { shop, host } = (window as { shopify?: WithConfig }).shopify?.config ?? {};
+  const page = new URL(window.location.href);
+  if (shop && host) {
+    page.searchParams.set("embedded", "1");
+    page.searchParams.set("shop", shop);
+    page.searchParams.set("host", host);
+  }
+  // Going to the address one is at would only look for its anchor.
+  if (page.href === window.location.href) window.location.reload();
+  else window.location.replace(page);
 }
