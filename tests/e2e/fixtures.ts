@@ -5,6 +5,8 @@ import { type PostgresServer, startPostgres } from "../helpers/postgres-server";
 import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
 
 interface WorkerFixtures {
+  /** The database server under the world; null for the embedded database. */
+  databaseServer: PostgresServer | null;
   world: World;
 }
 
@@ -28,13 +30,20 @@ export { expect };
 export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   database: ["pglite", { option: true, scope: "worker" }],
 
-  world: [
+  databaseServer: [
     async ({ database }, provide) => {
       const server = database === "postgres" ? await startPostgres() : null;
-      const world = await startWorld(server ? await freshDatabase(server) : null);
+      await provide(server);
+      await server?.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  world: [
+    async ({ databaseServer }, provide) => {
+      const world = await startWorld(databaseServer ? await freshDatabase(databaseServer) : null);
       await provide(world);
       await world.stop();
-      await server?.remove();
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -1,0 +1,71 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+
+import routes from "../../app/routes";
+
+import { expect, test } from "./fixtures";
+
+interface Framed {
+  readonly path: string;
+  /** Routes whose data the page is made of; the router names them by file. */
+  readonly ids: readonly string[];
+}
+
+/** Every page that the frame stands around, and every address of ours that its parts post to. */
+function guarded(entries: readonly RouteConfigEntry[], above: readonly string[] = []): Framed[] {
+  return entries.flatMap(({ file, id, path, children }) => {
+    const ids = [...above, id ?? file.replace(/\.tsx?$/, "")];
+    if (children) return guarded(children, ids);
+    return path === undefined || PUBLIC.test(path) ? [] : [{ path: address(path), ids }];
+  });
+}
+
+/** Before login, other people's, or nobody's. */
+const PUBLIC =
+  /^(auth|login|loginComplete|personate|logout|notSupportStore|private-policy|privacyPolicy|feedback|client-error|\*)/;
+
+const address = (path: string) => `/${path.replace(/:ip\?$/, "203.0.113.9")}`;
+
+/** The same page, written as somebody might who looks for a gap between the router and the path groups. */
+function spellings(path: string): string[] {
+  const [first = ""] = path.slice(1);
+  const encoded = `/%${first.charCodeAt(0).toString(16)}${path.slice(2)}`;
+  return [
+    path,
+    path.toLowerCase(),
+    path.toUpperCase(),
+    `${path}/`,
+    encoded,
+    `${path}?next=/login`,
+    `${path}?embedded=1&shop=palisade-demo.myshopify.com&host=YWRtaW4`,
+    `${path}?shop=palisade-demo.myshopify.com&id_token=eyJhbGciOiJub25lIn0.e30.`,
+  ];
+}
+
+const PAGES = guarded(routes as RouteConfigEntry[]);
+
+test("without a session no page and no address of the frame says anything, however it is spelled", async ({
+  request,
+  world,
+}) => {
+  expect(PAGES.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/dashboard", "/regionBlocker", "/subscription", "/extension-prompt"]),
+  );
+  for (const { path, ids } of PAGES) {
+    for (const spelling of spellings(path)) {
+      const page = await request.get(world.appUrl + spelling, { maxRedirects: 0 });
+      const body = await page.text();
+      expect(page.status(), `${spelling}: ${body}`).not.toBe(500);
+      expect(body, spelling).not.toMatch(/shopName|myshopify\.com"/);
+      for (const id of ids) {
+        const joined = spelling.includes("?") ? "&" : "?";
+        const data = `${world.appUrl}${spelling}${joined}_data=${encodeURIComponent(id)}`;
+        for (const method of ["GET", "POST"]) {
+          const answer = await request.fetch(data, { method, maxRedirects: 0 });
+          const said = `${method} ${data}: ${answer.status()} ${await answer.text()}`;
+          const isRefused = answer.status() >= 300 || answer.headers()["x-remix-redirect"];
+          expect(Boolean(isRefused), said).toBe(true);
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,219 @@
+import type { FrameLocator, Page } from "@playwright/test";
+
+import type { TestShop } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { appFrame, chooseCountry } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+
+const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
+const ACTIVATE = "Please activate our app in your theme editor";
+const BAR = "Please enable the app extension to improve protection efficiency.";
+const SUSPENDED = "Based on your settings, all functions are temporarily suspended.";
+
+async function open(page: Page, shop: TestShop, path: string): Promise<FrameLocator> {
+  await page.goto(shop.admin(path));
+  const app = appFrame(page);
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  return app;
+}
+
+/** Follows a link of the side navigation. */
+async function follow(app: FrameLocator, label: string): Promise<void> {
+  await app.getByRole("link", { name: label, exact: true }).first().click();
+  await expect(app.getByRole("heading", { level: 1 })).toContainText(label);
+}
+
+/** From the next page on the server seems to say this about the account. */
+async function pretend(page: Page, account: object): Promise<void> {
+  await page.route(/_data=routes%2F_admin(&|$)/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { account: object };
+    const json = { ...body, account: { ...body.account, ...account } };
+    await route.fulfill({ response: answer, json });
+  });
+}
+
+const isClean = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  // axe works in a page of its own, which took the focus.
+  await page.bringToFront();
+};
+
+test("a new merchant is led to activate the app, and the panel goes by itself", async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const app = await open(page, shop, "/dashboard");
+  const panel = app.getByText(ACTIVATE);
+  const activate = app.getByRole("button", { name: "Activate", exact: true });
+  const isLit = () => activate.evaluate((button) => button.className.includes("variantPrimary"));
+
+  await test.step("logo, review button and the two offers are there", async () => {
+    const logo = app.getByRole("link", { name: "Palisade dashboard" });
+    await expect(logo).toHaveAttribute("href", "/dashboard");
+    expect((await logo.boundingBox())?.width).toBe(150);
+    await expect(app.getByRole("button", { name: "Write a review:" })).toBeVisible();
+    await expect(app.getByText(UPGRADE)).toBeVisible();
+    await expect(app.getByText(BAR)).toBeVisible();
+    await isClean(page);
+  });
+
+  await test.step("Activate blinks every second until that is stopped", async () => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const before = await isLit();
+    for (const lit of [!before, before, !before]) {
+      await page.clock.runFor(1000);
+      await expect.poll(isLit).toBe(lit);
+    }
+    await app.getByRole("button", { name: "Stop blinking" }).click();
+    await expect.poll(isLit).toBe(true);
+    await page.clock.runFor(5000);
+    expect(await isLit()).toBe(true);
+    await page.clock.resume();
+  });
+
+  await test.step("the reasons are a question away; Escape gives the focus back", async () => {
+    const why = app.getByRole("button", { name: "Why activate?" });
+    await why.click();
+    await expect(app.getByRole("dialog")).toContainText("Speed improves by at least 70%.");
+    await isClean(page);
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("dialog")).toHaveCount(0);
+    await expect(why).toBeFocused();
+  });
+
+  await test.step("'Do not show again' hides the bar; the panel knows better", async () => {
+    await app.getByRole("button", { name: "Do not show again" }).click();
+    await expect(app.getByText(BAR)).toHaveCount(0);
+    await expect(panel).toBeVisible();
+  });
+
+  await test.step("Activate opens the theme editor in a new window and asks afterwards", async () => {
+    const opened = page.waitForEvent("popup");
+    await activate.click();
+    const editor = await opened;
+    expect(editor.url()).toContain(
+      "/themes/current/editor?context=apps&template=index&activateAppId=palisade-dev-key/guard",
+    );
+    const question = app.getByRole("dialog", {
+      name: "Have you successfully enabled the extension?",
+    });
+    await expect(question).toContainText("Please click Save in the theme editor after activation.");
+    await isClean(page);
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(editor.getByRole("status")).toContainText("saved");
+    await editor.close();
+    await expect(question).toHaveCount(0);
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step("the plans and the extensions have no upgrade header", async () => {
+    await app.getByRole("link", { name: "Start Free Trial" }).click();
+    await expect(app.getByRole("heading", { level: 1 })).toContainText("Subscription");
+    await expect(app.getByText(UPGRADE)).toHaveCount(0);
+    await follow(app, "Extensions");
+    await expect(app.getByText(UPGRADE)).toHaveCount(0);
+    await follow(app, "IP Blocker");
+    await expect(app.getByText(UPGRADE)).toBeVisible();
+  });
+});
+
+for (const width of [768, 375]) {
+  test(`at ${width} px the navigation is a drawer, and every notice fits`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const app = await open(page, shop, "/dashboard");
+    await pretend(page, { isAppDisabled: true, isShowWaf: true });
+    const toggle = app.getByRole("button", { name: "Toggle menu" });
+    const back = app.getByText(/^Back to shop-/);
+
+    await expect(back).toBeHidden();
+    await expect(app.getByRole("button", { name: "Write a review:" })).toBeHidden();
+    await toggle.press("Enter");
+    await expect(back).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(back).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await follow(app, "Shop Visitor Report");
+    await expect(back).toBeHidden();
+    await expect(app.locator("#content")).toBeFocused();
+    for (const text of [UPGRADE, ACTIVATE, SUSPENDED, BAR])
+      await expect(app.getByText(text)).toBeVisible();
+    await isClean(page);
+
+    await toggle.click();
+    await expect(app.getByText("NEW", { exact: true })).toBeVisible();
+    await isClean(page);
+    await page.mouse.click(width - 8, 700);
+    await expect(back).toBeHidden();
+  });
+}
+
+test("a slow page shows a bar that climbs, and moves nothing", async ({ page, shop }) => {
+  const app = await open(page, shop, "/dashboard");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/_data=routes%2FipBlocker/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const heading = app.getByRole("heading", { level: 1 });
+  const top = async () => (await heading.boundingBox())?.y;
+  const before = await top();
+  await app.getByRole("link", { name: "IP Blocker", exact: true }).click();
+
+  const bar = app.getByRole("progressbar", { name: "Loading" });
+  const percent = async () => Number(await bar.getAttribute("aria-valuenow"));
+  await expect.poll(percent).toBeGreaterThan(20);
+  const seen = await percent();
+  await expect.poll(percent).toBeGreaterThan(seen);
+  expect(await percent()).toBeLessThanOrEqual(99);
+  expect(await top()).toBe(before);
+
+  release();
+  await expect(heading).toContainText("IP Blocker");
+  await expect(bar).toHaveCount(0);
+});
+
+test("a screen whose script does not arrive keeps the frame and offers to reload", async ({
+  page,
+  shop,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push("net::ERR_FAILED", "ChunkLoadError");
+  const app = await open(page, shop, "/dashboard");
+  await page.route(/\/assets\/contentProtect-.*\.js$/, (route) => route.abort());
+  const reported = page.waitForRequest("**/client-error");
+  await app.getByRole("link", { name: "Content Protection", exact: true }).click();
+
+  await expect(app.getByRole("heading", { level: 1 })).toHaveText("This page did not load");
+  await expect(app.getByRole("link", { name: "Country Blocker", exact: true })).toBeVisible();
+  expect((await reported).postDataJSON()).toMatchObject({
+    where: "chunk",
+    path: "/contentProtect",
+  });
+  await isClean(page);
+
+  await page.unroute(/\/assets\/contentProtect-.*\.js$/);
+  await app.getByRole("button", { name: "Reload" }).click();
+  await expect(app.getByRole("heading", { level: 1 })).toHaveText("Content Protection");
+});
+
+test("'Skip to content' asks nobody about unsaved changes", async ({ page, shop }) => {
+  const app = await open(page, shop, "/regionBlocker");
+  await chooseCountry(page, "Germany");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  const skip = app.getByRole("link", { name: "Skip to content" });
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(app.locator("#content")).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(shop.admin("/regionBlocker"));
+  await expect(app.getByText("Germany").first()).toBeVisible();
+});

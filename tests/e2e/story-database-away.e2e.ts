@@ -1,0 +1,50 @@
+import { expect, test } from "./fixtures";
+import { appFrame, chooseCountry, saveForm } from "./merchant";
+
+test.skip(({ database }) => database !== "postgres", "the embedded database cannot go away");
+
+test("while the database is away the frame stands, edits stay, and another try works", async ({
+  page,
+  shop,
+  databaseServer,
+}) => {
+  const app = appFrame(page);
+  const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
+
+  await page.goto(shop.admin("/regionBlocker"));
+  await chooseCountry(page, "Germany");
+  await databaseServer?.stop();
+
+  await test.step("saving fails with the sentence of every failed request; nothing is lost", async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(toast).toBeVisible();
+    await expect(app.getByText("Germany").first()).toBeVisible();
+  });
+
+  await test.step("a new page keeps the top bar and the navigation, and offers another try", async () => {
+    await page.goto(shop.admin("/dashboard"));
+    await expect(app.getByRole("link", { name: "Palisade dashboard" })).toBeVisible();
+    await expect(app.getByRole("link", { name: "Country Blocker" })).toBeVisible();
+    await expect(toast).toBeVisible();
+    await expect(app.getByText("The counts could not be loaded.")).toBeVisible();
+  });
+
+  await test.step("so do the screens one goes to from there", async () => {
+    await app.getByRole("link", { name: "IP Blocker" }).click();
+    await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
+    await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+  });
+
+  await databaseServer?.start();
+
+  await test.step("once the database is back, trying again shows everything", async () => {
+    await expect(async () => {
+      const again = app.getByRole("button", { name: "Try again" });
+      if ((await again.count()) > 0) await again.first().click();
+      await expect(again).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    await page.goto(shop.admin("/regionBlocker"));
+    await chooseCountry(page, "Germany");
+    await saveForm(page);
+  });
+});
