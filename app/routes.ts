@@ -17,6 +17,7 @@ export default [
   route("privacyPolicy", "routes/private-policy.tsx", { id: "routes/privacyPolicy" }),
 
   route("extension-status", "routes/extension-status.ts"),
+  route("extensions-live", "routes/extensions-live.ts"),
   route("extension-prompt", "routes/extension-prompt.ts"),
   route("client-error", "routes/client-error.ts"),
   route("rating", "routes/rating.ts"),

@@ -1,9 +1,17 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.extensions.title);
+import { ExtensionsScreen } from "../features/extensions/extensions-screen";
+import extensionsStyles from "../features/extensions/extensions.css?url";
+import { extensionsLoader } from "../features/extensions/extensions.server";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Extensions");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: extensionsStyles }];
+
+export const loader = extensionsLoader;
 
 export default function ExtensionsRoute() {
-  return <UpcomingScreen screen="extensions" />;
+  return <ExtensionsScreen {...useLoaderData<typeof loader>()} />;
 }

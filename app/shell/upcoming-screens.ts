@@ -128,11 +128,6 @@ export const UPCOMING_SCREENS = {
     purpose: "Show every request the firewall sees as it happens.",
     instead: DASHBOARD,
   },
-  extensions: {
-    title: "Extensions",
-    purpose: "Show every part of Palisade in your store, whether it runs, and how to switch it on.",
-    instead: { label: "Activate from the dashboard", path: "/dashboard" },
-  },
 } as const satisfies Record<string, UpcomingScreen>;
 
 export type UpcomingScreenKey = keyof typeof UPCOMING_SCREENS;

@@ -12,7 +12,7 @@ import { createLog } from "../../app/platform/log.server";
 import { unpaidPlatform } from "./unpaid-platform";
 import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./database";
 
-const API_KEY = "palisade-test-key";
+export const API_KEY = "palisade-test-key";
 const API_SECRET = "palisade-test-secret";
 const BASE_URL = "https://app.example.com";
 
@@ -52,6 +52,8 @@ export interface ApiUnderTest {
   readonly time: { now: number };
   /** Lines the API wrote to its log, warnings and errors only. */
   readonly logged: string[];
+  /** The data API as the bearer of a token uses it. */
+  client(token: string): DataApiClient;
   /** A shop of its own with the app installed, and the data API as its merchant uses it. */
   merchant(overrides?: Parameters<typeof createTestShop>[1]): Promise<Merchant>;
 }
@@ -71,7 +73,10 @@ export function idToken(shopDomain: string, now: number): Promise<string> {
 }
 
 /** Looks at nothing: no platform stands behind the data API under test. */
-const NO_CHECKER: ExtensionChecker = { check: () => Promise.resolve() };
+const NO_CHECKER: ExtensionChecker = {
+  check: () => Promise.resolve(),
+  permissionsChanged: () => Promise.resolve(false),
+};
 
 /**
  * The whole data API on a database of its own.
@@ -101,16 +106,17 @@ export async function apiUnderTest(
     },
     clock: () => time.now,
   });
+  const client = (bearer: string) => createDataApiClient({ baseUrl: BASE_URL, send: api, bearer });
   return {
     database,
     api,
     time,
     logged,
+    client,
     merchant: async (overrides) => {
       const shop = await createTestShop(database.db, overrides);
       const token = await idToken(shop.domain, time.now);
-      const client = createDataApiClient({ baseUrl: BASE_URL, send: api, bearer: token });
-      return { shop, token, send: client.send };
+      return { shop, token, send: client(token).send };
     },
   };
 }

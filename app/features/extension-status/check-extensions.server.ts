@@ -16,6 +16,7 @@ import {
 } from "./embed-watch.queries.server";
 import { readCheckout } from "./read-checkout.server";
 import { readThemes } from "./read-themes.server";
+import { refreshScopes } from "./refresh-scopes.server";
 import { hasCheckoutScope, hasThemeScope } from "./scopes";
 import { subscribeToThemes } from "./theme-subscription.server";
 import { checkMark, visitStorefront } from "./visit-storefront.server";
@@ -42,6 +43,8 @@ const SUBSCRIBE_EVERY_MS = DAY_MS;
 export interface ExtensionChecker {
   /** `deep` looks into every theme, not only the published one. */
   check(shopId: string, options: { readonly deep: boolean }): Promise<void>;
+  /** True when the merchant granted or took back a permission since we knew. */
+  permissionsChanged(shopId: string): Promise<boolean>;
 }
 
 export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
@@ -98,6 +101,12 @@ export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
   }
 
   return {
+    permissionsChanged: async (shopId) => {
+      const shop = await readShop(db, shopId);
+      if (!shop) return false;
+      return (await ask(shop, () => refreshScopes(db, parts.admin, shop))) ?? false;
+    },
+
     check: async (shopId, { deep }) => {
       const shop = await readShop(db, shopId);
       const watch = await readWatch(db, shopId);

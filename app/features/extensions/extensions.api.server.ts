@@ -29,9 +29,10 @@ export function extensionsHandlers({
     getExtensions: (_input, { db, shop, clock }) => readExtensions(db, shop, clock()),
 
     checkExtensions: async (_input, { db, shop, clock }) => {
-      const watch = await readWatch(db, shop.id);
-      const age = clock() - (watch.checkedAt?.getTime() ?? 0);
-      if (age >= FRESH_MS) await checker.check(shop.id, { deep: true });
+      const isChanged = await checker.permissionsChanged(shop.id);
+      const { checkedAt } = await readWatch(db, shop.id);
+      const isFresh = checkedAt !== null && clock() - checkedAt.getTime() < FRESH_MS;
+      if (isChanged || !isFresh) await checker.check(shop.id, { deep: true });
       return readExtensions(db, (await readShop(db, shop.id)) ?? shop, clock());
     },
 

@@ -1,0 +1,66 @@
+import { Button, ButtonGroup } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../contract/extensions";
+import { useAdminHost } from "../../ui/admin-host";
+import { When } from "../../ui/when";
+
+import { Facts } from "./facts";
+import { LayerCard } from "./layer-card";
+import { PermissionButton } from "./permission-button";
+
+type Checkout = ExtensionsState["checkout"];
+
+const BADGES = {
+  on: { tone: "success", words: "On" },
+  off: { tone: "attention", words: "Off" },
+  "not-added": { tone: undefined, words: "Not added" },
+} as const;
+const UNKNOWN = { tone: undefined, words: "Not known" } as const;
+
+interface CheckoutCardProps {
+  readonly checkout: Checkout;
+  readonly now: number;
+  readonly onGranted: () => void;
+}
+
+/** The checkout rules, which run inside the platform's checkout. */
+export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
+  const { adminAddress } = useAdminHost();
+  const { status, isGranted } = checkout;
+  const open = () => void window.open(adminAddress("/settings/checkout"), "_blank");
+  return (
+    <LayerCard
+      title="Checkout rules"
+      badge={status ? BADGES[status] : UNKNOWN}
+      protects="Refuse a checkout that breaks your rules, with a message to the buyer, also when somebody comes to the checkout without your storefront."
+    >
+      {!isGranted && (
+        <PermissionButton
+          scope="read_validations"
+          label="Allow Palisade to see checkout rules"
+          onGranted={onGranted}
+        />
+      )}
+      <ButtonGroup>
+        <Button onClick={open}>{status === "on" ? "Open checkout settings" : "Activate"}</Button>
+        <Button url="/checkoutValidate">Checkout Validation</Button>
+      </ButtonGroup>
+      <Facts facts={factsOf(checkout, now)} />
+    </LayerCard>
+  );
+}
+
+function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
+  return [
+    ["In your checkout settings", wordsFor(status, isGranted)],
+    ["Read", readAt ? <When at={readAt} now={now} /> : "Not yet"],
+    ["Last checkout", "Your platform does not tell us: rules there run without any connection"],
+  ] as const;
+}
+
+function wordsFor(status: Checkout["status"], isGranted: boolean): string {
+  if (status === "on") return "Palisade is among the rules, switched on";
+  if (status === "off") return "Palisade is among the rules, switched off";
+  if (status === "not-added") return "Palisade is not among the rules; choose Add rule there";
+  return isGranted ? "Could not be read; Palisade tries again" : "Palisade may not look";
+}

@@ -1,0 +1,86 @@
+import { Banner, Button, ButtonGroup } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../contract/extensions";
+import { useAdminHost } from "../../ui/admin-host";
+import { When } from "../../ui/when";
+import { activationPath } from "../extension-status/public";
+
+import { Causes } from "./causes";
+import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
+import { Facts } from "./facts";
+import { GUIDE_PATH } from "./guide-path";
+import { LayerCard } from "./layer-card";
+
+type Embed = ExtensionsState["embed"];
+
+interface EmbedCardProps {
+  readonly embed: Embed;
+  readonly isAppDisabled: boolean;
+  readonly apiKey: string;
+  readonly now: number;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** The theme app embed: whether it runs, how we know, and how to switch it on. */
+export function EmbedCard(props: EmbedCardProps) {
+  const { embed, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
+  const { adminAddress } = useAdminHost();
+  const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
+  return (
+    <LayerCard
+      title="Theme app embed"
+      badge={embed.isOn ? { tone: "success", words: "On" } : { tone: "critical", words: "Off" }}
+      protects="Checks every visitor of your storefront against your rules, and shows those you block the block page. Everything else Palisade does on your storefront needs it."
+    >
+      {isAppDisabled && embed.isOn && (
+        <Banner tone="warning">
+          <p>
+            The embed is on, but based on your settings all functions are temporarily suspended:
+            nobody is stopped.
+          </p>
+        </Banner>
+      )}
+      {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
+      <ButtonGroup>
+        <Button variant={embed.isOn ? "secondary" : "primary"} onClick={openEditor}>
+          {embed.isOn ? "Open theme editor" : "Activate"}
+        </Button>
+        <Button url={GUIDE_PATH}>Installation guide</Button>
+        <Button onClick={onCheck} loading={isChecking}>
+          Check again
+        </Button>
+      </ButtonGroup>
+      <Facts facts={factsOf(embed, now)} />
+    </LayerCard>
+  );
+}
+
+function factsOf(embed: Embed, now: number) {
+  const { seenAt, seenPath, publishedTheme, source, checkedAt, checkOutcome } = embed;
+  return [
+    [
+      "Last visit",
+      seenAt ? (
+        <>
+          <When at={seenAt} now={now} />
+          {seenPath && `, on ${seenPath}`}
+        </>
+      ) : (
+        "None seen yet"
+      ),
+    ],
+    ["Published theme", publishedTheme || "Not known yet"],
+    [
+      "Our last look",
+      checkedAt && checkOutcome ? (
+        <>
+          <When at={checkedAt} now={now} />: {CHECK_WORDS[checkOutcome]}
+        </>
+      ) : (
+        "Not yet"
+      ),
+    ],
+    ["Known from", source ? SOURCE_WORDS[source] : "Nothing yet"],
+  ] as const;
+}

@@ -1,0 +1,30 @@
+/**
+ * The guide's steps with their pictures in public/guide. scripts/guide-pictures.ts makes the
+ * pictures anew, and writes nothing else: keep the sizes below as it prints them.
+ */
+export const GUIDE_PICTURES = [
+  {
+    file: "activate",
+    width: 1280,
+    height: 560,
+    title: "Choose Activate",
+    text: "On this page or on the dashboard. The theme editor opens in a new window.",
+    alt: "The card of the theme app embed on the Extensions page, with the button Activate.",
+  },
+  {
+    file: "switch-on",
+    width: 1280,
+    height: 560,
+    title: "Save in the theme editor",
+    text: "Palisade is switched on already under App embeds. Choose Save at the top right; without it nothing changes.",
+    alt: "The theme editor: the switch of Palisade under App embeds is on, and the button Save is ready.",
+  },
+  {
+    file: "on",
+    width: 1280,
+    height: 560,
+    title: "Come back here",
+    text: "The card says On as soon as the change is saved. Then test it with Test my protection.",
+    alt: "The card of the theme app embed on the Extensions page, which says On.",
+  },
+] as const;

@@ -1,0 +1,30 @@
+import { Badge, BlockStack, Card, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+interface LayerCardProps {
+  readonly title: string;
+  readonly badge: { readonly tone: BadgeProps["tone"]; readonly words: string };
+  /** What this part protects, in a sentence or two. */
+  readonly protects: string;
+  readonly children: ReactNode;
+}
+
+/** One part of the protection: what it is, whether it runs, and what to do about it. */
+export function LayerCard({ title, badge, protects, children }: LayerCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              {title}
+            </Text>
+            <Badge tone={badge.tone}>{badge.words}</Badge>
+          </InlineStack>
+          <Text as="p">{protects}</Text>
+        </BlockStack>
+        {children}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { BlockStack, Button, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useAdminHost } from "../../ui/admin-host";
+
+interface PermissionButtonProps {
+  /** "read_themes" */
+  readonly scope: string;
+  readonly label: string;
+  /** Called when the merchant allowed it. */
+  readonly onGranted: () => void;
+}
+
+interface WithScopes {
+  scopes?: { request(scopes: string[]): Promise<{ result: string }> };
+}
+
+/** Asks for an optional permission when it is needed. Declined, the page goes on without it. */
+export function PermissionButton({ scope, label, onGranted }: PermissionButtonProps) {
+  const { isEmbedded } = useAdminHost();
+  const [step, setStep] = useState<"idle" | "asking" | "declined" | "failed">("idle");
+
+  async function ask() {
+    setStep("asking");
+    const answer = await request(scope);
+    setStep(answer === "granted" ? "idle" : answer);
+    if (answer === "granted") onGranted();
+  }
+
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      <Button onClick={() => void ask()} loading={step === "asking"} disabled={!isEmbedded}>
+        {label}
+      </Button>
+      <div role="status">{wordsFor(step, isEmbedded)}</div>
+    </BlockStack>
+  );
+}
+
+function wordsFor(step: string, isEmbedded: boolean) {
+  if (!isEmbedded) return <Note words="Open Palisade in your store admin to allow this." />;
+  if (step === "declined") {
+    return <Note words="Not allowed. Everything else works without it; you can allow it later." />;
+  }
+  return step === "failed" ? (
+    <Note words="Your store admin could not be asked. Try again." />
+  ) : null;
+}
+
+function Note({ words }: { readonly words: string }) {
+  return (
+    <Text as="p" tone="subdued">
+      {words}
+    </Text>
+  );
+}
+
+async function request(scope: string): Promise<"granted" | "declined" | "failed"> {
+  try {
+    const answer = await (window.shopify as WithScopes).scopes?.request([scope]);
+    if (!answer) return "failed";
+    return answer.result === "granted-all" ? "granted" : "declined";
+  } catch {
+    return "failed";
+  }
+}

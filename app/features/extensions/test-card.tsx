@@ -1,0 +1,131 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  List,
+  Spinner,
+  Text,
+} from "@shopify/polaris";
+
+import type { ExtensionsState, TestVisit } from "../../contract/extensions";
+import { When } from "../../ui/when";
+
+import { Facts } from "./facts";
+import { type TestProgress, useTestVisit } from "./use-test-visit";
+
+type Embed = ExtensionsState["embed"];
+
+/** 'Test my protection': one visit of one's own that is shown the block page. */
+export function TestCard({ embed, now }: { readonly embed: Embed; readonly now: number }) {
+  const { progress, start } = useTestVisit();
+  const isBusy = progress.step === "starting" || progress.step === "waiting";
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            Test my protection
+          </Text>
+          <Text as="p">
+            Opens your storefront in a new window and shows you the block page once, whatever your
+            rules are. It is marked as a test in the visitor log and never counted as blocked.
+          </Text>
+        </BlockStack>
+        <div>
+          <Button onClick={() => void start()} loading={isBusy}>
+            Test my protection
+          </Button>
+        </div>
+        <div role="status">
+          <Progress progress={progress} embed={embed} now={now} />
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface ProgressProps {
+  readonly progress: TestProgress;
+  readonly embed: Embed;
+  readonly now: number;
+}
+
+function Progress({ progress, embed, now }: ProgressProps) {
+  switch (progress.step) {
+    case "waiting":
+      return <Waiting url={progress.test.url} />;
+    case "late":
+      return <Late embed={embed} />;
+    case "shown":
+      return <Shown visit={progress.visit} now={now} />;
+    default:
+      return null;
+  }
+}
+
+function Waiting({ url }: { readonly url: string }) {
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Spinner size="small" accessibilityLabel="Waiting for the visit" />
+      <Text as="p">
+        Waiting for the visit. If no window opened,{" "}
+        <Link url={url} target="_blank">
+          open the test visit
+        </Link>
+        .
+      </Text>
+    </InlineStack>
+  );
+}
+
+function Shown({ visit, now }: { readonly visit: TestVisit["visit"]; readonly now: number }) {
+  return (
+    <BlockStack gap="300">
+      <Banner tone="success" title="Block page shown">
+        <p>Your storefront stopped the test visit. The window shows the same reference code.</p>
+      </Banner>
+      {visit && <Facts facts={rowOf(visit, now)} />}
+    </BlockStack>
+  );
+}
+
+function rowOf(visit: NonNullable<TestVisit["visit"]>, now: number) {
+  const { reference, at, ip, country, path, userAgent } = visit;
+  return [
+    ["Visitor log", "Test visit, not counted"],
+    ["Reference", <code key="code">{reference}</code>],
+    ["When", <When key="when" at={at} now={Math.max(now, Date.parse(at))} />],
+    ["Address", country ? `${ip} (${country})` : ip],
+    ["Page", path],
+    ["Browser", userAgent],
+  ] as const;
+}
+
+/** No visit came within a minute: what to look at, the likeliest first. */
+function Late({ embed }: { readonly embed: Embed }) {
+  return (
+    <Banner tone="warning" title="No visit arrived within a minute">
+      <List>
+        {adviceFor(embed).map((advice) => (
+          <List.Item key={advice}>{advice}</List.Item>
+        ))}
+      </List>
+    </Banner>
+  );
+}
+
+function adviceFor({ isOn, checkOutcome }: Embed): string[] {
+  const off = "The theme app embed is off: activate it above, save, and test again.";
+  const password =
+    "Your storefront is closed by a password: enter it in that window first, then test again.";
+  return [
+    ...(isOn ? [] : [off]),
+    ...(checkOutcome === "password" ? [password] : []),
+    "Did a window with your storefront open? If your browser held it back, test again and use the link.",
+    "A script blocker in your browser may stop the embed: try a private window without extensions.",
+    "If your theme is in preview, leave the preview: Palisade never acts there.",
+  ];
+}

@@ -1,0 +1,100 @@
+import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../contract/extensions";
+import { useAdminHost } from "../../ui/admin-host";
+import { When } from "../../ui/when";
+import { EMBED_HANDLE } from "../extension-status/public";
+
+import { PermissionButton } from "./permission-button";
+
+type Themes = ExtensionsState["themes"];
+type Theme = Themes["list"][number];
+
+interface ThemesCardProps {
+  readonly themes: Themes;
+  readonly apiKey: string;
+  readonly now: number;
+  readonly onGranted: () => void;
+}
+
+const STATES = {
+  on: { tone: "success", words: "On" },
+  off: { tone: "attention", words: "Switched off" },
+  absent: { tone: undefined, words: "Never switched on" },
+  unreadable: { tone: undefined, words: "Not readable" },
+} as const;
+
+/** Every theme with its own switch, so that a theme is ready before it is published. */
+export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            Your themes
+          </Text>
+          <Text as="p">
+            Each theme has its own switch for the embed. Switch it on in a draft before you publish
+            it, and protection never stops.
+          </Text>
+        </BlockStack>
+        {themes.isGranted ? (
+          <ThemeList themes={themes} apiKey={apiKey} now={now} />
+        ) : (
+          <BlockStack gap="200">
+            <Text as="p" tone="subdued">
+              To see the switch of every theme here, and to hear of a newly published theme at once,
+              Palisade needs to read your themes. It never changes them.
+            </Text>
+            <PermissionButton
+              scope="read_themes"
+              label="Allow Palisade to read themes"
+              onGranted={onGranted}
+            />
+          </BlockStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ThemeList({ themes, apiKey, now }: Omit<ThemesCardProps, "onGranted">) {
+  if (!themes.readAt) return <Text as="p">Your themes are being read…</Text>;
+  return (
+    <BlockStack gap="200">
+      <ul className="extensions-themes" aria-label="Themes">
+        {themes.list.map((theme) => (
+          <ThemeRow key={theme.id} theme={theme} apiKey={apiKey} />
+        ))}
+      </ul>
+      <Text as="p" variant="bodySm" tone="subdued">
+        Read <When at={themes.readAt} now={now} />.
+      </Text>
+    </BlockStack>
+  );
+}
+
+function ThemeRow({ theme, apiKey }: { readonly theme: Theme; readonly apiKey: string }) {
+  const { adminAddress } = useAdminHost();
+  const { tone, words } = STATES[theme.embed];
+  const activate = `context=apps&activateAppId=${apiKey}/${EMBED_HANDLE}`;
+  const path = `/themes/${theme.isPublished ? "current" : theme.id}/editor?${activate}`;
+  return (
+    <li>
+      <span className="extensions-theme-name">
+        <Text as="span" fontWeight="medium" breakWord>
+          {theme.name}
+        </Text>
+        {theme.isPublished && <Badge>Published</Badge>}
+      </span>
+      <Badge tone={tone}>{words}</Badge>
+      <Link
+        url={adminAddress(path)}
+        target="_blank"
+        accessibilityLabel={`Open ${theme.name} in the theme editor`}
+      >
+        Open editor
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+
+import type { ExtensionsState } from "../../contract/extensions";
+import { askServer } from "../../platform/data-api/ask-server";
+import { useToasts } from "../../ui/toasts";
+import { useInterval } from "../../ui/use-interval";
+
+import type { ExtensionsIntent, ExtensionsView, Timed } from "./extensions-view";
+
+/** Where the page asks; routes/extensions-live.ts. */
+const LIVE_PATH = "/extensions-live";
+
+/** How often the open page reads what is known, and how often it has everything looked at anew. */
+const READ_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 60_000;
+
+/** Asks the page's server in the background; never throws. */
+export function askExtensions<Answer>(intent: ExtensionsIntent) {
+  return askServer<Timed<Answer>>(LIVE_PATH, intent);
+}
+
+/**
+ * What is known about the extensions, kept up to date while the page is open and visible: read every
+ * few seconds, looked at anew every minute and whenever the merchant asks.
+ */
+export function useExtensions(loaded: ExtensionsView) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [latest, setLatest] = useState<{ of: ExtensionsView; now: Timed<ExtensionsState> }>();
+  const [isChecking, setChecking] = useState(false);
+
+  async function ask(intent: "state" | "check") {
+    const answer = await askExtensions<ExtensionsState>({ intent });
+    if (answer.ok) setLatest({ of: loaded, now: answer.data });
+    return answer;
+  }
+
+  async function check() {
+    setChecking(true);
+    const answer = await ask("check");
+    setChecking(false);
+    if (!answer.ok && answer.message) toasts.error(answer.message);
+    // The frame around the page shows the embed's state and the granted permissions, too.
+    if (answer.ok) revalidate();
+  }
+
+  const key = loaded.state ? "open" : null;
+  useInterval(() => ask("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
+  useInterval(() => ask("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key });
+
+  const newest = latest?.of === loaded ? latest.now : null;
+  return {
+    state: newest?.answer ?? loaded.state,
+    now: newest?.now ?? loaded.now,
+    isChecking,
+    check,
+  };
+}
