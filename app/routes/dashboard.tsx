@@ -1,12 +1,22 @@
-import { useLoaderData } from "@remix-run/react";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { DashboardScreen } from "../features/dashboard/dashboard-screen";
-import { dashboardLoader } from "../features/dashboard/dashboard.server";
+import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
+import dashboardStyles from "../features/dashboard/dashboard.css?url";
+import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
 export const meta = () => pageTitle("Dashboard");
 
 export const loader = dashboardLoader;
+
+export const action = dashboardAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
 
 export default function DashboardRoute() {
   return <DashboardScreen {...useLoaderData<typeof loader>()} />;

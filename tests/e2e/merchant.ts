@@ -11,7 +11,8 @@ export function appFrame(page: Page) {
 /** The big number of a dashboard card. */
 export function cardCount(page: Page, title: string) {
   const heading = appFrame(page).getByRole("heading", { name: title, exact: true });
-  return heading.locator("xpath=following-sibling::p[1]");
+  // The cards that lead to other screens come later and may have the same name.
+  return heading.first().locator("xpath=following-sibling::p[1]");
 }
 
 /** Presses Save in the admin's save bar and waits until the app says it is done. */

@@ -13,7 +13,7 @@ import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import { adminAccessToggles, auditLog, rulesetVersions, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
-import { setPlan } from "../../../tests/helpers/plan";
+import { givePlan } from "../../../tests/helpers/plans";
 import { createDecisionPath, type DecisionPath } from "../decisions/public.server";
 
 const SECRET = "test-secret-of-sixteen-or-more";
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** A merchant whose store stops Germany, where every visitor here comes from. */
 async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<Merchant> {
   const made = await under.merchant();
-  await setPlan(under.database.db, made.shop.id, tier);
+  if (tier !== "free") await givePlan(under.database.db, made.shop.id, tier);
   const countries = [{ code: "DE" }];
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
   await made.send(saveCountries, { ...list, countries });
@@ -135,7 +135,7 @@ test("a free plan is refused with the specification's sentence, whatever the bro
 test("a plan that ended before the store page opened enables nothing", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
-  await setPlan(under.database.db, owner.shop.id, "free");
+  await givePlan(under.database.db, owner.shop.id, "premium", { status: "cancelled" });
   expect(await redeem(owner, nonce)).toMatchObject({ status: 400, code: "refused" });
   expect(await isOn(owner)).toBe(false);
 });

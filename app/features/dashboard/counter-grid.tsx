@@ -1,50 +1,78 @@
-import { BlockStack, Card, InlineGrid, SkeletonBodyText, Text } from "@shopify/polaris";
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from "@dnd-kit/sortable";
+import { InlineGrid, Text } from "@shopify/polaris";
 
-import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
+import type { CardCounts, CardKey } from "../../contract/dashboard";
 
-const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
+import { cardAnnouncements, HOW_TO_MOVE } from "./card-announcements";
+import { moveCard } from "./card-order";
+import { CounterCard, type Count } from "./counter-card";
+import type { DashboardData } from "./counter-cards";
 
-/** The six counter cards. */
-export function CounterGrid({ data }: { data: DashboardData }) {
-  return (
-    <InlineGrid columns={COLUMNS} gap="400">
-      {COUNTER_CARDS.map(({ key, title, unit }) => (
-        <Card key={key}>
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingSm">
-              {title}
-            </Text>
-            <Text as="p" variant="heading2xl" numeric>
-              {data[key].toLocaleString("en")}
-            </Text>
-            <Text as="p" tone="subdued">
-              {unit(data[key])}
-            </Text>
-          </BlockStack>
-        </Card>
-      ))}
-    </InlineGrid>
-  );
+interface CounterGridProps {
+  readonly order: readonly CardKey[];
+  readonly onReorder: (order: CardKey[]) => void;
+  /** Null while the numbers are on the way. */
+  readonly data: DashboardData | null;
+  readonly previous: CardCounts | null;
+  readonly days: number;
 }
 
-/** The same cards while their numbers are on the way, in the same size so that nothing jumps. */
-export function CounterSkeleton() {
+/** A press that hardly moves is a press on the handle, not a drag. */
+const DRAG_FROM_PX = 4;
+const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
+
+/** The counter cards, in the person's own order; dragged with mouse, finger or keyboard. */
+export function CounterGrid({ order, onReorder, data, previous, days }: CounterGridProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) {
+      onReorder(moveCard(order, active.id as CardKey, over.id as CardKey));
+    }
+  };
+  const countOf = (card: CardKey): Count | null =>
+    data && { now: data[card], previous: previous?.[card] ?? null };
   return (
-    <div role="status" aria-label="Loading the counts">
-      <InlineGrid columns={COLUMNS} gap="400">
-        {COUNTER_CARDS.map(({ key, title }) => (
-          <Card key={key}>
-            <BlockStack gap="100">
-              <Text as="h2" variant="headingSm">
-                {title}
-              </Text>
-              <div className="palisade-counter-skeleton">
-                <SkeletonBodyText lines={2} />
-              </div>
-            </BlockStack>
-          </Card>
-        ))}
-      </InlineGrid>
-    </div>
+    // The id keeps what the server rendered and what the browser renders the same.
+    <DndContext
+      id="dashboard-cards"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements: cardAnnouncements(order),
+        screenReaderInstructions: { draggable: HOW_TO_MOVE },
+      }}
+    >
+      <SortableContext items={[...order]} strategy={rectSortingStrategy}>
+        <div role="status">
+          {data === null && (
+            <Text as="span" visuallyHidden>
+              Loading the counts
+            </Text>
+          )}
+        </div>
+        <InlineGrid columns={COLUMNS} gap="400">
+          {order.map((card) => (
+            <CounterCard key={card} card={card} count={countOf(card)} days={days} />
+          ))}
+        </InlineGrid>
+      </SortableContext>
+    </DndContext>
   );
 }

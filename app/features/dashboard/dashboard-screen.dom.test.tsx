@@ -6,11 +6,24 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 
 import { DashboardScreen } from "./dashboard-screen";
-import type { DashboardView } from "./dashboard.server";
+import type { DashboardView } from "./dashboard-view";
+
+const LOADED_AT = Date.parse("2026-11-20T12:20:00Z");
+
+const NOTHING = {
+  blockLists: 0,
+  fraudProtect: 0,
+  asnBlocker: 0,
+  ipBlocker: 0,
+  regionBlocker: 0,
+  vpn: 0,
+};
 
 const VIEW: DashboardView = {
   days: 1,
+  loadedAt: LOADED_AT,
   storeName: "Fernhill Goods",
+  isPayg: false,
   data: {
     blockLists: 1234,
     fraudProtect: 1,
@@ -21,6 +34,21 @@ const VIEW: DashboardView = {
     usage: 0,
   },
   message: null,
+  trend: {
+    from: "2026-11-19T12:00:00.000Z",
+    until: "2026-11-20T12:20:00.000Z",
+    hours: [
+      { at: "2026-11-19T14:00:00.000Z", counts: { ...NOTHING, blockLists: 34, ipBlocker: 4 } },
+      { at: "2026-11-20T09:00:00.000Z", counts: { ...NOTHING, blockLists: 1200, ipBlocker: 8 } },
+    ],
+    previous: { ...NOTHING, blockLists: 1000, ipBlocker: 24 },
+    lastBlockedAt: "2026-11-20T09:05:00.000Z",
+  },
+  cards: {
+    order: ["blockLists", "fraudProtect", "asnBlocker", "ipBlocker", "regionBlocker", "vpn"],
+    version: 0,
+  },
+  adminAccess: { isEnabled: false, endsAt: null, changedAt: null, isInPlan: true },
   emptyCountryWhitelist: false,
   geoData: {
     date: "2026-06-05",
@@ -43,7 +71,8 @@ function show(view: (days: number) => Partial<DashboardView>) {
 }
 
 function card(title: string) {
-  const heading = screen.getByRole("heading", { name: title });
+  const [heading] = screen.getAllByRole("heading", { name: title });
+  if (!heading) throw new Error(`no card ${title}`);
   return within(heading.parentElement as HTMLElement);
 }
 
@@ -101,4 +130,111 @@ test("the location data is dated and credited with a link", async () => {
   await screen.findByText(/Location data of 5 June 2026/);
   const credit = screen.getByText("IP Geolocation by Example").closest("a");
   expect(credit?.getAttribute("href")).toBe("https://example.com");
+});
+
+test("beside each card stands the change against the period before, in words", async () => {
+  show(() => ({}));
+  await screen.findByText("Up 23 % on the 24 hours before");
+  expect(card("IP Blocker").getByText("Down 50 % on the 24 hours before")).toBeTruthy();
+  expect(card("Country Blocker").getByText("Up from none in the 24 hours before")).toBeTruthy();
+  expect(card("ASN Blocker").getByText("No change from the 24 hours before")).toBeTruthy();
+});
+
+test("without the trend the cards stand, without a change, and the trend says what to do", async () => {
+  show(() => ({ trend: null }));
+  await screen.findByText("1,234");
+  expect(screen.queryByText(/24 hours before/)).toBeNull();
+  expect(screen.getByText("The trend could not be loaded. Reload to try again.")).toBeTruthy();
+  expect(screen.queryByText(/Last blocked visit/)).toBeNull();
+});
+
+test("the page tells when it was loaded and when a visit was blocked last", async () => {
+  show(() => ({}));
+  const updated = await screen.findByText(/^Updated/);
+  expect(updated.textContent).toBe("Updated just now");
+  expect(screen.getByText(/^Last blocked visit/).textContent).toBe("Last blocked visit 3h ago.");
+});
+
+test("a store that blocked nobody yet is told so", async () => {
+  show(() => ({ trend: { ...VIEW.trend!, hours: [], previous: NOTHING, lastBlockedAt: null } }));
+  await screen.findByText("No visit has been blocked lately.");
+  expect(screen.getByText("0 page views blocked.")).toBeTruthy();
+});
+
+test("the chart names its sum and its peak; the table has every hour, newest first", async () => {
+  show(() => ({}));
+  const chart = await screen.findByRole("img", { name: /^Block Visitors\. 1,234 page views/ });
+  expect(chart.getAttribute("aria-label")).toContain("most on Friday 20 November, 09:00: 1,200.");
+  fireEvent.click(screen.getByRole("button", { name: "Table" }));
+  const table = screen.getByRole("table", { name: "Hour by hour" });
+  const rows = within(table).getAllByRole("row");
+  expect(rows).toHaveLength(26);
+  expect(rows[1]?.textContent).toBe("Friday 20 November, 12:000");
+  expect(rows[4]?.textContent).toBe("Friday 20 November, 09:001,200");
+  expect(screen.queryByRole("img", { name: /Block Visitors/ })).toBeNull();
+});
+
+test("the chart shows the count that is chosen, day by day for longer reports", async () => {
+  show((days) => (days === 1 ? {} : { trend: { ...VIEW.trend!, from: "2026-11-13T12:00:00Z" } }));
+  fireEvent.change(await screen.findByLabelText("Count"), { target: { value: "ipBlocker" } });
+  await screen.findByText("12 page views blocked, most on Friday 20 November, 09:00: 8.");
+  fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
+  await screen.findByRole("heading", { name: "Day by day" });
+  await screen.findByText("12 page views blocked, most on Friday 20 November: 8.");
+});
+
+test.each([
+  [0, "0 of 4,000 page views used (0 %)", "0"],
+  [3999, "3,999 of 4,000 page views used (99 %)", "99"],
+  [4000, "4,000 of 4,000 page views used (100 %)", "100"],
+  [4001, "4,001 of 4,000 page views used (100 %)", "100"],
+  [9_876_543_210, "9,876,543,210 of 4,000 page views used (100 %)", "100"],
+])("with pay-as-you-go and %d page views the bar is right", async (usage, words, bar) => {
+  show(() => ({ isPayg: true, data: { ...VIEW.data!, usage } }));
+  await screen.findByText(words);
+  expect(screen.getByRole("progressbar").getAttribute("value")).toBe(bar);
+  const upgrade = screen.getByText("Upgrade to Premium").closest("a");
+  expect(upgrade?.getAttribute("href")).toBe("/subscription");
+});
+
+test("other plans have no usage bar", async () => {
+  show(() => ({}));
+  await screen.findByText("1,234");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("cards lead to the screens the specification names, in its order", async () => {
+  show(() => ({}));
+  await screen.findByText("1,234");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+  const start = headings.indexOf("Block Lists");
+  expect(headings.slice(start, start + 6)).toEqual([
+    "Block Lists",
+    "Fraud Protect",
+    "Auto-cancel filters",
+    "Country Blocker",
+    "IP Blocker",
+    "Geolocation Redirects",
+  ]);
+  const links = ["/blockLists", "/fraudProtect", "/blacklists", "/regionBlocker", "/ipBlocker"];
+  for (const url of [...links, "/redirect"]) {
+    expect(document.querySelector(`a[href="${url}"]`)).not.toBeNull();
+  }
+});
+
+test("the cards stand in the person's order, each with a handle that says how to move it", async () => {
+  const order = [...VIEW.cards.order].reverse();
+  show(() => ({ cards: { order, version: 3 } }));
+  await screen.findByText("1,234");
+  const handles = screen.getAllByRole("button", { name: /^Move / });
+  expect(handles.map((handle) => handle.getAttribute("aria-label"))).toEqual([
+    "Move Bot/VPN/Proxy Blocker",
+    "Move Country Blocker",
+    "Move IP Blocker",
+    "Move ASN Blocker",
+    "Move Fraud Protect",
+    "Move Block Visitors",
+  ]);
+  const description = document.getElementById(handles[0]?.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toContain("Press Space or Enter to pick the card up");
 });

@@ -14,43 +14,54 @@ import { RefreshIcon } from "@shopify/polaris-icons";
 
 import { DataAttribution } from "../../ui/data-attribution";
 import { useProblemToast } from "../../ui/toasts";
+import { useNow } from "../../ui/use-now";
+import { When } from "../../ui/when";
+import { AdminAccessCard } from "../admin-access/public";
 
 import { RANGE_OPTIONS } from "./counter-cards";
-import { CounterGrid, CounterSkeleton } from "./counter-grid";
-import type { DashboardView } from "./dashboard.server";
+import { CounterGrid } from "./counter-grid";
+import type { DashboardView } from "./dashboard-view";
+import { NextSteps } from "./next-steps";
+import { PlanUsageCard } from "./plan-usage-card";
+import { TrendCard } from "./trend-card";
+import { useCardOrder } from "./use-card-order";
 
 /** Cards reach the edge of a phone, what stands between them must not. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
-/** Greeting, report range, counters and what needs attention (specification section 2.5). */
+/** Greeting, plan, report and what needs attention (specification section 2.5). */
 export function DashboardScreen(view: DashboardView) {
-  const { state, reload } = useReload();
+  const { isLoading, isReloading, reload } = useReload();
+  const now = useNow(view.loadedAt);
   useProblemToast(view.message);
   return (
     <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
       <BlockStack gap="400">
-        <Box paddingInline={EDGE}>
-          <Text as="p" tone="subdued">
-            Welcome to Palisade. Here is what it stopped at your store.
-          </Text>
-        </Box>
+        <Welcome view={view} now={now} />
+        {view.isPayg && view.data && <PlanUsageCard usage={view.data.usage} />}
         {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
         <Box paddingInline={EDGE}>
           <InlineStack gap="200" align="space-between" blockAlign="center">
             <RangeSelect days={view.days} />
-            <Button icon={RefreshIcon} onClick={reload} loading={state === "reloading"}>
-              Reload
-            </Button>
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="span" tone="subdued">
+                Updated <When at={new Date(view.loadedAt).toISOString()} now={now} />
+              </Text>
+              <Button icon={RefreshIcon} onClick={reload} loading={isReloading}>
+                Reload
+              </Button>
+            </InlineStack>
           </InlineStack>
         </Box>
-        <Counters view={view} isLoading={state !== "idle"} onRetry={reload} />
-        <Banner tone="info">
-          <p>
-            Blocked visits still appear in the analytics of your store and of search engines: they
-            count a visit before Palisade can stop it. <Link url="/faq#analytics">Why?</Link>
-          </p>
-        </Banner>
-        {view.geoData && <DataAttribution {...view.geoData} />}
+        <Report view={view} isLoading={isLoading} onRetry={reload} />
+        <AdminAccessCard state={view.adminAccess} now={now} />
+        <AnalyticsNote />
+        <NextSteps />
+        {view.geoData && (
+          <Box paddingInline={EDGE}>
+            <DataAttribution {...view.geoData} />
+          </Box>
+        )}
       </BlockStack>
     </Page>
   );
@@ -59,11 +70,35 @@ export function DashboardScreen(view: DashboardView) {
 function useReload() {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
+  const isReloading = revalidator.state === "loading";
   const isNavigating =
     navigation.state === "loading" && navigation.location.pathname.toLowerCase() === "/dashboard";
-  const state =
-    revalidator.state === "loading" ? "reloading" : isNavigating ? "navigating" : "idle";
-  return { state, reload: () => revalidator.revalidate() } as const;
+  return {
+    isReloading,
+    isLoading: isReloading || isNavigating,
+    reload: () => revalidator.revalidate(),
+  };
+}
+
+function Welcome({ view, now }: { readonly view: DashboardView; readonly now: number }) {
+  return (
+    <Box paddingInline={EDGE}>
+      <Text as="p" tone="subdued">
+        Welcome to Palisade. Here is what it stopped at your store.
+      </Text>
+      {view.trend && (
+        <Text as="p" tone="subdued">
+          {view.trend.lastBlockedAt === null ? (
+            "No visit has been blocked lately."
+          ) : (
+            <>
+              Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
+            </>
+          )}
+        </Text>
+      )}
+    </Box>
+  );
 }
 
 function RangeSelect({ days }: { days: number }) {
@@ -84,20 +119,44 @@ function RangeSelect({ days }: { days: number }) {
   );
 }
 
-function Counters({
-  view,
-  isLoading,
-  onRetry,
-}: {
-  view: DashboardView;
-  isLoading: boolean;
-  onRetry: () => void;
-}) {
-  if (isLoading) return <CounterSkeleton />;
-  if (view.data) return <CounterGrid data={view.data} />;
+interface ReportProps {
+  readonly view: DashboardView;
+  readonly isLoading: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The counter cards and how their numbers came about. */
+function Report({ view, isLoading, onRetry }: ReportProps) {
+  const { days, data, trend, cards } = view;
+  const { order, reorder } = useCardOrder(cards);
+  if (!data && !isLoading) {
+    return (
+      <Banner tone="critical" action={{ content: "Try again", onAction: onRetry }}>
+        <p>The counts could not be loaded.</p>
+      </Banner>
+    );
+  }
   return (
-    <Banner tone="critical" action={{ content: "Try again", onAction: onRetry }}>
-      <p>The counts could not be loaded.</p>
+    <>
+      <CounterGrid
+        order={order}
+        onReorder={reorder}
+        data={isLoading ? null : data}
+        previous={trend?.previous ?? null}
+        days={days}
+      />
+      <TrendCard trend={trend} days={days} order={order} isLoading={isLoading} />
+    </>
+  );
+}
+
+function AnalyticsNote() {
+  return (
+    <Banner tone="info">
+      <p>
+        Blocked visits still appear in the analytics of your store and of search engines: they count
+        a visit before Palisade can stop it. <Link url="/faq#analytics">Why?</Link>
+      </p>
     </Banner>
   );
 }

@@ -1,30 +1,25 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { OutputOf } from "../../contract/call";
 import { getAccountInfo } from "../../contract/account";
+import type { InputOf } from "../../contract/call";
 import {
+  CARD_KEYS,
   checkEmptyWhiteLists,
   DEFAULT_REPORT_RANGE,
+  getAdminAccess,
+  getCardOrder,
   getDashboardData,
+  getDashboardTrend,
   REPORT_RANGES,
+  saveCardOrder,
 } from "../../contract/dashboard";
 import { getCountryTraffic } from "../../contract/rules";
 import { merchantApi } from "../../merchant-api.server";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../platform/http/json-body.server";
+import { adminAccessAnswer, adminAccessState, isAccessIntent } from "../admin-access/public.server";
 
-import type { DashboardData } from "./counter-cards";
-
-type CountryTraffic = OutputOf<typeof getCountryTraffic>;
-
-export interface DashboardView {
-  readonly days: number;
-  /** "" when the account could not be loaded. */
-  readonly storeName: string;
-  /** Null when the counts could not be loaded; `message` then says so. */
-  readonly data: DashboardData | null;
-  readonly message: string | null;
-  readonly emptyCountryWhitelist: boolean;
-  readonly geoData: CountryTraffic["data"] | null;
-}
+import type { DashboardView } from "./dashboard-view";
 
 /** Days of the report from the query; anything but one of the four ranges is the default. */
 export function reportRange(url: URL): number {
@@ -36,19 +31,36 @@ export function reportRange(url: URL): number {
 export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const days = reportRange(new URL(request.url));
-  const [account, counts, emptyList, traffic] = await Promise.all([
+  const [account, counts, trend, cards, access, emptyList, traffic] = await Promise.all([
     api.send(getAccountInfo, {}),
     api.send(getDashboardData, { days }),
+    api.send(getDashboardTrend, { days }),
+    api.send(getCardOrder, {}),
+    api.send(getAdminAccess, {}),
     api.send(checkEmptyWhiteLists, {}),
     api.send(getCountryTraffic, {}),
   ]);
   const view: DashboardView = {
     days,
+    loadedAt: Date.now(),
     storeName: account.data?.shopName ?? "",
+    isPayg: account.data?.isPayg ?? false,
     data: counts.data,
     message: counts.result ? null : counts.Message,
+    trend: trend.data,
+    cards: cards.data ?? { order: [...CARD_KEYS], version: 0 },
+    adminAccess: adminAccessState(access.data, account.data),
     emptyCountryWhitelist: emptyList.data === 1,
     geoData: traffic.result ? traffic.data.data : null,
   };
   return json(view);
+}
+
+/** What the dashboard's parts send: the order of the cards, and admin access mode. */
+export async function dashboardAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const { intent, ...input } = await jsonBody(request);
+  if (isAccessIntent(intent)) return json(await adminAccessAnswer(api, intent, input));
+  const order = input as InputOf<typeof saveCardOrder>;
+  return json(formAnswer(await api.send(saveCardOrder, order), () => null));
 }

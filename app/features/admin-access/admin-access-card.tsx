@@ -1,0 +1,59 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+
+import { When } from "../../ui/when";
+
+import type { AdminAccessState } from "./access-state";
+import { SetAccessModal } from "./set-access-modal";
+import { useAdminAccess } from "./use-admin-access";
+
+interface AdminAccessCardProps {
+  readonly state: AdminAccessState;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The Admin Access card of the dashboard (specification section 2.5). */
+export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
+  const { change, question, isOpening } = useAdminAccess(state);
+  const { isEnabled, endsAt } = state;
+  return (
+    <Card>
+      <BlockStack gap="300" inlineAlign="start">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Admin Access
+          </Text>
+          {isEnabled !== null && (
+            <Badge tone={isEnabled ? "success" : undefined}>
+              {isEnabled ? "Enabled" : "Disabled"}
+            </Badge>
+          )}
+        </InlineStack>
+        <Text as="p">
+          Visit your own store from a browser that no rule stops, to test your rules or to mend one
+          that keeps you out. Only the browser you enable it in is let in.
+        </Text>
+        {endsAt && (
+          <Text as="p" tone="subdued">
+            It ends by itself <When at={endsAt} now={now} />.
+          </Text>
+        )}
+        <InlineStack gap="200">
+          <Button
+            onClick={() => change(!isEnabled)}
+            loading={isOpening}
+            disabled={isEnabled === null}
+          >
+            {isEnabled ? "Disable Admin Access" : "Enable Admin Access"}
+          </Button>
+          {isEnabled && (
+            <Button variant="plain" onClick={() => change(true)} disabled={isOpening}>
+              Let this browser in, too
+            </Button>
+          )}
+        </InlineStack>
+      </BlockStack>
+      {question && <SetAccessModal question={question} />}
+    </Card>
+  );
+}

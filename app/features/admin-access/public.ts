@@ -1,0 +1,2 @@
+export type { AdminAccessState } from "./access-state";
+export { AdminAccessCard } from "./admin-access-card";

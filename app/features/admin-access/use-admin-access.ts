@@ -1,0 +1,123 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { usePlanPrompt } from "../../ui/plan-prompt";
+import { useOutcomeToast } from "../../ui/toasts";
+
+import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
+
+/** Title and sentence: specification section 5, "an Premium" included. */
+const UPGRADE = {
+  title: "Upgrade plan",
+  status: "warning",
+  message:
+    "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
+} as const;
+
+/** One press of the button. */
+interface Press {
+  readonly enables: boolean;
+  /** The last change before the press. */
+  readonly changedAt: string | null;
+  /** The browser did not let a window open. */
+  readonly isWindowBlocked: boolean;
+  /** Answers that were there before. */
+  readonly before: { readonly opened: unknown; readonly checked: unknown };
+}
+
+export interface AccessQuestion {
+  readonly enables: boolean;
+  /** The store's address when no window could be opened for it. */
+  readonly url: string | null;
+  /** The merchant confirmed, but the mode is not (yet) as wanted. */
+  readonly isUnchanged: boolean;
+  readonly isChecking: boolean;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Changes admin access mode (specification section 4): opens the store site in a new window, asks
+ * the merchant to confirm what its pop-up reads, and looks whether the mode changed.
+ */
+export function useAdminAccess(state: AdminAccessState) {
+  const open = useIntent<OpenedToggle>("admin-access");
+  const check = useIntent<AccessCheck>("admin-access-check");
+  const [press, setPress] = useState<Press | null>(null);
+  const prompt = usePlanPrompt();
+  const opened = answerSince(open.answer, press?.before.opened);
+  const checked = answerSince(check.answer, press?.before.checked);
+  const store = useStoreWindow(opened);
+  useOutcomeToast(open.answer);
+  useOutcomeToast(check.answer);
+  useEffect(() => {
+    if (opened?.ok === false && opened.code === "plan_required") prompt.show(UPGRADE);
+  }, [opened, prompt]);
+
+  function change(enables: boolean) {
+    if (enables && !state.isInPlan) return prompt.show(UPGRADE);
+    const isWindowBlocked = !store.open();
+    const before = { opened: open.answer, checked: check.answer };
+    setPress({ enables, changedAt: state.changedAt, isWindowBlocked, before });
+    open.send(enables ? "enable-access" : "disable-access", {});
+  }
+
+  function ask({ enables, changedAt, isWindowBlocked }: Press, { url }: OpenedToggle) {
+    const question: AccessQuestion = {
+      enables,
+      url: isWindowBlocked ? url : null,
+      isUnchanged: checked?.ok === true,
+      isChecking: check.isBusy,
+      confirm: () => check.send("check-access", { enables, changedAt }),
+      close: () => setPress(null),
+    };
+    return question;
+  }
+
+  const isDone = checked?.ok === true && checked.data.hasChanged;
+  const question = press && opened?.ok && !isDone ? ask(press, opened.data) : null;
+  return { change, question, isOpening: open.isBusy };
+}
+
+/** An answer unless it is an older one, from before the button was pressed. */
+function answerSince<Answer>(answer: Answer | undefined, before: unknown): Answer | undefined {
+  return answer === before ? undefined : answer;
+}
+
+function useIntent<Data>(key: string) {
+  const { submit, data, state } = useFetcher<FormAnswer<Data>>({ key });
+  return {
+    answer: data as FormAnswer<Data> | undefined,
+    isBusy: state !== "idle",
+    send: (intent: AccessIntent, input: object) =>
+      submit(JSON.stringify({ intent, ...input }), {
+        method: "post",
+        encType: "application/json",
+      }),
+  };
+}
+
+/**
+ * The window of the store site. It is opened empty while the button is pressed, the only moment in
+ * which browsers allow it, and led to the toggle's address once that is known.
+ */
+function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined) {
+  const store = useRef<Window | null>(null);
+  useEffect(() => {
+    const window = store.current;
+    if (!window || !opened) return;
+    store.current = null;
+    if (!opened.ok) return window.close();
+    // The store site must not get a hold of the admin.
+    window.opener = null;
+    window.location.replace(opened.data.url);
+  }, [opened]);
+  return {
+    /** False when the browser does not let a window open. */
+    open(): boolean {
+      store.current = window.open("", "_blank");
+      return store.current !== null;
+    },
+  };
+}

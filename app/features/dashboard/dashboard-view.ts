@@ -1,0 +1,27 @@
+import type { OutputOf } from "../../contract/call";
+import type { getCardOrder, getDashboardTrend } from "../../contract/dashboard";
+import type { getCountryTraffic } from "../../contract/rules";
+import type { AdminAccessState } from "../admin-access/public";
+
+import type { DashboardData } from "./counter-cards";
+
+export type CardOrder = OutputOf<typeof getCardOrder>;
+export type DashboardTrend = OutputOf<typeof getDashboardTrend>;
+
+/** Everything the dashboard shows. Each part may be missing without the others. */
+export interface DashboardView {
+  readonly days: number;
+  /** The server's time when this was loaded, epoch milliseconds. */
+  readonly loadedAt: number;
+  /** "" when the account could not be loaded. */
+  readonly storeName: string;
+  readonly isPayg: boolean;
+  /** Null when the counts could not be loaded; `message` then says so. */
+  readonly data: DashboardData | null;
+  readonly message: string | null;
+  readonly trend: DashboardTrend | null;
+  readonly cards: CardOrder;
+  readonly adminAccess: AdminAccessState;
+  readonly emptyCountryWhitelist: boolean;
+  readonly geoData: OutputOf<typeof getCountryTraffic>["data"] | null;
+}

@@ -1,0 +1,36 @@
+import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+
+import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
+
+const WORDS_ID = "dashboard-usage";
+
+/** Pay-as-you-go: how much of the bar's page views is used, and the way to Premium. */
+export function PlanUsageCard({ usage }: { readonly usage: number }) {
+  const words = `${usage.toLocaleString("en")} of ${BAR_PAGE_VIEWS.toLocaleString("en")} page views used`;
+  return (
+    <Card>
+      <InlineStack gap="400" align="space-between" blockAlign="center">
+        <div className="dashboard-usage">
+          <BlockStack gap="200">
+            <Text as="h2" variant="headingSm">
+              Pay-As-You-Go plan
+            </Text>
+            <ProgressBar
+              progress={usagePercent(usage)}
+              size="small"
+              tone="primary"
+              animated={false}
+              ariaLabelledBy={WORDS_ID}
+            />
+            <Text as="p" id={WORDS_ID}>
+              {words} ({usagePercent(usage)} %)
+            </Text>
+          </BlockStack>
+        </div>
+        <Button url="/subscription" variant="primary">
+          Upgrade to Premium
+        </Button>
+      </InlineStack>
+    </Card>
+  );
+}

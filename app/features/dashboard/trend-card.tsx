@@ -1,0 +1,116 @@
+import {
+  BlockStack,
+  Button,
+  ButtonGroup,
+  Card,
+  InlineStack,
+  Select,
+  SkeletonBodyText,
+  Text,
+} from "@shopify/polaris";
+import { useMemo, useState } from "react";
+
+import type { CardKey } from "../../contract/dashboard";
+import { useBrowserZone } from "../../ui/use-browser-zone";
+
+import { COUNTER_CARDS } from "./counter-cards";
+import type { DashboardTrend } from "./dashboard-view";
+import { type Bucket, trendBuckets } from "./trend-buckets";
+import { TrendChart } from "./trend-chart";
+import { TrendTable } from "./trend-table";
+import { trendSummary, type TrendBar } from "./trend-words";
+
+interface TrendCardProps {
+  /** Null: it could not be loaded. */
+  readonly trend: DashboardTrend | null;
+  readonly days: number;
+  /** The cards in the person's order. */
+  readonly order: readonly CardKey[];
+  readonly isLoading: boolean;
+}
+
+const HEADING_ID = "dashboard-trend";
+
+/** How one card's number came about over the report's time, as a chart or as a table. */
+export function TrendCard({ trend, days, order, isLoading }: TrendCardProps) {
+  const [card, setCard] = useState<CardKey>("blockLists");
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="300" align="space-between" blockAlign="center">
+          <Text as="h2" variant="headingMd" id={HEADING_ID}>
+            {days === 1 ? "Hour by hour" : "Day by day"}
+          </Text>
+          <InlineStack gap="300" blockAlign="center">
+            <Select
+              label="Count"
+              labelInline
+              options={order.map((value) => ({ value, label: COUNTER_CARDS[value].title }))}
+              value={card}
+              onChange={(value) => setCard(value as CardKey)}
+            />
+            <ButtonGroup variant="segmented">
+              <Button pressed={!isTable} onClick={() => setTable(false)}>
+                Chart
+              </Button>
+              <Button pressed={isTable} onClick={() => setTable(true)}>
+                Table
+              </Button>
+            </ButtonGroup>
+          </InlineStack>
+        </InlineStack>
+        {trend && !isLoading ? (
+          <Trend trend={trend} days={days} card={card} isTable={isTable} />
+        ) : (
+          <NoTrend isLoading={isLoading} />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface TrendProps {
+  readonly trend: DashboardTrend;
+  readonly days: number;
+  readonly card: CardKey;
+  readonly isTable: boolean;
+}
+
+function Trend({ trend, days, card, isTable }: TrendProps) {
+  const timeZone = useBrowserZone();
+  const buckets = useMemo(() => trendBuckets(trend, days, timeZone), [trend, days, timeZone]);
+  const bars = buckets.map((bucket) => toBar(bucket, card));
+  const summary = trendSummary(bars, COUNTER_CARDS[card].unit);
+  return (
+    <BlockStack gap="300">
+      <Text as="p" tone="subdued">
+        {summary}
+      </Text>
+      {isTable ? (
+        <TrendTable bars={bars} labelledBy={HEADING_ID} unit={COUNTER_CARDS[card].unit(2)} />
+      ) : (
+        <TrendChart bars={bars} label={`${COUNTER_CARDS[card].title}. ${summary}`} />
+      )}
+    </BlockStack>
+  );
+}
+
+const toBar = ({ start, label, name, counts }: Bucket, card: CardKey): TrendBar => ({
+  key: start,
+  label,
+  name,
+  count: counts[card],
+});
+
+function NoTrend({ isLoading }: { readonly isLoading: boolean }) {
+  return (
+    <div className="dashboard-trend-skeleton">
+      {isLoading ? (
+        <SkeletonBodyText lines={6} />
+      ) : (
+        <Text as="p">The trend could not be loaded. Reload to try again.</Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TrendBar } from "./trend-words";
+
+interface TrendTableProps {
+  readonly bars: readonly TrendBar[];
+  /** Id of the heading that names the table. */
+  readonly labelledBy: string;
+  /** What is counted, "page views blocked". */
+  readonly unit: string;
+}
+
+/** The chart's numbers, newest first. */
+export function TrendTable({ bars, labelledBy, unit }: TrendTableProps) {
+  return (
+    <table className="dashboard-table" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...bars].reverse().map(({ key, name, count }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{count.toLocaleString("en")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

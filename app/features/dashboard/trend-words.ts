@@ -1,0 +1,33 @@
+/** One bar of the trend, or one row of its table. */
+export interface TrendBar {
+  readonly key: number;
+  /** Short, under the bar. */
+  readonly label: string;
+  /** In full. */
+  readonly name: string;
+  readonly count: number;
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+/** What the chart shows, in one sentence: for people who do not see it, and for a quick look. */
+export function trendSummary(bars: readonly TrendBar[], unit: (count: number) => string): string {
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return `0 ${unit(0)}.`;
+  const most = bars.reduce((highest, bar) => (bar.count > highest.count ? bar : highest));
+  return `${number(total)} ${unit(total)}, most on ${most.name}: ${number(most.count)}.`;
+}
+
+/** The height of the chart in counts: 1, 2 or 5 times a power of ten, never less than the highest. */
+export function axisTop(bars: readonly TrendBar[]): number {
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
+}
+
+const LABELS_AT_MOST = 5;
+
+/** Which bars have their label below: evenly spaced, so many as fit on a phone. */
+export function hasLabel(index: number, bars: number): boolean {
+  return index % Math.ceil(bars / LABELS_AT_MOST) === 0;
+}
