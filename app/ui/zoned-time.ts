@@ -28,10 +28,11 @@ export function zonedDay(at: string, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** "28 November 2026, 14:05 (GMT-5)" in a time zone. */
+/** "28 November 2026, 14:05 (GMT−5)" in a time zone. */
 export function zonedMoment(at: string, timeZone: string): string {
   const { day, month, year, hour, minute, timeZoneName } = partsOf(at, timeZone);
   // Language data of different age call it GMT, GMT+0 or UTC.
-  const zone = timeZoneName?.replace(/^GMT(\+0)?$/, "UTC");
+  // A minus sign, unlike a hyphen, keeps to its number at the end of a line.
+  const zone = timeZoneName?.replace(/^GMT(\+0)?$/, "UTC").replace("-", "\u2212");
   return `${day} ${month} ${year}, ${hour}:${minute} (${zone})`;
 }

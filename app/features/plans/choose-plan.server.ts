@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 
 import type { BillingInterval } from "../../contract/plans";
+import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import { auditLog, shops, subscriptions } from "../../store/schema";
 
@@ -85,10 +86,15 @@ function isPlanAlready(row: SubscriptionRow, { plan, interval }: Choice): boolea
   return plan === "payg" || row.interval === interval;
 }
 
+function isInTrial({ status, trialDays, createdAt }: SubscriptionRow, now: number): boolean {
+  if (status !== "active" || createdAt === null) return false;
+  return createdAt.getTime() + trialDays * DAY_MS > now;
+}
+
 /**
  * Asks the platform for a charge the merchant can approve. Nothing changes until the platform says
  * that it was approved. Replacing follows the platform's STANDARD rules: at once, except where the
- * merchant would lose time that is paid for.
+ * merchant would lose time that is paid for; during a trial always at once.
  *
  * @returns the address of the platform's page.
  */
@@ -112,7 +118,8 @@ export async function choosePaid(
     lineItems,
     test: truth.isTestStore,
     trialDays: plan.trialDays > 0 ? daysLeft(trial, plan.trialDays, clock()) : 0,
-    replacementBehavior: "STANDARD",
+    // Nothing is paid for in a trial, so nothing is lost: what is left of it goes along.
+    replacementBehavior: isInTrial(row, clock()) ? "APPLY_IMMEDIATELY" : "STANDARD",
   };
   const answer = await askBilling(() =>
     billing.graphql(shop.domain, CREATE_SUBSCRIPTION, variables),

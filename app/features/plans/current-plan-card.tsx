@@ -4,7 +4,7 @@ import type { PlanOffer, Subscription } from "../../contract/plans";
 import { zonedDay, zonedMoment } from "../../ui/zoned-time";
 
 import { moneyText } from "./money";
-import { dayCount, nextCharge, planTitle, ruleCount } from "./plan-words";
+import { dayCount, nextCharge, planHeld, planTitle, ruleCount } from "./plan-words";
 import { lastSubscription, planName } from "./state-notice";
 
 interface CurrentPlanCardProps {
@@ -18,8 +18,9 @@ interface CurrentPlanCardProps {
 /** The plan in force, what it costs next and when, and the way out of it. */
 export function CurrentPlanCard(props: CurrentPlanCardProps) {
   const { subscription, offers, onEnd } = props;
-  const { plan, interval, trial, isTest, status, timeZone } = subscription;
-  const isPaid = plan !== "free" || status === "frozen";
+  const { interval, trial, isTest, timeZone } = subscription;
+  const plan = planHeld(subscription);
+  const isPaid = plan !== "free";
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,7 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 
 import { AppModal } from "../../ui/app-modal";
-import { ConfirmModal } from "../../ui/confirm-modal";
 import { zonedDay } from "../../ui/zoned-time";
 
 import { InactiveRules } from "./inactive-rules";
@@ -20,13 +19,17 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
   const { send, isBusy } = usePlanAction(onClose);
   const name = planName(view.offers, view.subscription.subscribedPlan);
   return (
-    <ConfirmModal
+    <AppModal
       open={open}
       title={`Cancel ${name}?`}
-      confirmLabel="Cancel plan"
-      destructive
-      loading={isBusy}
-      onConfirm={() => send({ intent: "cancel", input: {} })}
+      variant="small"
+      primaryAction={{
+        content: "Cancel plan",
+        tone: "critical",
+        loading: isBusy,
+        onAction: () => send({ intent: "cancel", input: {} }),
+      }}
+      secondaryActions={[{ content: "Keep plan", onAction: onClose }]}
       onClose={onClose}
     >
       <BlockStack gap="300">
@@ -36,17 +39,18 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
           Nothing is deleted. Everything comes back as soon as you choose a paid plan again.
         </Text>
       </BlockStack>
-    </ConfirmModal>
+    </AppModal>
   );
 }
 
 /** What happens to the money. */
 function endingWords({ subscription }: LoadedSubscription): string {
-  const { trial, cap, timeZone } = subscription;
+  const { trial, cap, status, timeZone } = subscription;
   const now = "Your store goes back to the Free plan at once.";
   if (trial) {
     return `${now} Your trial ends, and nothing is charged. The days you have not used, until ${zonedDay(trial.endsAt, timeZone)}, are kept for the next time.`;
   }
+  if (status === "frozen") return "Your store stays on the Free plan. No further charge is made.";
   if (cap !== null) return `${now} Page views so far are billed; none after that.`;
   return `${now} No further charge is made, and the platform credits the rest of the period you paid for.`;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "@remix-run/react";
 
 import type { BillingInterval, PlanOffer, Subscription } from "../../contract/plans";
 
-import { chargeWords, priceOf } from "./plan-words";
+import { chargeWords, planHeld, priceOf } from "./plan-words";
 import { UsagePlanForm } from "./usage-plan-form";
 import { usePlanAction } from "./use-plan-action";
 
@@ -51,7 +51,7 @@ export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps
 
 /** The same plan paid by another interval is another choice. */
 function isChosen(offer: PlanOffer, interval: BillingInterval, subscription: Subscription) {
-  if (!offer.isCurrent || subscription.isNew) return false;
+  if (offer.plan !== planHeld(subscription) || subscription.isNew) return false;
   return offer.yearlyPrice === null || subscription.interval === interval;
 }
 
@@ -84,7 +84,7 @@ function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "inter
 function ChooseFree({ subscription, onEnd }: Pick<PlanCardProps, "subscription" | "onEnd">) {
   const navigate = useNavigate();
   const { send, isBusy } = usePlanAction(() => navigate("/dashboard"));
-  const isPaid = subscription.plan !== "free" || subscription.status === "frozen";
+  const isPaid = planHeld(subscription) !== "free";
   return (
     <Button
       size="large"

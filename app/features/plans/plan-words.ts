@@ -55,6 +55,10 @@ export function chargeWords(offer: PlanOffer, timeZone: string, interval: Billin
   return `${dayCount(offer.trialDays)} free. First charge: ${at}.`;
 }
 
+/** The plan a store has agreed to, also while it is frozen for not paying. */
+export const planHeld = ({ status, plan, subscribedPlan }: Subscription): PlanOffer["plan"] =>
+  status === "frozen" ? subscribedPlan : plan;
+
 export const dayCount = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 export const ruleCount = (rules: number): string =>
   `${rules.toLocaleString("en")} ${rules === 1 ? "rule" : "rules"}`;

@@ -34,7 +34,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     "a plan without a trial",
     PREMIUM,
     "approved",
-    ["success", "Premium is active", "The next charge is $9.99 on 20 June 2026, 12:00 (GMT-4)."],
+    ["success", "Premium is active", "The next charge is $9.99 on 20 June 2026, 12:00 (GMT−4)."],
   ],
   [
     "pay-as-you-go",
@@ -77,6 +77,12 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
       "Premium, yearly still waits for your approval",
       "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page.",
     ],
+  ],
+  [
+    "a new account's declined charge",
+    { isNew: true, status: "declined" as const, subscribedPlan: "premium" as const },
+    null,
+    ["info", "You have no plan yet", "You declined the charge for Premium. Nothing was charged."],
   ],
   [
     "a frozen subscription",

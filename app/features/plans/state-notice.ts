@@ -97,10 +97,16 @@ function frozen({ subscription, offers }: Facts): StateNotice | null {
   };
 }
 
+/** An account without a plan has no card that could tell it. */
+function ofNewAccount({ subscription, offers }: Facts): StateNotice | null {
+  const last = subscription.isNew ? lastSubscription({ subscription, offers }) : null;
+  return last === null ? null : { tone: "info", title: "You have no plan yet", text: last };
+}
+
 /** The notice to show, if any: what the merchant just did comes before how things stand. */
 export function stateNotice(facts: Facts): StateNotice | null {
   const outcome = facts.outcome && OUTCOMES[facts.outcome](facts);
-  return outcome ?? frozen(facts) ?? pending(facts);
+  return outcome ?? frozen(facts) ?? pending(facts) ?? ofNewAccount(facts);
 }
 
 /** A line below the plan in force about the last subscription, when that is over; null otherwise. */

@@ -49,7 +49,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 test("a new account is offered three plans, told the exact first charge, and no plan as its own", async () => {
   show(subscriptionPage({ isNew: true }));
   await screen.findByText("Choose a plan to start. You can change it whenever you like.");
-  expect(screen.getByText("7 days free. First charge: 17 June 2026, 12:00 (GMT-4).")).toBeTruthy();
+  expect(screen.getByText("7 days free. First charge: 17 June 2026, 12:00 (GMT−4).")).toBeTruthy();
   expect(screen.queryByText("Your plan")).toBeNull();
   expect(screen.getByRole("button", { name: "Start with Free" })).toBeTruthy();
 });
@@ -160,6 +160,15 @@ test("going back to Free asks the same question as cancelling", async () => {
   expect(intents).toEqual([]);
 });
 
+test("a frozen plan is still the store's own, and can be cancelled", async () => {
+  const frozen = { ...PREMIUM, plan: "free" as const, status: "frozen" as const };
+  show(subscriptionPage(frozen));
+  await screen.findByText("Your plan: Premium, monthly");
+  expect(screen.queryByRole("button", { name: "Start free trial" })).toBeNull();
+  await press("Go back to Free");
+  expect(within(await screen.findByRole("dialog")).getByText(/No further charge/)).toBeTruthy();
+});
+
 test("rules that are inactive on Free can be looked at", async () => {
   show(subscriptionPage({ inactiveRules: 51 }, { ending: LOST }));
   await screen.findByText("51 rules are kept but inactive.");
@@ -171,7 +180,7 @@ test("rules that are inactive on Free can be looked at", async () => {
 
 test("who pays by the month can change to yearly, and sees the next charge to the minute", async () => {
   const { intents } = show(subscriptionPage(PREMIUM));
-  await screen.findByText(/Next charge: \$9.99 on 20 June 2026, 12:00 \(GMT-4\)\./);
+  await screen.findByText(/Next charge: \$9.99 on 20 June 2026, 12:00 \(GMT−4\)\./);
   await press("Pay yearly");
   await press("Change to yearly");
   await vi.waitFor(() =>

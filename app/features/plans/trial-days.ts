@@ -40,7 +40,7 @@ export function nextTrialRecord(
   const runs = active !== null && active.trialDays > 0 ? active : null;
   const { running } = record;
   if (running && running.subscriptionId === runs?.id) {
-    return { ...record, running: { ...running, days: runs.trialDays } };
+    return { ...record, running: { ...running, since: runs.createdAt, days: runs.trialDays } };
   }
   // A trial that ended before its end also ended where the next one started.
   const until = Math.min(endedAt, active?.createdAt ?? endedAt);

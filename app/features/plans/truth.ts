@@ -18,7 +18,7 @@ export interface Truth {
   readonly subscription: PlatformSubscription | null;
   /** Approved, and waiting for the current one's paid time to end. */
   readonly scheduled: PlatformSubscription | null;
-  /** Waits for the merchant's approval. */
+  /** Waits for the merchant's approval: the last one asked for, those before it are forgotten. */
   readonly pending: PlatformSubscription | null;
   /** Charges of this shop can only be tests. */
   readonly isTestStore: boolean;
@@ -37,7 +37,7 @@ export function truthOf(billing: PlatformBilling, alwaysTest: boolean): Truth {
     status === "ACTIVE" && (!test || isTestStore);
   const all = [...billing.all].sort(newestFirst);
   const newest = (wanted: string) => all.find(({ status }) => status === wanted) ?? null;
-  const pending = newest("PENDING");
+  const pending = all[0]?.status === "PENDING" ? all[0] : null;
   const active = billing.active.filter(counts).sort(newestFirst)[0];
   if (active) {
     const scheduled = newest("ACCEPTED");
