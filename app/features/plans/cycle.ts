@@ -16,7 +16,8 @@ export interface Cycle {
 
 /**
  * The cycle that holds a moment. Cycles end where the platform says, and every thirty days from
- * there; the first one starts with the subscription.
+ * there. The first one starts when the merchant approves, at most two days after the subscription
+ * was made.
  */
 export function cycleAt(
   subscription: { readonly createdAt: number; readonly periodEndsAt: number | null },
@@ -24,15 +25,16 @@ export function cycleAt(
 ): Cycle {
   const { createdAt } = subscription;
   const anEnd = subscription.periodEndsAt ?? createdAt + CYCLE_MS;
-  const steps = Math.floor((now - anEnd) / CYCLE_MS) + 1;
+  // The platform's clock may be ahead of ours: before the cycle it names there is none to be in.
+  const steps = Math.max(0, Math.floor((now - anEnd) / CYCLE_MS) + 1);
   const until = anEnd + steps * CYCLE_MS;
-  const isFirst = until - CYCLE_MS <= createdAt;
-  const from = isFirst ? createdAt : until - CYCLE_MS;
+  const from = Math.max(createdAt, until - CYCLE_MS);
+  const isFirst = from - createdAt < CYCLE_MS;
   return { from, until, isFirst, countedFrom: isFirst ? hourOf(from) : hourAfter(from) };
 }
 
 /** Start of the hour (UTC) that holds a moment. */
-export function hourOf(moment: number): number {
+function hourOf(moment: number): number {
   return moment - (moment % HOUR_MS);
 }
 

@@ -22,7 +22,8 @@ function trialOf(row: SubscriptionRow | null, now: number): Subscription["trial"
   if (endsAt <= now) return null;
   return {
     daysTotal: row.trialDays,
-    daysLeft: Math.ceil((endsAt - now) / DAY_MS),
+    // The platform's clock may be ahead of ours.
+    daysLeft: Math.min(row.trialDays, Math.ceil((endsAt - now) / DAY_MS)),
     endsAt: new Date(endsAt).toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { HOUR_MS } from "../../platform/clock";
 
 import type { Billing } from "./billing.server";
 import { READ_BILLING } from "./billing-documents";
-import { hourOf } from "./cycle";
+import { cycleAt } from "./cycle";
 import { protectedPageViews } from "./page-views";
 import { type PlatformBilling, platformBilling } from "./platform-billing";
 import { recordPlanChange } from "./plan-change.server";
@@ -72,7 +72,7 @@ async function takeOver(
   const all = {
     ...values,
     askedAt: new Date(askedAt),
-    viewsBefore: await viewsBefore(tx, shop.id, values, before),
+    viewsBefore: await viewsBefore(tx, shop.id, { values, before, askedAt }),
   };
   const [row] = await tx
     .insert(subscriptions)
@@ -113,15 +113,22 @@ async function takeOverTrial(
   if (JSON.stringify(next) !== JSON.stringify(record)) await writeTrial(tx, shopDomain, next);
 }
 
+interface ViewsBefore {
+  readonly values: SubscriptionValues;
+  readonly before: SubscriptionRow | null;
+  readonly askedAt: number;
+}
+
 /** Page views of the hour in which a usage subscription starts: those before it are not charged. */
 async function viewsBefore(
   tx: Database,
   shopId: string,
-  { status, tier, platformId, createdAt }: SubscriptionValues,
-  before: SubscriptionRow | null,
+  { values, before, askedAt }: ViewsBefore,
 ): Promise<number> {
+  const { status, tier, platformId, createdAt, periodEndsAt } = values;
   if (before && before.platformId === platformId) return before.viewsBefore;
   if (status !== "active" || tier !== "payg" || !createdAt) return 0;
-  const from = hourOf(createdAt.getTime());
+  const times = { createdAt: createdAt.getTime(), periodEndsAt: periodEndsAt?.getTime() ?? null };
+  const from = cycleAt(times, askedAt).countedFrom;
   return protectedPageViews(await visitsBetween(tx, shopId, { from, until: from + HOUR_MS }));
 }

@@ -36,9 +36,12 @@ export function dueCents(facts: {
   return Math.max(0, Math.min(cost - facts.chargedCents, capCents - usedCents));
 }
 
-/** Usage as a percent of the bar, to one place: 0 for nothing, above 100 when it is over-full. */
+/**
+ * Usage as a percent of the bar, to one place: 0 for nothing, above 100 when it is over-full. Rounded
+ * down, so that 100 is never told before it is reached.
+ */
 export function barPercent(pageViews: number): { percent: number; barPercent: number } {
-  const percent = Math.round((pageViews * 1000) / BAR_PAGE_VIEWS) / 10;
+  const percent = Math.floor((pageViews * 1000) / BAR_PAGE_VIEWS) / 10;
   return { percent, barPercent: Math.min(100, Math.floor(percent)) };
 }
 

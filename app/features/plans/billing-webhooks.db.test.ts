@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { refreshSubscription } from "../../contract/plans";
+import { jobs, shops, subscriptions } from "../../store/schema";
+import { billingWorld, type BillingMerchant } from "../../../tests/helpers/billing-world";
+
+import { syncSubscription } from "./sync-subscription.server";
+
+const world = billingWorld();
+const { auditOf, choose, control, merchant, runJobs, see, webhook } = world;
+const UPDATE = "app_subscriptions/update";
+
+/** What the platform once said about a subscription, in whatever state it is by now. */
+const said = (status: string) => ({
+  app_subscription: {
+    admin_graphql_api_id: "gid://shopify/AppSubscription/1",
+    name: "Palisade Premium (monthly)",
+    status,
+    price: "9.99",
+    interval: "every_30_days",
+  },
+});
+
+const openJobs = async (one: BillingMerchant) =>
+  (await world.under().database.db.select().from(jobs).where(eq(jobs.key, one.shop.domain))).filter(
+    ({ doneAt }) => doneAt === null,
+  );
+
+async function premium(): Promise<BillingMerchant> {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await one.send(refreshSubscription, {});
+  return one;
+}
+
+test("an approval is heard of by webhook when the merchant never comes back", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
+  expect((await see(one)).plan).toBe("free");
+  await runJobs();
+  expect(await see(one)).toMatchObject({ plan: "premium", isNew: false });
+});
+
+test("a message that says ACTIVE makes nobody premium: the platform is asked", async () => {
+  const one = await merchant();
+  await webhook(one, UPDATE, { payload: said("ACTIVE") });
+  await runJobs();
+  expect(await see(one)).toMatchObject({ plan: "free", status: "none" });
+});
+
+test("messages that come late, doubled and out of order end in the truth", async () => {
+  const one = await premium();
+  await world.cancel(one);
+  const id = randomUUID();
+  const now = world.under().time.now;
+  const messages = [
+    { status: "CANCELLED", at: now },
+    { status: "ACTIVE", at: now - 26 * 3_600_000, id },
+    { status: "ACTIVE", at: now - 26 * 3_600_000, id },
+    { status: "PENDING", at: now - 27 * 3_600_000 },
+  ];
+  for (const { status, ...delivery } of messages) {
+    expect(await webhook(one, UPDATE, { ...delivery, payload: said(status) })).toBe(200);
+  }
+  // However many messages: one question.
+  expect(await openJobs(one)).toHaveLength(1);
+  await runJobs();
+  expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });
+});
+
+test("a late message that a plan ended does not end the one in force", async () => {
+  const one = await premium();
+  await webhook(one, UPDATE, { payload: said("CANCELLED") });
+  await runJobs();
+  expect((await see(one)).plan).toBe("premium");
+});
+
+test("a forged message is refused and has nothing asked", async () => {
+  const one = await merchant();
+  const secret = "not-the-app-secret";
+  expect(await webhook(one, UPDATE, { secret, payload: said("ACTIVE") })).toBe(401);
+  expect(await openJobs(one)).toEqual([]);
+});
+
+test("a message about an uninstalled or unknown shop is answered and does nothing", async () => {
+  const one = await premium();
+  world.uninstall(one);
+  await webhook(one, "app/uninstalled");
+  expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
+  expect(await openJobs(one)).toEqual([]);
+  const stranger = { shop: { domain: "stranger.myshopify.com" } };
+  expect(await webhook(stranger, UPDATE, { payload: said("ACTIVE") })).toBe(200);
+});
+
+test("removing the app ends the plan, whether or not the platform can still be asked", async () => {
+  const one = await premium();
+  world.uninstall(one);
+  expect(await webhook(one, "app/uninstalled")).toBe(200);
+  const { db } = world.under().database;
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.shopId, one.shop.id));
+  expect(row).toMatchObject({ status: "cancelled", tier: "premium" });
+  expect((await auditOf(one)).slice(-2)).toMatchObject([
+    { action: "plan.changed", actor: "platform", detail: { from: "premium", to: "free" } },
+    { action: "app.uninstalled" },
+  ]);
+});
+
+test("a shop that is removed while the platform is asked stays as it was", async () => {
+  const one = await premium();
+  const { db } = world.under().database;
+  const billing = world.billing();
+  const graphql: typeof billing.graphql = async (...question) => {
+    const answer = await billing.graphql(...question);
+    await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, one.shop.id));
+    return answer as never;
+  };
+  const before = await db.select().from(subscriptions).where(eq(subscriptions.shopId, one.shop.id));
+  expect(
+    await syncSubscription(db, { ...billing, graphql }, one.shop.domain, "platform"),
+  ).toBeNull();
+  const after = await db.select().from(subscriptions).where(eq(subscriptions.shopId, one.shop.id));
+  expect(after).toEqual(before);
+});
+
+test("an answer to an older question does not undo a newer one's", async () => {
+  const one = await premium();
+  const { db } = world.under().database;
+  const billing = world.billing();
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => (answerLate = resolve));
+  const graphql: typeof billing.graphql = async (...question) => {
+    const answer = await billing.graphql(...question);
+    await late;
+    return answer as never;
+  };
+  const old = { ...billing, graphql, clock: () => billing.clock() - 1000 };
+  const oldSync = syncSubscription(db, old, one.shop.domain, "platform");
+  await world.cancel(one);
+  answerLate();
+  await oldSync;
+  expect((await see(one)).plan).toBe("free");
+});
+
+test("a shop the platform refuses access to ends the job instead of trying for hours", async () => {
+  const one = await premium();
+  world.uninstall(one);
+  world.dev().state.shops.delete(one.shop.domain);
+  await webhook(one, UPDATE);
+  await runJobs();
+  expect(await openJobs(one)).toEqual([]);
+});
+
+test.each([
+  [
+    "throttled",
+    {
+      status: 200,
+      body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] },
+    },
+  ],
+  ["broken", { status: 502, body: {} }],
+  ["without an answer", { loseAnswer: true }],
+])(
+  "a platform that is %s for a moment is asked again, and nothing is lost",
+  async (_what, fault) => {
+    const one = await merchant();
+    await choose(one, { plan: "premium" });
+    const where = { target: "graphql", shop: one.platform.name, containing: "ReadBilling" };
+    await control("add-fault", { ...where, ...fault, remaining: 2 });
+    await webhook(one, UPDATE);
+    await runJobs();
+    expect((await see(one)).plan).toBe("premium");
+  },
+);
+
+test("while the platform is away nothing changes, the merchant is told so, and the job stays", async () => {
+  const one = await premium();
+  const where = { target: "graphql", shop: one.platform.name, containing: null };
+  await control("add-fault", { ...where, status: 503, remaining: 1000 });
+  expect(await one.send(refreshSubscription, {})).toMatchObject({
+    result: false,
+    status: 503,
+    Message: "Failed, Please try again.",
+  });
+  expect((await world.cancel(one)).result).toBe(false);
+  await webhook(one, UPDATE);
+  await runJobs();
+  expect((await see(one)).plan).toBe("premium");
+  expect(await openJobs(one)).toMatchObject([{ attempts: 1 }]);
+  await control("clear-faults", {});
+});

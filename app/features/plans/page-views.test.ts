@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { protectedPageViews } from "./page-views";
+
+test.each([
+  ["an allowed page view", "storefront", "allow", "default", 1],
+  ["one an allowed address had", "storefront", "allow", "ip", 1],
+  ["a blocked country", "storefront", "block", "country", 1],
+  ["a blocked address", "storefront", "block", "ip", 1],
+  ["a blocked bot", "storefront", "block", "crawler", 0],
+  ["a blocked bot of a kind there is not yet", "storefront", "block", "bot-of-2030", 0],
+  ["one let in without a decision", "storefront", "allow", "unavailable", 0],
+  ["one while protection was suspended", "storefront", "allow", "suspended", 0],
+  ["the merchant's own with admin access", "storefront", "allow", "admin-access", 0],
+  ["what the firewall saw before the embed did", "firewall", "allow", "default", 0],
+])("%s (%s, %s, %s) counts %i", (_what, surface, outcome, cause, counted) => {
+  expect(protectedPageViews([{ surface, outcome, cause, visits: 5 }])).toBe(5 * counted);
+});

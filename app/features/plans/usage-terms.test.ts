@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { agreedPrice, usageTerms } from "./usage-terms";
+
+test("the price a merchant agreed to can be read from the terms again", () => {
+  expect(usageTerms("1.00", "USD")).toBe(
+    "1.00 USD for every 1,000 protected page views. Blocked bots are free.",
+  );
+  expect(agreedPrice(usageTerms("0.125", "EUR"))).toBe("0.125");
+});
+
+test.each([
+  "",
+  "Page views.",
+  "1,00 USD for every 1,000 protected page views.",
+  "9e9 USD for every",
+])("no price is read from the terms %j", (terms) => {
+  expect(agreedPrice(terms)).toBeNull();
+});

@@ -1,0 +1,222 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+import { eq, sql } from "drizzle-orm";
+import { beforeAll } from "vitest";
+
+import {
+  cancelPlan,
+  choosePlan,
+  getSubscription,
+  type Subscription,
+} from "../../app/contract/plans";
+import type { InputOf } from "../../app/contract/call";
+import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
+import { type Billing, billingQueues } from "../../app/features/plans/public.server";
+import { APP_TOPICS, createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
+import { createJobWorker } from "../../app/platform/jobs.server";
+import { createLog } from "../../app/platform/log.server";
+import { patientGraphql } from "../../app/platform/patient-graphql.server";
+import { auditLog, notifications, usageCharges, visitCounters } from "../../app/store/schema";
+import { billingClient } from "../dev-store/billing/billing-client";
+import { askAdmin, freshShop } from "../dev-store/platform-client";
+import { uninstallApp } from "../dev-store/platform/scopes";
+import { install, type Shop as PlatformShop } from "../dev-store/state";
+
+import { API_KEY, type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "./data-api";
+
+const SECRET = "webhook-secret-of-the-tests";
+const HOUR_MS = 3_600_000;
+
+/** A merchant whose store exists on the local store platform, too. */
+export interface BillingMerchant extends Merchant {
+  readonly platform: PlatformShop;
+}
+
+/**
+ * Billing from end to end for the tests of one file: the data API, the job queues and the webhook
+ * receiver on one database, and behind them the local store platform, which executes every
+ * document on the platform's own schema. Time is the platform's; `pass()` lets it go by.
+ */
+export function billingWorld() {
+  const client = billingClient();
+  let under: ApiUnderTest;
+  let receive: (request: Request) => Promise<Response>;
+  let billing: Billing;
+  const log = createLog("silent");
+
+  const askPlatform: AdminGraphql = async <Data>(
+    domain: string,
+    document: string,
+    variables = {},
+  ) => {
+    const shop = client.dev().state.shops.get(domain);
+    if (!shop) throw new AdminRefusal("no-access", {});
+    const answer = await askAdmin(client.dev(), shop, document, variables).catch(refuse);
+    const code = answer.errors?.[0]?.extensions?.code;
+    if (answer.errors) {
+      const cause = new Error(answer.errors.map(({ message }) => message).join(" "));
+      throw new AdminRefusal(code === "THROTTLED" ? "throttled" : "failed", { cause });
+    }
+    return answer.data as Data;
+  };
+  const graphql = patientGraphql(askPlatform, { wait: () => Promise.resolve() });
+
+  beforeAll(async () => {
+    under = await apiUnderTest(undefined, graphql);
+    under.time.now = Date.now();
+    const { db } = under.database;
+    const clock = () => under.time.now;
+    receive = createWebhookReceiver({ db, log, clock, secret: SECRET, topics: APP_TOPICS });
+    billing = { graphql, catalogue: STANDARD_CATALOGUE, alwaysTest: false, apiKey: API_KEY, clock };
+  });
+
+  async function merchant(): Promise<BillingMerchant> {
+    const platform = freshShop(client.dev());
+    const made = await under.merchant({
+      domain: platform.domain,
+      installedAt: new Date(under.time.now),
+    });
+    return { ...made, platform };
+  }
+
+  async function see(one: Merchant): Promise<Subscription> {
+    const answer = await one.send(getSubscription, {});
+    if (!answer.result) throw new Error(answer.Message);
+    return answer.data.subscription;
+  }
+
+  /** Chooses a plan and answers on the platform's page; the app hears nothing of it by itself. */
+  async function choose(
+    one: BillingMerchant,
+    input: InputOf<typeof choosePlan>,
+    decision: "approve" | "decline" = "approve",
+  ): Promise<string> {
+    const answer = await one.send(choosePlan, input);
+    if (!answer.result) throw new Error(answer.Message);
+    const { location } = await client.decide(one.platform, answer.data.confirmationUrl, decision);
+    return new URL(location ?? "", "http://platform").searchParams.get("charge_id") ?? "";
+  }
+
+  /** Runs what the job queues have due now; resolves to how many jobs ran. */
+  function runJobs(): Promise<number> {
+    // Jobs without a time of their own are due by the machine's clock.
+    under.time.now = Date.now() + client.dev().state.clockOffsetMs;
+    const { db } = under.database;
+    const { "billing-sync": sync, "usage-charge": charge } = billingQueues({ db, billing, log });
+    const queues = { "billing-sync": sync!, "usage-charge": charge! };
+    return createJobWorker({ db, log, clock: () => under.time.now, queues }).runDue();
+  }
+
+  async function webhook(
+    one: { shop: { domain: string } },
+    topic: string,
+    options: { id?: string; at?: number; secret?: string; payload?: object } = {},
+  ): Promise<number> {
+    const body = JSON.stringify(options.payload ?? {});
+    const signature = createHmac("sha256", options.secret ?? SECRET)
+      .update(body)
+      .digest("base64");
+    const headers = {
+      "x-shopify-hmac-sha256": signature,
+      "x-shopify-topic": topic,
+      "x-shopify-shop-domain": one.shop.domain,
+      "x-shopify-webhook-id": options.id ?? randomUUID(),
+      "x-shopify-triggered-at": new Date(options.at ?? under.time.now).toISOString(),
+    };
+    const url = "https://app.example.com/webhooks/app";
+    return (await receive(new Request(url, { method: "POST", body, headers }))).status;
+  }
+
+  /** Lets days go by for the platform and the app alike. */
+  async function pass(days: number): Promise<void> {
+    const ms = Math.round(days * 24 * HOUR_MS);
+    await client.control("advance-clock", { ms });
+    under.time.now += ms;
+  }
+
+  /** A merchant's client with a token that is valid at the present time of the tests. */
+  async function again(one: BillingMerchant): Promise<BillingMerchant> {
+    const token = await idToken(one.shop.domain, under.time.now);
+    return { ...one, ...under.client(token), token };
+  }
+
+  /** Counts page views of the present hour. */
+  async function countViews(
+    one: Merchant,
+    visits: number,
+    over: Partial<typeof visitCounters.$inferInsert> = {},
+  ): Promise<void> {
+    const hour = new Date(under.time.now - (under.time.now % HOUR_MS));
+    const line = { hour, surface: "storefront", outcome: "allow", cause: "default", country: "" };
+    const { surface, outcome, cause, country } = visitCounters;
+    await under.database.db
+      .insert(visitCounters)
+      .values({ shopId: one.shop.id, visits, ...line, ...over })
+      .onConflictDoUpdate({
+        target: [visitCounters.shopId, visitCounters.hour, surface, outcome, cause, country],
+        set: { visits: sql`${visitCounters.visits} + ${visits}` },
+      });
+  }
+
+  const auditOf = async (one: Merchant) =>
+    (
+      await under.database.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.shopDomain, one.shop.domain))
+        .orderBy(auditLog.id)
+    ).map(({ action, actor, detail }) => ({ action, actor, detail }));
+
+  const messagesTo = async (one: Merchant) =>
+    (
+      await under.database.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.shopId, one.shop.id))
+        .orderBy(notifications.createdAt, notifications.id)
+    ).map(({ content }) => content);
+
+  const chargesOf = (one: Merchant) =>
+    under.database.db
+      .select()
+      .from(usageCharges)
+      .where(eq(usageCharges.shopId, one.shop.id))
+      .orderBy(usageCharges.createdAt);
+
+  /** What the platform has on record as used, in cents, over all usage records. */
+  const chargedAtPlatform = (one: BillingMerchant) =>
+    Math.round(
+      one.platform.subscriptions
+        .flatMap(({ lines }) => lines)
+        .flatMap(({ usageRecords }) => usageRecords)
+        .reduce((sum, { amount }) => sum + amount * 100, 0),
+    );
+
+  return {
+    ...client,
+    under: () => under,
+    billing: () => billing,
+    merchant,
+    see,
+    choose,
+    runJobs,
+    webhook,
+    pass,
+    again,
+    countViews,
+    auditOf,
+    messagesTo,
+    chargesOf,
+    chargedAtPlatform,
+    uninstall: (one: BillingMerchant) => uninstallApp(client.dev().context, one.platform),
+    installAgain: (one: BillingMerchant) => install(one.platform, ["write_app_proxy"]),
+    cancel: (one: Merchant) => one.send(cancelPlan, {}),
+  };
+}
+
+/** The dev store's HTTP answers as the app's client tells them. */
+function refuse(error: unknown): never {
+  const isForbidden = error instanceof Error && /answered 40[13]|TokenAnswer/.test(error.message);
+  throw new AdminRefusal(isForbidden ? "no-access" : "failed", { cause: error });
+}
