@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readVisitBody } from "./visit-request";
+import { readAnyBody, readVisitBody } from "./visit-request";
 
 const genuine = {
   path: "/products/x?y=1",
@@ -59,5 +59,33 @@ test("no body makes reading throw, and none is read longer than its limits", () 
       const body = readVisitBody(text);
       expect(body === null || body.path.length <= 2_048).toBe(true);
     }),
+  );
+});
+
+test("the short way of reading a body and the long one read the same", () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom("a", "/", '"', "\\", "\n", "\u0000", "é", "😀", "\u2028", "-"),
+    }),
+  );
+  const path = text.map((rest) => `/${rest}`);
+  const body = fc.record({ path: fc.oneof(path, text), referrer: text, locale: text });
+  const edit = fc.tuple(fc.nat(80), fc.nat(2), fc.constantFrom("", '"', "\\", "{", ",", "\t", "a"));
+  const edited = fc.tuple(body, edit).map(([value, [at, remove, insert]]) => {
+    const json = JSON.stringify(value);
+    return json.slice(0, at) + insert + json.slice(at + remove);
+  });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        body.map((value) => JSON.stringify(value)),
+        edited,
+      ),
+      (json) => {
+        expect(readVisitBody(json)).toEqual(readAnyBody(json));
+      },
+    ),
+    { numRuns: 5_000 },
   );
 });

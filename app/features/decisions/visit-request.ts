@@ -22,10 +22,32 @@ export interface VisitRequest {
 export type VisitBody = Pick<VisitRequest, "path" | "referrer" | "pass">;
 
 /**
+ * The body as the embed's JSON.stringify writes it for a visitor without a pass: these three, in
+ * this order, without a character that JSON escapes. Reading it so takes half the time of parsing
+ * any JSON there is; whatever looks different is parsed.
+ */
+const PLAIN_BODY =
+  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"[\w-]{0,35}"\}$/u;
+
+/**
  * Reads the embed's body {path, referrer, locale, access}. Everything in it may be the visitor's
  * invention. Null when it is not JSON, not an object, or a field is of another type.
  */
 export function readVisitBody(text: string): VisitBody | null {
+  const plain = PLAIN_BODY.exec(text);
+  return plain ? bounded(plain[1]!, plain[2]!, "") : readAnyBody(text);
+}
+
+function bounded(path: string, referrer: string, pass: string): VisitBody {
+  return {
+    path: cut(path, VISIT_LIMITS.path),
+    referrer: cut(referrer, VISIT_LIMITS.referrer),
+    pass,
+  };
+}
+
+/** Exported for the test that both ways read the same. */
+export function readAnyBody(text: string): VisitBody | null {
   const body = parseObject(text);
   if (!body) return null;
   const { path, referrer = "", locale = "" } = body;
@@ -33,11 +55,7 @@ export function readVisitBody(text: string): VisitBody | null {
     return null;
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
-  return {
-    path: cut(path, VISIT_LIMITS.path),
-    referrer: cut(referrer, VISIT_LIMITS.referrer),
-    pass: typeof body.access === "string" ? body.access : "",
-  };
+  return bounded(path, referrer, typeof body.access === "string" ? body.access : "");
 }
 
 export function cut(text: string, maxChars: number): string {
