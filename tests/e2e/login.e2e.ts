@@ -1,0 +1,238 @@
+import type { BrowserContext, Frame, Page } from "@playwright/test";
+
+import { expect, test, type TestShop } from "./fixtures";
+import { appFrame } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import type { World } from "./world";
+
+const STAFF = { staff: "Kim Lee", reason: "Asked by mail" };
+const REFUSED = "the server responded with a status of 400";
+
+/** A link as an operator mints it. */
+async function link(world: World, shop: TestShop, command: "login-link" | "impersonate") {
+  const printed = await world.operate(command, { shop: shop.name, ...STAFF });
+  return printed.split("\n")[0]!;
+}
+
+/** Puts the app on a store as merchants do: by opening it in the admin. */
+async function install(page: Page, shop: TestShop) {
+  await page.goto(shop.admin("/dashboard"));
+  await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const bar = (page: Page, name = "Support session") => page.getByRole("region", { name });
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort();
+}
+
+/** In both widths: nothing to complain about, nothing sticking out. */
+async function looksRight(page: Page): Promise<void> {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+}
+
+/** Adds an address to the IP list, with the keyboard. */
+async function addAddress(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: "Add addresses" }).first().focus();
+  await page.keyboard.press("Enter");
+  const lines = page.getByRole("dialog").getByLabel("Addresses, one a line");
+  await expect(lines).toBeFocused();
+  await page.keyboard.type("198.51.100.7");
+  await look(page);
+  await page.getByRole("button", { name: "Add", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 entry added").first()).toBeVisible();
+}
+
+test("a merchant logs in outside the admin with the keyboard alone, works there, and logs out", async ({
+  page,
+  context,
+  shop,
+  world,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(REFUSED);
+
+  await page.goto(`${world.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await expect(page.getByRole("heading", { name: "Welcome to Palisade" })).toBeVisible();
+  await expect(page.getByText("must be opened from your Shopify admin")).toBeVisible();
+  // The domain form is there, and nobody can see, hear or reach it.
+  await expect(page.locator("form[action='/login'] input[name='domain']")).toBeHidden();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Login from Shopify" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("input:focus, button:focus")).toHaveCount(0);
+  await looksRight(page);
+
+  const address = await link(world, shop, "login-link");
+  let exchange = () => {};
+  const seen = new Promise<void>((resolve) => (exchange = resolve));
+  await page.route("**/loginComplete/**", async (route) => {
+    if (route.request().method() === "POST") await seen;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByText("Getting ready, just a few seconds.")).toBeVisible();
+  await looksRight(page);
+  exchange();
+  await expect(page).toHaveURL(`${world.appUrl}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await context.cookies()).toMatchObject([
+    { name: "palisade-session", httpOnly: true, sameSite: "Lax", path: "/" },
+  ]);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/loginComplete/);
+
+  // Menus, modals, save bar and messages of the admin are drawn by the page itself.
+  await page.goto(`${world.appUrl}/ipBlocker`);
+  await expect(bar(page, "Session")).toContainText(`Logged in to ${shop.name}.myshopify.com`);
+  await addAddress(page, looksRight);
+  await page.goto(`${world.appUrl}/regionBlocker`);
+  await page.getByRole("radio", { name: "Allow only" }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  await page.getByRole("link", { name: "IP Blocker", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave page with unsaved changes?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(/regionBlocker/);
+  await page.getByRole("link", { name: "IP Blocker", exact: true }).click();
+  await question.getByRole("button", { name: "Leave page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("IP Blocker");
+
+  const [session] = await context.cookies();
+  await page.getByRole("button", { name: "Log out" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  expect(await cookieNames(context)).toEqual([]);
+  // A copy of the cookie is worth nothing any more, and neither is the link.
+  await context.addCookies([session!]);
+  await page.goto(`${world.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await page.goto(address);
+  await expect(page.getByRole("alert")).toHaveText("This link has expired or was already used.");
+});
+
+test("support opens a marked session that may not export, and that ends after an hour", async ({
+  page,
+  context,
+  shop,
+  world,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(REFUSED);
+  await page.clock.install();
+  const address = await link(world, shop, "impersonate");
+
+  // From a page that is not ours the link asks first, and names the shop.
+  await page.goto(`${world.platformUrl}/store/${shop.name}`);
+  await page.evaluate((url) => void (location.href = url), address);
+  await expect(page.getByText(`The link opens ${shop.name}.myshopify.com.`)).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("button", { name: /^Continue to/ }).click();
+  await expect(page).toHaveURL(`${world.appUrl}/dashboard`);
+  await expect(bar(page)).toContainText(`Kim Lee uses Palisade in the place of ${shop.name}`);
+  expect(await cookieNames(context)).toEqual(["palisade-personate", "palisade-session"]);
+  await looksRight(page);
+
+  await page.goto(`${world.appUrl}/ipBlocker`);
+  await addAddress(page, async () => {});
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(page.getByText("This is not available in a support session.")).toBeVisible();
+
+  // Without its mark the session is still one of support.
+  await context.clearCookies({ name: "palisade-personate" });
+  await page.reload();
+  await expect(bar(page)).toContainText("Kim Lee");
+
+  const [session] = await context.cookies();
+  await page.clock.fastForward("01:00:00");
+  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  expect(await cookieNames(context)).toEqual([]);
+  await context.addCookies([session!]);
+  await page.goto(`${world.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${world.appUrl}/login`);
+
+  // The mark set by hand shows itself and does nothing else.
+  await page.goto(await link(world, shop, "login-link"));
+  await expect(bar(page, "Session")).toBeVisible();
+  await context.addCookies([{ name: "palisade-personate", value: "1", url: world.appUrl }]);
+  await page.goto(`${world.appUrl}/ipBlocker`);
+  await expect(bar(page)).toContainText("The mark changes nothing.");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  await bar(page).getByRole("button", { name: "End" }).click();
+  await expect(page).toHaveURL(`${world.appUrl}/login`);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a link asks for one press, and leads a new account to the plans", async ({
+    page,
+    browser,
+    newShop,
+    world,
+  }) => {
+    const merchant = await browser.newPage({ javaScriptEnabled: true });
+    await install(merchant, newShop);
+    await merchant.close();
+    await page.goto(await link(world, newShop, "login-link"));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${world.appUrl}/subscription`);
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(`${world.appUrl}/login`);
+  });
+});
+
+test("what is injected into a page does not run there", async ({
+  page,
+  shop,
+  world,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push("Content Security Policy");
+  const refused: string[] = [];
+  page.on("console", (message) => void refused.push(message.text()));
+  // A document inside the page, read by the same parser under the page's own policy.
+  const inject = (part: Frame) =>
+    part.evaluate(
+      (html) =>
+        new Promise<string>((resolve) => {
+          const document_ = Object.assign(document.createElement("iframe"), { srcdoc: html });
+          document_.addEventListener("load", () => {
+            const { ran = "nothing" } = window as { ran?: string };
+            resolve(`${ran}, base ${document_.contentDocument?.baseURI}`);
+          });
+          document.body.append(document_);
+        }),
+      `<base href="https://evil.example/"><script>parent.ran = "a script"</script>
+       <img alt="" src="data:," onerror="parent.ran = 'a handler'"><a href="x">x</a>
+       <object data="data:text/html,object"></object>
+       <script src="${world.platformUrl}/shopifycloud/app-bridge.js"></script>`,
+    );
+
+  await page.goto(`${world.platformUrl}/simulator`);
+  expect(await inject(page.mainFrame())).toBe("a handler, base https://evil.example/");
+  for (const address of [`${world.appUrl}/login`, shop.admin("/dashboard")]) {
+    await page.goto(address);
+    const part = page.frame("app-iframe") ?? page.mainFrame();
+    await expect(part.getByRole("heading", { level: 1 })).toBeVisible();
+    refused.length = 0;
+    expect(await inject(part)).toMatch(/^nothing, base http:\/\/localhost/);
+    for (const what of [
+      "base-uri",
+      "inline script",
+      "inline event handler",
+      "object-src",
+      "app-bridge.js",
+    ]) {
+      expect(refused.join("\n")).toContain(what);
+    }
+  }
+});
