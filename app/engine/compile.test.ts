@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 
-import {
-  allowIp,
-  blockIp,
-  country,
-  NOW,
-  rulesetOf,
-  visitOf,
-  type Rules,
-} from "../../tests/cases/decision-case";
+import { blockIp, country, rulesetOf, visitOf } from "../../tests/cases/decision-case";
 
-import { compile, rulesetWarnings } from "./compile";
+import { compile } from "./compile";
 import { decide } from "./decide";
 import type { RuleEntry } from "./ruleset";
 
@@ -78,46 +70,4 @@ test("a million entries are read and what lies beyond is a problem, not a crash"
 test("entries of a list that is switched off are not read at all", () => {
   const { problems } = compile(rulesetOf({ ip: { enabled: false }, entries: [blockIp("?")] }));
   expect(problems.count).toBe(0);
-});
-
-const allowOnly = { mode: "allow-only" } as const;
-
-test.each<[string, Rules, string[]]>([
-  ["a block list without countries", { entries: [] }, []],
-  ["allow-only without countries", { country: allowOnly, entries: [] }, ["country"]],
-  ["allow-only with a country", { country: allowOnly, entries: [country("DE")] }, []],
-  [
-    "allow-only whose last country ends now",
-    { country: allowOnly, entries: [country("DE", { expiresAt: NOW })] },
-    ["country"],
-  ],
-  [
-    "allow-only whose last country ends later",
-    { country: allowOnly, entries: [country("DE", { expiresAt: NOW + 1 })] },
-    [],
-  ],
-  [
-    "allow-only that is switched off",
-    { country: { ...allowOnly, enabled: false }, entries: [] },
-    [],
-  ],
-  [
-    "allow-only for addresses with block entries only",
-    { ip: allowOnly, entries: [blockIp("192.0.2.1")] },
-    ["ip"],
-  ],
-  [
-    "allow-only for addresses with an allowed one",
-    { ip: allowOnly, entries: [allowIp("192.0.2.1")] },
-    [],
-  ],
-  [
-    "both lists empty and allow-only",
-    { ip: allowOnly, country: allowOnly, entries: [] },
-    ["country", "ip"],
-  ],
-])("%s: warnings are as expected", (_, rules, kinds) => {
-  expect(rulesetWarnings(compile(rulesetOf(rules)), NOW)).toEqual(
-    kinds.map((kind) => ({ warning: "empty-allow-only", kind })),
-  );
 });

@@ -1,5 +1,4 @@
 import { RULE_KINDS, type RuleKind } from "./kinds";
-import type { Kind } from "./kinds/kind";
 import { KINDS, type CompiledLists } from "./kinds/table";
 import { Problems } from "./problems";
 import type { ListState, RuleEntry, RulesetSource } from "./ruleset";
@@ -11,12 +10,6 @@ export interface CompiledRuleset {
   readonly lists: CompiledLists;
   /** Stored entries that were left out because they could not be used. */
   readonly problems: Readonly<Problems>;
-}
-
-/** Something about a ruleset that the merchant should be told: a list that cannot work as meant. */
-export interface RulesetWarning {
-  readonly warning: "empty-allow-only";
-  readonly kind: RuleKind;
 }
 
 /** A list that is switched off is a block list that names nobody. */
@@ -68,15 +61,4 @@ export function compile(source: RulesetSource): CompiledRuleset {
   const { version, suspended } = source;
   const lists = { country: compileList("country"), ip: compileList("ip") };
   return { version, suspended, lists, problems };
-}
-
-/**
- * What the merchant should be told about the ruleset as it stands at `at` (epoch milliseconds;
- * entries end without a new version). Specification section 8, "Empty Country Whitelist".
- */
-export function rulesetWarnings(ruleset: CompiledRuleset, at: number): RulesetWarning[] {
-  return RULE_KINDS.filter((kind) => {
-    const { isEmptyAllowOnly } = KINDS[kind] as Kind<unknown>;
-    return isEmptyAllowOnly(ruleset.lists[kind], at);
-  }).map((kind) => ({ warning: "empty-allow-only", kind }));
 }

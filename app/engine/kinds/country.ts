@@ -109,6 +109,7 @@ export function isCountryBlocked(countries: CompiledCountries, visit: Visit): Ma
   return findEntry(countries, visit, country) === null ? NOT_ADMITTED : null;
 }
 
+/** True when the list admits only named countries and at `at` (epoch milliseconds) names none. */
 function isEmptyAllowOnly({ mode, until }: CompiledCountries, at: number): boolean {
   return mode === "allow-only" && !(at < until);
 }
@@ -123,6 +124,5 @@ function describe({ value, regions }: Pick<RuleEntry, "value" | "regions">): str
 export const country: Kind<CompiledCountries> = {
   normalise,
   compile,
-  isEmptyAllowOnly,
   describe,
 };

@@ -81,6 +81,7 @@ export function isAddressBlocked(addresses: CompiledAddresses, visit: Visit): Ma
   return find(addresses.block, visit) ?? (admitsOnlyOthers ? NOT_ADMITTED : null);
 }
 
+/** True when the list admits only named addresses and at `at` (epoch milliseconds) names none. */
 function isEmptyAllowOnly({ mode, allow }: CompiledAddresses, at: number): boolean {
   return mode === "allow-only" && !(at < allow.until);
 }
@@ -96,4 +97,4 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 }
 
 /** Visitors by their address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */
-export const ip: Kind<CompiledAddresses> = { normalise, compile, isEmptyAllowOnly, describe };
+export const ip: Kind<CompiledAddresses> = { normalise, compile, describe };

@@ -21,8 +21,6 @@ export interface Kind<Compiled> {
   normalise(text: string): Normalised;
   /** Entries to matcher; runs at publish, never per visit. Unusable entries go to `problems`. */
   compile(list: ListState, entries: readonly RuleEntry[], problems: Problems): Compiled;
-  /** True when the list admits only named values and at `at` (epoch milliseconds) names none. */
-  isEmptyAllowOnly(compiled: Compiled, at: number): boolean;
   /** What the entry covers, in words for the merchant. */
   describe(entry: Pick<RuleEntry, "value" | "regions">): string;
 }
