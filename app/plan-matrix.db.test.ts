@@ -4,6 +4,7 @@ import { CALLS } from "./contract";
 import type { Call } from "./contract/call";
 import { FEATURE_KEYS, type FeatureKey, PLAN_TIERS, type PlanTier } from "./contract/plan-features";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { INSTALLED_AT, sessionToken } from "../tests/helpers/login";
 import { givePlan } from "../tests/helpers/plans";
 
 /**
@@ -65,7 +66,7 @@ const merchants: Partial<Record<PlanTier, Merchant>> = {};
 beforeAll(async () => {
   under = await apiUnderTest();
   for (const tier of PLAN_TIERS) {
-    const merchant = await under.merchant({ onboardedAt: new Date() });
+    const merchant = await under.merchant({ installedAt: INSTALLED_AT, onboardedAt: new Date() });
     merchants[tier] = merchant;
   }
 });
@@ -134,6 +135,29 @@ describe.each(PLAN_TIERS)("on the %s plan", (tier) => {
       ]);
     },
   );
+});
+
+describe("in a support session", () => {
+  test.each(rows.map((row) => [row.path, row] as const))("%s", async (_path, row) => {
+    await inForce("premium");
+    const { shop } = merchants.premium!;
+    const token = await sessionToken(under, shop, "impersonate");
+    const response = await ask(row, { ...merchants.premium!, token }, {});
+    const answer = (await response.json()) as { code?: string };
+    if (row.call.impersonated !== "refused") {
+      expect(answer.code).not.toBe("refused_to_support");
+      return;
+    }
+    expect([response.status, answer]).toEqual([
+      400,
+      {
+        result: false,
+        data: null,
+        Message: "This is not available in a support session.",
+        code: "refused_to_support",
+      },
+    ]);
+  });
 });
 
 describe("a client that claims to have paid gets no further:", () => {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getAccountInfo, getExtensionEnabled, type AccountInfo } from "../contract/account";
 import { merchantApi } from "../merchant-api.server";
@@ -6,6 +6,7 @@ import { appBridgeUrl } from "../platform/dev-store.server";
 import { getServices } from "../services.server";
 
 import { outsideSession, storeAdminAddress, type OutsideSession } from "./outside-session.server";
+import { visibilityOf } from "./visibility";
 
 /** What the frame around every admin screen needs. */
 export interface AdminData {
@@ -23,6 +24,20 @@ export interface AdminData {
   readonly storeAdmin: string;
 }
 
+/**
+ * A new account chooses a plan first (specification section 4). The query stays: it carries who is
+ * asking.
+ */
+function sendNewAccounts(
+  request: Request,
+  account: AccountInfo | null,
+  extensionIsEnabled: boolean | null,
+): void {
+  const { pathname: path, search } = new URL(request.url);
+  const { sentToSubscription } = visibilityOf({ path, account, extensionIsEnabled });
+  if (sentToSubscription) throw redirect(`/subscription${search}`);
+}
+
 /** Loader of the layout of every admin screen. May throw the platform's own responses. */
 export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
   const api = await merchantApi(request);
@@ -30,13 +45,15 @@ export async function adminLoader({ request }: LoaderFunctionArgs): Promise<Admi
     api.send(getAccountInfo, {}),
     api.send(getExtensionEnabled, {}),
   ]);
+  const extensionIsEnabled = extension.result ? extension.data.isEnabled : null;
+  sendNewAccounts(request, account.data, extensionIsEnabled);
   const { env } = getServices();
   return {
     apiKey: env.SHOPIFY_API_KEY,
     appBridgeUrl: appBridgeUrl(env),
     shop: api.shop,
     account: account.data,
-    extensionIsEnabled: extension.result ? extension.data.isEnabled : null,
+    extensionIsEnabled,
     session: outsideSession(api, request, env.SHOPIFY_APP_URL),
     storeAdmin: storeAdminAddress(api.shop, env),
   };

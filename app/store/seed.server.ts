@@ -67,8 +67,13 @@ async function demoShop(tx: Database, domain: string, now: number): Promise<stri
       country: "US",
       timezone: TIMEZONE,
       installedAt,
+      // The plan is chosen: the demo starts on the dashboard.
+      onboardedAt: installedAt,
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: shops.domain,
+      set: { onboardedAt: sql`coalesce(${shops.onboardedAt}, excluded.onboarded_at)` },
+    });
   const [shop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.domain, domain));
   if (!shop) throw new Error("The demo shop was not written.");
   return shop.id;

@@ -11,6 +11,7 @@ import { createRequire } from "node:module";
 import { chromium, devices, type Browser, type Frame, type Page } from "@playwright/test";
 
 import { ensureChromium } from "../../scripts/chromium.mjs";
+import { chooseFree } from "../e2e/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../e2e/world";
 
 import { type BenchResult, isMain, median, printResults } from "./result";
@@ -132,6 +133,7 @@ function toResults(path: string, rounds: readonly PageFigures[]): BenchResult[] 
 async function prepareShop(world: World): Promise<(path: string) => string> {
   const name = "bench-shop";
   await world.control("create-shop", { name });
+  await chooseFree(world, name);
   return (path) => `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`;
 }
 

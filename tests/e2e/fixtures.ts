@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 
 import { type PostgresServer, startPostgres } from "../helpers/postgres-server";
 
+import { chooseFree } from "./free-plan";
 import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
 
 interface WorkerFixtures {
@@ -11,8 +12,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A fresh store without the app. */
+  /** A store with the app on the Free plan. */
   shop: TestShop;
+  /** A fresh store: the app was never opened there. */
+  newShop: TestShop;
   /** Console errors a test knows about: a text that is part of one takes it off the list. */
   expectedConsoleErrors: string[];
 }
@@ -48,15 +51,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     { scope: "worker", timeout: 120_000 },
   ],
 
+  newShop: async ({ world }, provide) => {
+    await provide(await createShop(world));
+  },
+
   shop: async ({ world }, provide) => {
-    const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
-    await world.control("create-shop", { name });
-    await provide({
-      name,
-      admin: (path) =>
-        `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
-      storefront: (path) => `http://${name}.localhost:${world.storefrontPort}${path}`,
-    });
+    const shop = await createShop(world);
+    await chooseFree(world, shop.name);
+    await provide(shop);
   },
 
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter list
@@ -77,6 +79,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     expect(unexpected, "console errors nobody expected").toEqual([]);
   },
 });
+
+async function createShop(world: World): Promise<TestShop> {
+  const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
+  await world.control("create-shop", { name });
+  return {
+    name,
+    admin: (path) =>
+      `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+    storefront: (path) => `http://${name}.localhost:${world.storefrontPort}${path}`,
+  };
+}
 
 async function freshDatabase(server: PostgresServer): Promise<string> {
   const { default: pg } = await import("pg");

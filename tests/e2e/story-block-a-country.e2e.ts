@@ -16,7 +16,7 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
 
   await test.step("the merchant switches the embed on in the theme editor", async () => {
     const opened = page.waitForEvent("popup");
-    await appFrame(page).getByRole("button", { name: "Activate" }).click();
+    await appFrame(page).getByRole("button", { name: "Activate", exact: true }).click();
     const editor = await opened;
     await editor.getByRole("button", { name: "Save" }).click();
     await expect(editor.getByRole("status")).toContainText("saved");

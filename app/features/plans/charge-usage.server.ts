@@ -15,7 +15,7 @@ import {
   chargedCents,
   type CycleUsage,
   endCharge,
-  lockSubscription,
+  lockShop,
   noteReached,
   openCharge,
   readCycleUsage,
@@ -81,14 +81,14 @@ interface Due {
 }
 
 /**
- * Writes down what is due. The subscription's row is locked meanwhile: two runs at the same moment
+ * Writes down what is due. The shop's row is locked meanwhile: two runs at the same moment
  * must not both find the same page views uncharged.
  */
 function writeDue(db: Database, { subscription, usage, balanceUsed }: Due, now: number) {
   const { cycle, pageViews } = usage;
   const { shopId, platformId, usageLineId, currency } = subscription;
   return db.transaction(async (tx) => {
-    await lockSubscription(tx, shopId);
+    await lockShop(tx, shopId);
     const charged = await chargedCents(tx, subscription, cycle);
     const amountCents = dueCents({
       ...subscription,

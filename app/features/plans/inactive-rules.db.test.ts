@@ -187,11 +187,9 @@ test("entries that are switched off do not act under any plan, and are not liste
 test("a change of plan raises the ruleset's version and tells every process", async () => {
   const one = await premium();
   const { db } = under.database;
-  const heard = new Promise<string>((resolve) => {
-    void under.database.listen("ruleset_changed", (domain) => {
-      if (domain === one.shop.domain) resolve(domain);
-    });
-  });
+  let hear = (_domain: string) => {};
+  const heard = new Promise<string>((resolve) => (hear = resolve));
+  const stop = await under.database.listen("ruleset_changed", (domain) => hear(domain));
   const [before] = await db.select().from(shops).where(eq(shops.id, one.shop.id));
   await db.transaction((tx) =>
     recordPlanChange(tx, {
@@ -204,6 +202,7 @@ test("a change of plan raises the ruleset's version and tells every process", as
     }),
   );
   expect(await heard).toBe(one.shop.domain);
+  await stop();
   const [after] = await db.select().from(shops).where(eq(shops.id, one.shop.id));
   expect(after!.rulesetVersion).toBe(before!.rulesetVersion + 1);
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
-import { subscriptions, usageCharges, usageNotices } from "../../store/schema";
+import { shops, usageCharges, usageNotices } from "../../store/schema";
 import { visitsBetween } from "../visitors/public.server";
 
 import { STANDARD_CATALOGUE } from "./catalogue";
@@ -76,13 +76,12 @@ export async function openCharge(db: Database, shopId: string): Promise<Charge |
   return charge ?? null;
 }
 
-/** Lets one charge of a shop be worked out at a time. */
-export async function lockSubscription(tx: Database, shopId: string): Promise<void> {
-  await tx
-    .select({ shopId: subscriptions.shopId })
-    .from(subscriptions)
-    .where(eq(subscriptions.shopId, shopId))
-    .for("update");
+/**
+ * Lets one charge of a shop be worked out at a time. It is the shop's row that is locked, as whoever
+ * takes over the platform's answer does first, so that the two never wait for each other.
+ */
+export async function lockShop(tx: Database, shopId: string): Promise<void> {
+  await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("update");
 }
 
 /** Cents charged in a cycle, open charges included. */

@@ -1,0 +1,22 @@
+import type { World } from "./world";
+
+/**
+ * Opens the app in a store once, as its first page does, and chooses the Free plan: the account is
+ * new no more and lands on the dashboard.
+ *
+ * @param shop the store's name
+ */
+export async function chooseFree(world: World, shop: string): Promise<void> {
+  const path = "/subscription";
+  const { url } = (await world.control("frame-url", { shop, path })) as { url: string };
+  // The platform's library turns away everything that does not call itself a browser.
+  const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
+  if (!opened.ok) throw new Error(`The app did not open in ${shop}: ${opened.status}`);
+  const { token } = (await world.control("id-token", { shop })) as { token: string };
+  const chosen = await fetch(`${world.appUrl}/api/plans/choosePlan`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ plan: "free" }),
+  });
+  if (!chosen.ok) throw new Error(`Free was not chosen in ${shop}: ${await chosen.text()}`);
+}
