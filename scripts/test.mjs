@@ -12,6 +12,7 @@ import { join } from "node:path";
 
 import { installDependencies, root } from "./bootstrap.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { readSpecificationTable, testsThatRan, unprovenSentences } from "./specification-table.mjs";
 
 const only = process.argv
   .find((arg) => arg.startsWith("--only="))
@@ -20,6 +21,7 @@ const only = process.argv
 const wanted = (group) => !only || only.includes(group);
 const reports = mkdtempSync(join(tmpdir(), "palisade-tests-"));
 const total = { passed: 0, failed: 0 };
+const ran = [];
 
 const NODE_IN_PRODUCTION = "24.21.0";
 
@@ -75,7 +77,9 @@ async function suite(script, args, env, count) {
   console.log(`\n> ${script}`);
   const file = join(reports, `${script.replaceAll(/\W/g, "-")}.json`);
   const code = await runScript(script, args(file), env(file));
-  const { passed, failed } = count(readReport(file) ?? {});
+  const report = readReport(file) ?? {};
+  ran.push(...testsThatRan(report, root));
+  const { passed, failed } = count(report);
   total.passed += passed;
   total.failed += failed;
   if (code !== 0 && failed === 0) total.failed += 1;
@@ -101,6 +105,15 @@ const playwright = (script) =>
     }),
   );
 
+/** Once everything ran: is every sentence of the specification pinned by a test that passed? */
+function checkSpecificationTable() {
+  const table = readFileSync(join(root, "docs", "specification.md"), "utf8");
+  const unproven = unprovenSentences(readSpecificationTable(table), ran);
+  console.log("\n> docs/specification.md against the tests that ran");
+  for (const line of unproven) console.log(`  ${line}`);
+  total[unproven.length > 0 ? "failed" : "passed"] += 1;
+}
+
 installDependencies();
 
 if (wanted("checks")) {
@@ -118,6 +131,7 @@ if (wanted("unit")) await vitest("test:unit");
 if (process.env.CI || only?.includes("node24")) await vitest("unit tests on Node 24");
 if (wanted("databases")) await vitest("test:databases");
 if (wanted("browser")) await playwright("test:browser");
+if (!only) checkSpecificationTable();
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -121,3 +121,10 @@ test("a script that did not come is said, with an offer to reload", async () => 
     onAction: expect.any(Function) as unknown,
   });
 });
+
+test("the logo is 150 wide and leads to the dashboard", async () => {
+  renderFrame();
+  const [logo] = await screen.findAllByRole("img", { name: "Palisade dashboard" });
+  expect(logo?.style.width).toBe("150px");
+  expect(logo?.closest("a")?.getAttribute("href")).toBe("/dashboard");
+});

@@ -49,3 +49,9 @@ test("the menu in the admin never names two entries alike", () => {
 test("underscores in a store name become hyphens", () => {
   expect(storeAdminName("my_demo_shop")).toBe("my-demo-shop");
 });
+
+test("report, settings and extensions stand together, and the lookup among the free tools", () => {
+  expect(labels("store")).toEqual(["Shop Visitor Report", "General Settings", "Extensions"]);
+  expect(labels("tools")).toEqual(["IP Address Lookup"]);
+  expect(NAVIGATION.find(({ id }) => id === "tools")?.title).toBe("Free Tools");
+});

@@ -88,6 +88,15 @@ test("the six cards show their counts, and one order is singular", async () => {
   expect(card("Bot/VPN/Proxy Blocker").getByText("0")).toBeTruthy();
 });
 
+test("the page greets with the store's name and says whose analytics still count blocked visits", async () => {
+  show(() => ({}));
+  await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
+  screen.getByText(/^Welcome to Palisade\./);
+  screen.getByText(
+    /Blocked visits still appear in the analytics of your store and of search engines/,
+  );
+});
+
 test("two orders are plural, and none is singular as the specification has it", async () => {
   show((days) => ({ data: { ...VIEW.data!, fraudProtect: days === 1 ? 0 : 2 } }));
   await screen.findByText("order cancelled");

@@ -356,3 +356,9 @@ test("a call without a handler does not start", () => {
     }),
   ).toThrow("has no handler");
 });
+
+test("a POST may carry query parameters, and they change nothing", async () => {
+  const path = "/api/things/write?name=other&shop=another";
+  const { body } = await post('{"name":"kept"}', "application/json", path);
+  expect(body).toEqual({ result: true, data: { name: "kept" } });
+});

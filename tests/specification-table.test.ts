@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import {
+  readSpecificationTable,
+  testsThatRan,
+  unprovenSentences,
+} from "../scripts/specification-table.mjs";
+
+const TABLE = readSpecificationTable(readFileSync("docs/specification.md", "utf8"));
+
+test("the table covers every section it promises", () => {
+  expect([...new Set(TABLE.map(({ section }) => section))]).toEqual(
+    "2.2 2.3 2.4 2.5 3 4 5 7 8 9".split(" "),
+  );
+});
+
+test("every sentence of the specification names a test that is written down", () => {
+  const missing = TABLE.flatMap(({ sentence, tests }) => {
+    if (tests.length === 0) return [`no test: ${sentence}`];
+    return tests
+      .filter(({ file, title }) => !isWritten(file, title))
+      .map(({ file, title }) => `${file} "${title}"`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** True when the file holds the title; long titles may be broken over lines by the formatter. */
+function isWritten(file: string, title: string): boolean {
+  return existsSync(file) && readFileSync(file, "utf8").includes(title);
+}
+
+const ROW = (tests: string) =>
+  readSpecificationTable(`| 2.3 | A sentence with \\| a bar | ${tests} |`);
+
+test("a row may name several tests, and one without any is found", () => {
+  expect(ROW('`a.test.ts` "one"<br>`b/c.e2e.ts` "two (2)"')[0]?.tests).toEqual([
+    { file: "a.test.ts", title: "one" },
+    { file: "b/c.e2e.ts", title: "two (2)" },
+  ]);
+  expect(unprovenSentences(ROW("later"), [])).toHaveLength(1);
+});
+
+test("a named test counts when it ran, under every value of its table, and passed", () => {
+  const rows = ROW('`a.test.ts` "%s is shown"');
+  const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
+  expect(unprovenSentences(rows, [ran("the bar is shown")])).toEqual([]);
+  expect(unprovenSentences(rows, [ran("the bar is hidden")])).toHaveLength(1);
+  expect(unprovenSentences(rows, [ran("x is shown"), ran("y is shown", false)])).toHaveLength(1);
+});
+
+test("both runners' reports are read", () => {
+  const vitest = {
+    testResults: [{ name: "/p/a.test.ts", assertionResults: [{ title: "t", status: "passed" }] }],
+  };
+  expect(testsThatRan(vitest, "/p")).toEqual([{ file: "a.test.ts", title: "t", passed: true }]);
+  const playwright = {
+    suites: [{ suites: [{ specs: [{ file: "s.e2e.ts", title: "t", ok: false }] }] }],
+  };
+  expect(testsThatRan(playwright, "/p")).toEqual([
+    { file: "tests/e2e/s.e2e.ts", title: "t", passed: false },
+  ]);
+});
