@@ -21,6 +21,9 @@ test.each([
   ["a bearer token in a sentence", { text: `sent Bearer ${CANARY}.${CANARY}` }],
   ["a web token in a sentence", { text: `got eyJhbGciOiJIUzI1NiJ9.${CANARY}.${CANARY}` }],
   ["a query string", { url: `/proxy/visit?shop=a.myshopify.com&signature=${CANARY}` }],
+  ["a login link", { text: `opened https://a.example/loginComplete/${CANARY}?x=1` }],
+  ["a support link in a path", { path: `/PERSONATE/${CANARY}` }],
+  ["one of our tokens in a sentence", { text: `pls_${CANARY} and pll_${CANARY}` }],
   ["a database address", { text: `postgres://palisade:${CANARY}@db:5432/palisade` }],
 ])("a secret in %s is not written", (_, fields) => {
   const line = logged((log) => log.info(fields, "something happened"));

@@ -95,9 +95,11 @@ test("a page says who may frame it, is not kept, and is only ever what it says i
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("a page the platform said nothing about may be framed by nobody", async () => {
+test("a page that brings no policy may load nothing and be framed by nobody", async () => {
   const { headers } = await ask("/faq");
-  expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+  expect(headers.get("content-security-policy")).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
 });
 
 test("without TLS no promise of TLS is made", async () => {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const policyOf = (part: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) => {
+  const options = { nonce: "once", frameAncestors: null, isDevelopment: false, ...part };
+  const directives = contentSecurityPolicy(options).split("; ");
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values];
+    }),
+  );
+};
+
+test("scripts need the document's nonce, and no directive opens a way around it", () => {
+  const policy = policyOf();
+  expect(policy["script-src"]).toEqual(["'self'", "'nonce-once'", "'strict-dynamic'"]);
+  expect(policy["script-src-attr"]).toEqual(["'none'"]);
+  expect(policy["default-src"]).toEqual(["'self'"]);
+  expect(policy["object-src"]).toEqual(["'none'"]);
+  expect(policy["base-uri"]).toEqual(["'none'"]);
+  expect(policy["form-action"]).toEqual(["'self'", "https://admin.shopify.com"]);
+  expect(
+    contentSecurityPolicy({ nonce: "", frameAncestors: null, isDevelopment: false }),
+  ).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*[ ;]/);
+});
+
+test.each([
+  ["frame-ancestors https://demo.myshopify.com https://admin.shopify.com;", "the platform's"],
+  ["frame-ancestors https://demo.myshopify.com https://admin.shopify.com", "the platform's"],
+])("who may frame the page stays the platform's word: %s", (frameAncestors) => {
+  expect(policyOf({ frameAncestors })["frame-ancestors"]).toEqual([
+    "https://demo.myshopify.com",
+    "https://admin.shopify.com",
+  ]);
+});
+
+test("a page the platform said nothing about may be framed by nobody", () => {
+  expect(policyOf()["frame-ancestors"]).toEqual(["'none'"]);
+});
+
+test("only development may open sockets", () => {
+  expect(policyOf()["connect-src"]).not.toContain("ws:");
+  expect(policyOf({ isDevelopment: true })["connect-src"]).toContain("ws:");
+});

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { DomainForm } from "./domain-form";
+
+afterEach(cleanup);
+
+function show(isDisplayed: boolean, problem: string | null = null) {
+  render(<DomainForm problem={problem} isDisplayed={isDisplayed} />);
+}
+
+test("the form is there and can be neither seen, heard nor reached", () => {
+  show(false);
+  expect(document.querySelector("form[hidden] input[name='domain']")).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  ["", "Please enter domain name to login"],
+  ["my store", "Domain name is not valid"],
+])("displayed, it says about %j on leaving the field: %s", (typed, problem) => {
+  show(true);
+  const field = screen.getByLabelText("Domain of your store");
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect(screen.getByRole("alert").textContent).toBe(problem);
+  expect(field.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+});
+
+test("it is not sent while something is wrong, and forgets the problem once it is mended", () => {
+  const send = vi.fn((event: Event) => event.preventDefault());
+  show(true, "Domain name is not valid");
+  const field = screen.getByLabelText("Domain of your store");
+  const form = field.closest("form")!;
+  expect(screen.getByRole("alert").textContent).toBe("Domain name is not valid");
+  expect(fireEvent.submit(form)).toBe(false);
+  fireEvent.change(field, { target: { value: "palisade-demo" } });
+  fireEvent.blur(field);
+  expect(screen.queryByRole("alert")).toBeNull();
+  form.addEventListener("submit", send);
+  fireEvent.submit(form);
+  expect(send).toHaveBeenCalledOnce();
+  expect(form.getAttribute("action")).toBe("/login");
+});
