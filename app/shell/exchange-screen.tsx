@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { ExchangeView } from "../features/login/exchange.server";
@@ -54,11 +54,11 @@ function Ask({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
       <p>
         The link opens <strong>{shop}</strong>. Continue only if you asked for it.
       </p>
-      <form method="post">
+      <Form method="post" replace>
         <button type="submit" className="plain-page-action">
           Continue to {shop}
         </button>
-      </form>
+      </Form>
     </PlainPage>
   );
 }
