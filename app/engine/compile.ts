@@ -1,7 +1,9 @@
 import { RULE_KINDS, type RuleKind } from "./kinds";
+import type { Kind } from "./kinds/kind";
 import { KINDS, type CompiledLists } from "./kinds/table";
 import { Problems } from "./problems";
 import type { ListState, RuleEntry, RulesetSource } from "./ruleset";
+import { finish, type Steps } from "./steps";
 
 /** A ruleset ready to be asked. Never changes; a new version is a new object. */
 export interface CompiledRuleset {
@@ -49,16 +51,22 @@ function sortByKind(entries: RulesetSource["entries"], problems: Problems): Entr
  * in `problems`, because the other entries must go on protecting.
  */
 export function compile(source: RulesetSource): CompiledRuleset {
+  return finish(compileInSteps(source));
+}
+
+/** The same with pauses: fifty thousand entries take long enough to keep visitors waiting. */
+export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
   const problems = new Problems();
   const entries = sortByKind(source.entries.slice(0, MAX_ENTRIES), problems);
   const beyond = source.entries.length - MAX_ENTRIES;
   if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
-  const compileList = <Name extends RuleKind>(name: Name): CompiledLists[Name] => {
+  function* compileList<Name extends RuleKind>(name: Name): Steps<CompiledLists[Name]> {
     const list = source.lists[name];
     const used = list.enabled ? entries.get(name)! : [];
-    return KINDS[name].compile(list.enabled ? list : OFF, used, problems) as CompiledLists[Name];
-  };
+    const kind = KINDS[name] as Kind<CompiledLists[Name]>;
+    return yield* kind.compile(list.enabled ? list : OFF, used, problems);
+  }
   const { version, suspended } = source;
-  const lists = { country: compileList("country"), ip: compileList("ip") };
+  const lists = { country: yield* compileList("country"), ip: yield* compileList("ip") };
   return { version, suspended, lists, problems };
 }

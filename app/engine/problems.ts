@@ -1,4 +1,5 @@
 import type { RuleEntry } from "./ruleset";
+import type { Steps } from "./steps";
 
 /** A stored entry that could not be used. */
 export interface Problem {
@@ -9,6 +10,8 @@ export interface Problem {
 
 /** Of thousands of broken entries the first few tell the story. */
 const KEPT = 20;
+/** Entries read in one step: about a millisecond. */
+const ENTRIES_A_STEP = 1_000;
 
 /** The stored entries that compile() left out: how many, and the first of them with the cause. */
 export class Problems {
@@ -21,8 +24,9 @@ export class Problems {
   }
 
   /** Hands each entry to `take`; one that makes it throw is a problem, and the others go on. */
-  takeEach(entries: readonly RuleEntry[], take: (entry: RuleEntry) => void): void {
-    for (const entry of entries) {
+  *takeEach(entries: readonly RuleEntry[], take: (entry: RuleEntry) => void): Steps<void> {
+    for (const [index, entry] of entries.entries()) {
+      if (index % ENTRIES_A_STEP === 0) yield;
       try {
         take(entry);
       } catch (error) {

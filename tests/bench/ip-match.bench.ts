@@ -24,7 +24,7 @@ function buildSet(rules: readonly string[]): IntervalSet {
     if ("message" in read) throw new Error(`${rule}: ${read.message}`);
     return { ...read.interval, until: null };
   });
-  return new IntervalSet(intervals);
+  return IntervalSet.of(intervals);
 }
 
 function buildBlockList(rules: readonly string[]): BlockList {

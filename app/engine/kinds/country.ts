@@ -1,5 +1,6 @@
 import type { Problems } from "../problems";
 import type { ListState, RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
 import type { Visit } from "../visit";
 
 import { COUNTRY_CODES } from "./country-codes";
@@ -63,17 +64,21 @@ function compileEntry({ mode }: ListState, entry: RuleEntry): CountryEntry {
   };
 }
 
-function compile(list: ListState, entries: readonly RuleEntry[], problems: Problems) {
+function* compile(
+  list: ListState,
+  entries: readonly RuleEntry[],
+  problems: Problems,
+): Steps<CompiledCountries> {
   const byCode = new Map<string, CountryEntry[]>();
   let until = -Infinity;
-  problems.takeEach(entries, (entry) => {
+  yield* problems.takeEach(entries, (entry) => {
     const code = normalise(entry.value);
     if (!code.ok) throw new Error(code.message);
     const compiled = compileEntry(list, entry);
     byCode.set(code.value, [...(byCode.get(code.value) ?? []), compiled]);
     until = Math.max(until, compiled.until);
   });
-  return { mode: list.mode, byCode, until } satisfies CompiledCountries;
+  return { mode: list.mode, byCode, until };
 }
 
 /** Whether the entry covers the region; an unknown region is answered with `whenUnknown`. */

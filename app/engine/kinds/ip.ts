@@ -3,6 +3,7 @@ import { parseIpRule, readIpRule } from "../net/ip-rule";
 import type { TimedInterval } from "../net/segments";
 import type { Problems } from "../problems";
 import type { ListState, RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
 import type { Visit } from "../visit";
 
 import { NOT_ADMITTED, type Kind, type Match, type Normalised } from "./kind";
@@ -34,27 +35,34 @@ function readEntry(entry: RuleEntry): TimedInterval {
   return { from, to, until: entry.expiresAt };
 }
 
-function compileEntries(entries: readonly RuleEntry[], problems: Problems): CompiledEntries {
+function* compileEntries(
+  entries: readonly RuleEntry[],
+  problems: Problems,
+): Steps<CompiledEntries> {
   const intervals: TimedInterval[] = [];
   const ids: string[] = [];
   let until = -Infinity;
-  problems.takeEach(entries, (entry) => {
+  yield* problems.takeEach(entries, (entry) => {
     const interval = readEntry(entry);
     intervals.push(interval);
     ids.push(entry.id);
     until = Math.max(until, interval.until ?? Infinity);
   });
-  return { set: new IntervalSet(intervals), ids, until };
+  return { set: yield* IntervalSet.build(intervals), ids, until };
 }
 
-function compile(list: ListState, entries: readonly RuleEntry[], problems: Problems) {
+function* compile(
+  list: ListState,
+  entries: readonly RuleEntry[],
+  problems: Problems,
+): Steps<CompiledAddresses> {
   const allow = entries.filter((entry) => entry.effect === "allow");
   const block = entries.filter((entry) => entry.effect === "block");
   return {
     mode: list.mode,
-    allow: compileEntries(allow, problems),
-    block: compileEntries(block, problems),
-  } satisfies CompiledAddresses;
+    allow: yield* compileEntries(allow, problems),
+    block: yield* compileEntries(block, problems),
+  };
 }
 
 function find({ set, ids }: CompiledEntries, { address, at }: Visit): Match | null {

@@ -1,5 +1,6 @@
 import type { Problems } from "../problems";
 import type { ListState, RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
 
 export type Normalised =
   /** `value` is the canonical text to store; `notice` says what was changed or may surprise. */
@@ -20,7 +21,7 @@ export interface Kind<Compiled> {
   /** Reads what a merchant wrote. Never throws. */
   normalise(text: string): Normalised;
   /** Entries to matcher; runs at publish, never per visit. Unusable entries go to `problems`. */
-  compile(list: ListState, entries: readonly RuleEntry[], problems: Problems): Compiled;
+  compile(list: ListState, entries: readonly RuleEntry[], problems: Problems): Steps<Compiled>;
   /** What the entry covers, in words for the merchant. */
   describe(entry: Pick<RuleEntry, "value" | "regions">): string;
 }

@@ -9,5 +9,5 @@ export const KINDS = { country, ip } satisfies Record<RuleKind, Kind<unknown>>;
 
 /** The compiled form of each kind's list. */
 export type CompiledLists = {
-  readonly [Name in RuleKind]: ReturnType<(typeof KINDS)[Name]["compile"]>;
+  readonly [Name in RuleKind]: (typeof KINDS)[Name] extends Kind<infer List> ? List : never;
 };

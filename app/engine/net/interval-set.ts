@@ -1,6 +1,7 @@
 import { compareAddresses, type Address } from "./address";
 import { Ipv4Segments } from "./ipv4-segments";
 import { Ipv6Segments } from "./ipv6-segments";
+import { finish, type Steps } from "../steps";
 import { cutIntoSegments, type Segment, type TimedInterval } from "./segments";
 
 /** Sorting one number is several times quicker than comparing addresses; 2^21 positions fit. */
@@ -43,17 +44,32 @@ function endsOf(
  * found; when the narrowest has ended, the one among the others that counts longest.
  */
 export class IntervalSet {
-  private readonly ipv4: Ipv4Segments;
-  private readonly ipv6: Ipv6Segments;
-  /** End of each interval, and for each segment the interval that counts longest. */
-  private readonly ends: Ends | null;
+  private constructor(
+    private readonly ipv4: Ipv4Segments,
+    private readonly ipv6: Ipv6Segments,
+    /** End of each interval, and for each segment the interval that counts longest. */
+    private readonly ends: Ends | null,
+  ) {}
 
-  constructor(intervals: readonly TimedInterval[]) {
-    const ipv4 = cutIntoSegments(intervals, sortByStart(intervals, 4));
-    const ipv6 = cutIntoSegments(intervals, sortByStart(intervals, 6));
-    this.ipv4 = new Ipv4Segments(ipv4);
-    this.ipv6 = new Ipv6Segments(ipv6);
-    this.ends = endsOf(intervals, { 4: ipv4, 6: ipv6 });
+  static of(intervals: readonly TimedInterval[]): IntervalSet {
+    return finish(IntervalSet.build(intervals));
+  }
+
+  static *build(intervals: readonly TimedInterval[]): Steps<IntervalSet> {
+    yield;
+    const order4 = sortByStart(intervals, 4);
+    yield;
+    const cut4 = yield* cutIntoSegments(intervals, order4);
+    yield;
+    const ipv4 = new Ipv4Segments(cut4);
+    yield;
+    const order6 = sortByStart(intervals, 6);
+    yield;
+    const cut6 = yield* cutIntoSegments(intervals, order6);
+    yield;
+    const ipv6 = new Ipv6Segments(cut6);
+    yield;
+    return new IntervalSet(ipv4, ipv6, endsOf(intervals, { 4: cut4, 6: cut6 }));
   }
 
   /** Index of the interval that holds the address and counts at `at` (epoch milliseconds), or -1. */

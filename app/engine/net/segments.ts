@@ -1,5 +1,9 @@
 import { compareAddresses, type Address } from "./address";
 import { intervalSize, type Interval } from "./interval";
+import type { Steps } from "../steps";
+
+/** Intervals cut in one step, unless more than these overlap one another. */
+const INTERVALS_A_STEP = 4_096;
 
 /** An interval that counts until a moment (epoch milliseconds, excluded); null: for ever. */
 export interface TimedInterval extends Interval {
@@ -126,13 +130,18 @@ function cutCluster(intervals: readonly TimedInterval[], cluster: readonly numbe
  * Cuts intervals, which may overlap in any way, into disjoint segments in ascending order.
  * `order` holds the indexes of the intervals to cut, sorted by their first address.
  */
-export function cutIntoSegments(
+export function* cutIntoSegments(
   intervals: readonly TimedInterval[],
   order: readonly number[],
-): Segment[] {
+): Steps<Segment[]> {
   const segments: Segment[] = [];
   let at = 0;
+  let pauseAt = INTERVALS_A_STEP;
   while (at < order.length) {
+    if (at >= pauseAt) {
+      yield;
+      pauseAt = at + INTERVALS_A_STEP;
+    }
     const start = at;
     let reach = intervals[order[at]!]!.to;
     for (at++; at < order.length; at++) {

@@ -1,11 +1,11 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
-import { compile } from "../../engine/compile";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
 import { loadRuleset } from "../rules/public.server";
 
+import { compileInSlices } from "./compile-in-slices.server";
 import type { ShopRules } from "./shop-rules";
 
 function revisionOf(shopId: string, rulesetVersion: number): string {
@@ -20,7 +20,7 @@ export async function loadShopRules(db: Database, domain: string): Promise<ShopR
     shopId: source.shopId,
     revision: revisionOf(source.shopId, source.version),
     entries: source.entries.length,
-    ruleset: compile(source),
+    ruleset: await compileInSlices(source),
     // Read after the version it belongs to: what changes in between raises that version, so that it
     // is loaded again.
     passGeneration: await passGeneration(db, source.shopId),

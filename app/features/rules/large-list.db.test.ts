@@ -12,6 +12,8 @@ import { ruleEntries } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
 
+import { loadRuleset } from "./public.server";
+
 /**
  * The promise about an import of 50,000 lines, in CPU time of this process: it holds the embedded
  * database, too, and what else the machine does at the time does not count.
@@ -71,6 +73,17 @@ test("50,000 lines are added within five seconds, all of them", async () => {
   );
   expect(value.data?.added).toBe(LINES);
   expect(ms).toBeLessThan(IMPORT_WITHIN_MS);
+});
+
+test("all 50,000 reach decisions, each once, while the process goes on answering", async () => {
+  const { db } = under.database;
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 1);
+  const ruleset = await loadRuleset(db, merchant.shop.id, "storefront");
+  clearInterval(turning);
+  expect(new Set(ruleset?.entries.map((entry) => entry.value)).size).toBe(LINES);
+  expect(ruleset?.entries).toHaveLength(LINES);
+  expect(turns).toBeGreaterThan(5);
 });
 
 test("the same 50,000 lines again are told as duplicates within five seconds", async () => {

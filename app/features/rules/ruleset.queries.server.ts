@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { RuleKind } from "../../engine/kinds";
@@ -40,22 +42,39 @@ async function readLists(
   return { country: stateOf("country"), ip: stateOf("ip") };
 }
 
-/** Entries that are switched on and that the shop's plan holds. */
+/** Entries read at a time: some ten milliseconds of the embedded database. */
+const PAGE = 2_000;
+
+/**
+ * Entries that are switched on and that the shop's plan holds. Read page by page, in the order of
+ * an index, so that fifty thousand of them do not keep visitors waiting for an answer.
+ */
 async function readEntries(tx: Database, shopId: string, surface: Surface): Promise<RuleEntry[]> {
   const acts = actsUnder(await planOf(tx, shopId), shopId, sql`${ruleEntries.id}`);
   const { id, kind, effect, value, regions, expiresAt } = ruleEntries;
-  const stored = await tx
-    .select({ id, kind, effect, value, regions, expiresAt })
-    .from(ruleEntries)
-    .where(
-      and(
-        eq(ruleEntries.shopId, shopId),
-        eq(ruleEntries.surface, surface),
-        eq(ruleEntries.enabled, true),
-        acts ?? undefined,
-      ),
-    );
-  return stored.map((entry) => ({ ...entry, expiresAt: entry.expiresAt?.getTime() ?? null }));
+  const entries: RuleEntry[] = [];
+  for (;;) {
+    const last = entries.at(-1);
+    const page = await tx
+      .select({ id, kind, effect, value, regions, expiresAt })
+      .from(ruleEntries)
+      .where(
+        and(
+          eq(ruleEntries.shopId, shopId),
+          eq(ruleEntries.surface, surface),
+          eq(ruleEntries.enabled, true),
+          acts ?? undefined,
+          last && sql`(${kind}, ${value}) > (${last.kind}, ${last.value})`,
+        ),
+      )
+      .orderBy(kind, value)
+      .limit(PAGE);
+    for (const entry of page) {
+      entries.push({ ...entry, expiresAt: entry.expiresAt?.getTime() ?? null });
+    }
+    if (page.length < PAGE) return entries;
+    await nextTurn();
+  }
 }
 
 /**

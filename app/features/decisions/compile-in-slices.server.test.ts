@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { blockIp, country, rulesetOf, visitOf } from "../../../tests/cases/decision-case";
+import { compile } from "../../engine/compile";
+import { decide } from "../../engine/decide";
+
+import { compileInSlices } from "./compile-in-slices.server";
+
+function address(n: number): string {
+  return `10.${n >>> 16}.${(n >>> 8) & 255}.${n & 255}`;
+}
+
+test("a long list leaves the process time to answer, and decides as if it did not", async () => {
+  const entries = Array.from({ length: 50_000 }, (_, n) => blockIp(address(2 * n)));
+  const source = rulesetOf({ entries: [...entries, country("DE")] });
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const sliced = await compileInSlices(source);
+  isDone = true;
+  expect(turns).toBeGreaterThan(3);
+  const whole = compile(source);
+  for (let n = 0; n < 1_000; n++) {
+    const visit = visitOf({ ip: address(n), country: n % 7 === 0 ? "DE" : "FR" });
+    expect(decide(sliced, visit)).toEqual(decide(whole, visit));
+  }
+});
