@@ -24,12 +24,14 @@ function world() {
     /** Set: loads wait for it. */
     gate: null as Promise<void> | null,
     warnings: 0,
+    changesWhileLoading: null as (() => void) | null,
   };
   const cache = createRulesetCache({
     load: async () => {
       state.loads += 1;
       const { revision } = state;
       await state.gate;
+      state.changesWhileLoading?.();
       if (state.isDown) throw new Error("the database is down");
       return revision === null ? null : rulesOf(revision);
     },
@@ -100,6 +102,19 @@ test("a change announced while the rules are being read makes them be read again
   cache.changed(SHOP);
   first.open();
   expect((await asked)?.revision).toBe("2");
+});
+
+test("rules that change each time they are read are used, and read on by the next visit", async () => {
+  const { state, cache, revisionNow } = world();
+  state.changesWhileLoading = () => {
+    state.revision = String(state.loads + 1);
+    cache.changed(SHOP);
+  };
+  expect((await answer(cache))?.revision).toBe("5");
+  state.changesWhileLoading = null;
+  expect(cache.peek(SHOP)).toBeUndefined();
+  expect(await revisionNow()).toBe("6");
+  expect(cache.peek(SHOP)?.revision).toBe("6");
 });
 
 test("a change whose announcement got lost is found by the poll", async () => {

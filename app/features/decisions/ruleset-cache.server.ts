@@ -147,7 +147,7 @@ class InMemoryRulesets implements RulesetCache {
     const running = startLoad(read, this.#options.waitMs ?? WAIT_MS);
     this.#loading.set(shop, running);
     running.eventually.then(
-      (rules) => this.#keep(shop, rules),
+      (rules) => this.#keep(shop, rules, !running.isCurrent()),
       (err: unknown) => {
         this.#loading.delete(shop);
         if (rests) return;
@@ -158,11 +158,12 @@ class InMemoryRulesets implements RulesetCache {
     return running;
   }
 
-  #keep(shop: string, rules: ShopRules | null): void {
+  /** `stale`: they changed again and again while they were read; the next visit reads on. */
+  #keep(shop: string, rules: ShopRules | null, stale: boolean): void {
     this.#loading.delete(shop);
     this.#restingUntil.delete(shop);
     this.#failing = false;
-    this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale: false });
+    this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale });
   }
 
   /** Here and not with every visit: a day is not a matter of seconds. */

@@ -1,4 +1,4 @@
-/** Changes during a load start it again, but not for ever. */
+/** Changes during a load start it again, but not for ever: somebody waits for an answer. */
 const MAX_ROUNDS = 5;
 
 /** One load that everyone who asks meanwhile shares. */
@@ -9,6 +9,8 @@ export interface RunningLoad<Value> {
   readonly eventually: Promise<Value>;
   /** What is being read changed meanwhile: read once more before answering. */
   again(): void;
+  /** False when the value is older than the last call of again(); true before there is a value. */
+  isCurrent(): boolean;
 }
 
 /**
@@ -20,11 +22,14 @@ export function startLoad<Value>(
   deadlineMs: number,
 ): RunningLoad<Value> {
   let changes = 0;
+  let readAt = Infinity;
   async function untilCurrent(): Promise<Value> {
     for (let round = 1; ; round++) {
       const before = changes;
       const value = await load();
-      if (before === changes || round === MAX_ROUNDS) return value;
+      if (before !== changes && round < MAX_ROUNDS) continue;
+      readAt = before;
+      return value;
     }
   }
   const eventually = untilCurrent();
@@ -38,5 +43,6 @@ export function startLoad<Value>(
     again: () => {
       changes += 1;
     },
+    isCurrent: () => readAt >= changes,
   };
 }
