@@ -1,5 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
-import { BlockStack, Card, Link, List, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Link, List, Page, Text } from "@shopify/polaris";
 
 import { FAQ, type QuestionGroup } from "../shell/faq";
 import faqStyles from "../shell/faq.css?url";
@@ -9,6 +9,9 @@ import { usePublicAddresses } from "../shell/public-addresses";
 export const meta = () => pageTitle("FAQ");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: faqStyles }];
+
+/** Cards reach the edges of a phone; words do not. */
+const EDGE = { xs: "400", sm: "0" } as const;
 
 export default function FaqRoute() {
   return (
@@ -28,24 +31,28 @@ export default function FaqRoute() {
 
 function Contents() {
   return (
-    <nav aria-label="Questions">
-      <List>
-        {FAQ.flatMap(({ questions }) => questions).map(({ id, question }) => (
-          <List.Item key={id}>
-            <Link url={`#${id}`}>{question}</Link>
-          </List.Item>
-        ))}
-      </List>
-    </nav>
+    <Card>
+      <nav aria-label="Questions">
+        <List>
+          {FAQ.flatMap(({ questions }) => questions).map(({ id, question }) => (
+            <List.Item key={id}>
+              <Link url={`#${id}`}>{question}</Link>
+            </List.Item>
+          ))}
+        </List>
+      </nav>
+    </Card>
   );
 }
 
 function Group({ title, questions }: QuestionGroup) {
   return (
     <BlockStack gap="300">
-      <Text as="h2" variant="headingLg">
-        {title}
-      </Text>
+      <Box paddingInline={EDGE}>
+        <Text as="h2" variant="headingLg">
+          {title}
+        </Text>
+      </Box>
       {questions.map(({ id, question, answer }) => (
         <Card key={id}>
           <BlockStack gap="200">
@@ -67,15 +74,17 @@ function Group({ title, questions }: QuestionGroup) {
 function MoreHelp() {
   const email = usePublicAddresses()?.supportEmail;
   return (
-    <Text as="p" tone="subdued">
-      {email && (
-        <>
-          Mail: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
-        </>
-      )}
-      <Link url="/private-policy" target="_blank">
-        Privacy policy
-      </Link>
-    </Text>
+    <Box paddingInline={EDGE}>
+      <Text as="p" tone="subdued">
+        {email && (
+          <>
+            Mail: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
+          </>
+        )}
+        <Link url="/private-policy" target="_blank">
+          Privacy policy
+        </Link>
+      </Text>
+    </Box>
   );
 }

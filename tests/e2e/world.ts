@@ -27,8 +27,10 @@ export interface World {
   operate(command: string, given: Readonly<Record<string, string>>): Promise<string>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
-  /** Runs something with the app stopped, and starts it again. */
-  whileAppIsDown(run: () => Promise<void>): Promise<void>;
+  /** Runs something with the app stopped, its data within reach, and starts it again. */
+  whileAppIsDown(
+    run: (data: { dataDir: string; databaseUrl?: string }) => Promise<void>,
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -93,7 +95,8 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
     },
     async whileAppIsDown(run) {
       await end(app, "SIGTERM");
-      await run().finally(async () => (app = await startApp()));
+      const data = { dataDir, databaseUrl: databaseUrl ?? undefined };
+      await run(data).finally(async () => (app = await startApp()));
     },
     async stop() {
       await end(app, "SIGTERM");

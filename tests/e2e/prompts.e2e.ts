@@ -1,0 +1,347 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "@playwright/test";
+
+import { openDatabase } from "../../app/store/client.server";
+
+import type { TestShop } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { appFrame } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import type { World } from "./world";
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 375, height: 740 },
+] as const;
+const HOUR_MS = 3_600_000;
+const POLL_MS = 300_000;
+
+/** Lets the server's marks of a shop be as old as they would be after some hours; leaves the app. */
+async function letHoursPass(
+  page: Page,
+  world: World,
+  shop: TestShop,
+  hours: number,
+): Promise<void> {
+  await page.goto("about:blank");
+  await world.whileAppIsDown(async (data) => {
+    const { db, close } = await openDatabase(data);
+    await db.execute(
+      sql`update shops set installed_at = installed_at - make_interval(hours => ${hours}::int),
+            rating_snoozed_until = rating_snoozed_until - make_interval(hours => ${hours}::int),
+            onboarded_at = coalesce(onboarded_at, now())
+          where domain = ${`${shop.name}.myshopify.com`}`,
+    );
+    await close();
+  });
+}
+
+/** Opens the dashboard and waits until its timers run; from there on time stands still. */
+async function openDashboard(page: Page, shop: TestShop) {
+  const asked = { rating: 0, notification: 0 };
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path === "/rating") asked.rating += 1;
+    if (path === "/notification") asked.notification += 1;
+  });
+  await page.goto(shop.admin("/dashboard"));
+  await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
+  // The first look for a message comes at once: 1 ms later everything else has begun, too.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return asked.notification;
+    })
+    .toBe(1);
+  return asked;
+}
+
+const isClean = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+};
+
+/** The same while time stands still in the page, which axe could not bear. */
+const isCleanNow = async (page: Page) => {
+  await page.clock.resume();
+  await isClean(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+};
+
+/** A merchant who has had the app for two days, in a browser whose clock stands still. */
+async function installedForDays(page: Page, world: World, shop: TestShop): Promise<void> {
+  await page.goto(shop.admin("/dashboard"));
+  await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
+  await letHoursPass(page, world, shop, 48);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
+test("the rating banner comes after 2 s, lights its stars from 2 s to 3 s, and is snoozed for 24 h and 10 h", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const app = appFrame(page);
+  const banner = app.getByRole("region", { name: "How do you like Palisade?" });
+  const lit = app.locator(".palisade-star-lit");
+  const pass = (ms: number) => page.clock.runFor(ms);
+  await installedForDays(page, world, shop);
+
+  await test.step("2 s after the account is there the server is asked, not before", async () => {
+    const asked = await openDashboard(page, shop);
+    await pass(1990);
+    expect(asked.rating).toBe(0);
+    await pass(10);
+    await expect(banner).toBeVisible();
+    expect(asked.rating).toBe(1);
+  });
+
+  await test.step("the stars light up one after another", async () => {
+    await pass(1990);
+    await expect(lit).toHaveCount(0);
+    await pass(10);
+    await expect(lit).toHaveCount(1);
+    await pass(500);
+    await expect(lit).toHaveCount(3);
+    await pass(500);
+    await expect(lit).toHaveCount(5);
+    await page.setViewportSize(SIZES[1]);
+    await isCleanNow(page);
+    await page.setViewportSize(SIZES[0]);
+  });
+
+  await test.step("three stars lead to the feedback page, in a window of its own", async () => {
+    const opened = context.waitForEvent("page");
+    await app.getByRole("button", { name: "3 stars" }).click();
+    const feedback = await opened;
+    await expect(banner).toBeHidden();
+    await expect(feedback.getByRole("radio", { name: "3 stars" })).toBeChecked();
+    const url = new URL(feedback.url());
+    expect(url.pathname).toBe("/feedback");
+    expect(url.searchParams.get("rating")).toBe("3");
+    expect(url.searchParams.get("shopId")).toMatch(/\d+$/);
+    await isCleanNow(feedback);
+    await feedback.getByLabel("What should we do better?").fill("Cheaper, please.");
+    await feedback.getByRole("button", { name: "Send feedback" }).click();
+    await expect(feedback.getByRole("heading", { level: 1 })).toHaveText(
+      "Thank you for your feedback",
+    );
+
+    // The same link once more, with another shop in its address: it is used up.
+    url.searchParams.set("shopId", "1");
+    await feedback.goto(url.href);
+    await feedback.getByLabel("What should we do better?").fill("And faster.");
+    await feedback.getByRole("button", { name: "Send feedback" }).click();
+    await expect(feedback.getByRole("heading", { level: 1 })).toHaveText(
+      "This link has expired or was already used",
+    );
+    await expect(feedback.getByText("And faster.")).toBeVisible();
+    await isCleanNow(feedback);
+    await feedback.close();
+  });
+
+  await test.step("for 24 h nobody is asked, whatever the browser's clock says", async () => {
+    const early = await openDashboard(page, shop);
+    await pass(2000);
+    await page.clock.fastForward(24 * HOUR_MS - 60_000);
+    const before = await openDashboard(page, shop);
+    await pass(2000);
+    expect(early.rating + before.rating).toBe(0);
+    await page.clock.fastForward(60_000);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/rating"));
+    await openDashboard(page, shop);
+    await pass(2000);
+    // The server has its own clock, on which a day has not passed.
+    expect(await (await answered).json()).toMatchObject({ ok: true, data: null });
+    await expect(banner).toBeHidden();
+  });
+
+  await test.step("'Not this time' is good for 10 h", async () => {
+    await letHoursPass(page, world, shop, 24);
+    await openDashboard(page, shop);
+    await pass(2000);
+    await banner.getByTitle("Not this time").click();
+    await expect(banner).toBeHidden();
+    await page.clock.fastForward(10 * HOUR_MS - 60_000);
+    const before = await openDashboard(page, shop);
+    await pass(2000);
+    expect(before.rating).toBe(0);
+    await page.clock.fastForward(60_000);
+    await letHoursPass(page, world, shop, 10);
+    await openDashboard(page, shop);
+    await pass(2000);
+    await expect(banner).toBeVisible();
+  });
+
+  await test.step("the fifth star opens the app store, and 'Write a review:' goes", async () => {
+    await context.route("https://apps.shopify.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>App store</title>" }),
+    );
+    const review = app.getByRole("button", { name: "Write a review:" });
+    await expect(review).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await app.getByRole("button", { name: "5 stars" }).click();
+    expect((await opened).url()).toBe(
+      "https://apps.shopify.com/palisade#modal-show=WriteReviewModal",
+    );
+    await expect(banner).toBeHidden();
+    await expect(review).toBeHidden();
+  });
+});
+
+test("an operator's message opens with the next look, one modal at a time, and goes when it is read", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const app = appFrame(page);
+  const message = app.getByRole("dialog", { name: "You have new message" });
+  const contact = app.getByRole("dialog", { name: "Leave us message" });
+  const pass = (ms: number) => page.clock.runFor(ms);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const asked = await openDashboard(page, shop);
+  const TEXT = "Your theme was changed.\nPlease switch the embed on again.";
+  await world.operate("notify", { shop: shop.name, message: TEXT });
+
+  await test.step("at the next look, after 300000 ms", async () => {
+    await pass(POLL_MS - 10);
+    expect(asked.notification).toBe(1);
+    await pass(10);
+    await expect(message).toBeVisible();
+    const box = message.getByRole("textbox");
+    await expect(box).toHaveValue(TEXT);
+    await expect(box).toHaveAttribute("readonly");
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await isCleanNow(page);
+    }
+    await page.setViewportSize(SIZES[0]);
+  });
+
+  await test.step("it comes back after Cancel, but not on top of the contact form", async () => {
+    await message.getByRole("button", { name: "Cancel" }).click();
+    await expect(message).toBeHidden();
+    await app.getByRole("button", { name: "Contact us" }).click();
+    await expect(contact).toBeVisible();
+    const looked = page.waitForResponse((response) => response.url().endsWith("/notification"));
+    await pass(POLL_MS);
+    await looked;
+    await expect(app.getByRole("dialog")).toHaveCount(1);
+    await contact.getByRole("button", { name: "Cancel" }).click();
+    await expect(message).toBeVisible();
+    await expect(contact).toBeHidden();
+  });
+
+  await test.step("once it is marked as read, it is gone for good", async () => {
+    await message.getByRole("button", { name: "Mark as Read" }).click();
+    await expect(message).toBeHidden();
+    const looked = page.waitForResponse((response) => response.url().endsWith("/notification"));
+    await pass(POLL_MS);
+    expect(await (await looked).json()).toMatchObject({ data: { id: "", content: "" } });
+    await expect(message).toBeHidden();
+  });
+});
+
+for (const size of SIZES) {
+  test.describe(`${size.width} px wide`, () => {
+    test.use({ viewport: size });
+
+    test("the contact form is filled in and sent with the keyboard alone", async ({
+      page,
+      shop,
+    }) => {
+      const app = appFrame(page);
+      const form = app.getByRole("dialog", { name: "Leave us message" });
+      const opener = app.getByRole("button", { name: "Contact us" });
+      const press = (key: string) => page.keyboard.press(key);
+      await page.goto(shop.admin("/faq"));
+      await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+
+      await test.step("Tab leads to the button, Enter opens the form", async () => {
+        await app.getByRole("link", { name: "Privacy policy" }).focus();
+        await expect
+          .poll(async () => {
+            await press("Tab");
+            return opener.evaluate((button) => button === document.activeElement);
+          })
+          .toBe(true);
+        await press("Enter");
+        await expect(form.getByLabel("Message")).toBeFocused();
+      });
+
+      await test.step("leaving a field says what is wrong with it", async () => {
+        await press("Tab");
+        await expect(form.getByText("Please enter your message.")).toBeVisible();
+        await expect(form.getByLabel("Name")).toBeFocused();
+        await press("ControlOrMeta+a");
+        await page.keyboard.insertText("x".repeat(101));
+        await press("Tab");
+        await expect(form.getByText("Name cannot exceed 200 characters.")).toBeVisible();
+        await press("ControlOrMeta+a");
+        await page.keyboard.insertText("jo.example.com");
+        await press("Enter");
+        await expect(form.getByText("Eamil format is not valid")).toBeVisible();
+        await expect(form.getByLabel("Message")).toBeFocused();
+        await isClean(page);
+      });
+
+      await test.step("Escape closes it, and the focus is back on the button", async () => {
+        await press("Escape");
+        await expect(form).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
+
+      await test.step("a complete message is sent and thanked for", async () => {
+        await press("Enter");
+        await expect(form.getByLabel("Message")).toBeFocused();
+        await page.keyboard.insertText("How do I block Mars?");
+        await press("Tab");
+        await expect(form.getByLabel("Name")).not.toHaveValue("");
+        await press("Tab");
+        await press("ControlOrMeta+a");
+        await page.keyboard.insertText("jo@example.com");
+        await expect
+          .poll(async () => {
+            await press("Tab");
+            return form
+              .getByRole("button", { name: "Send", exact: true })
+              .evaluate((button) => button === document.activeElement);
+          })
+          .toBe(true);
+        await press("Enter");
+        await expect(page.getByRole("status")).toContainText(
+          "Message sent, Thank you for contacting us!",
+        );
+        await expect(form).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
+
+      await test.step("the admin's own support button opens the form, too", async () => {
+        await page.getByRole("button", { name: "Get support" }).click();
+        await expect(form).toBeVisible();
+        await press("Escape");
+      });
+    });
+
+    test("the questions and the privacy policy are reached by their anchors", async ({
+      page,
+      world,
+      shop,
+    }) => {
+      const app = appFrame(page);
+      await page.goto(shop.admin("/faq"));
+      await app.getByRole("link", { name: "Do my rules stop search engines?" }).click();
+      const heading = app.getByRole("heading", { name: "Do my rules stop search engines?" });
+      await expect(heading).toBeInViewport();
+      await isClean(page);
+
+      await page.goto(`${world.appUrl}/private-policy`);
+      await page.getByRole("link", { name: "How long it is kept" }).click();
+      await expect(page.getByRole("heading", { name: "How long it is kept" })).toBeInViewport();
+      await isClean(page);
+    });
+  });
+}
