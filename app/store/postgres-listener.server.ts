@@ -28,9 +28,15 @@ export function createListener(databaseUrl: string, log?: Logger) {
     client.on("notification", ({ channel, payload }) => {
       for (const onPayload of channels.get(channel) ?? []) onPayload(payload ?? "");
     });
-    await client.connect();
+    try {
+      await client.connect();
+      for (const channel of channels.keys()) await listenTo(client, channel);
+    } catch (error) {
+      // Half a listener would hold its connection for ever, beside the next attempt's.
+      await client.end().catch(() => {});
+      throw error;
+    }
     client.on("end", reconnectLater);
-    for (const channel of channels.keys()) await listenTo(client, channel);
     retryMs = RETRY_MIN_MS;
     return client;
   }
@@ -60,8 +66,14 @@ export function createListener(databaseUrl: string, log?: Logger) {
       const callbacks = channels.get(channel) ?? new Set();
       callbacks.add(onPayload);
       channels.set(channel, callbacks);
-      const client = await connected();
-      if (!known) await listenTo(client, channel);
+      try {
+        const client = await connected();
+        if (!known) await listenTo(client, channel);
+      } catch (error) {
+        callbacks.delete(onPayload);
+        if (callbacks.size === 0) channels.delete(channel);
+        throw error;
+      }
       return async () => {
         callbacks.delete(onPayload);
         if (callbacks.size > 0 || channels.get(channel) !== callbacks) return;

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+import { afterEach, expect, test } from "vitest";
+
+import { createListener } from "./postgres-listener.server";
+
+/** A message of PostgreSQL's protocol: a letter, the length, the content. */
+function message(letter: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, content]);
+}
+
+const READY = message("Z", Buffer.from("I"));
+const WELCOME = Buffer.concat([message("R", Buffer.alloc(4)), READY]);
+const LISTENS = Buffer.concat([message("C", Buffer.from("LISTEN\0")), READY]);
+const REFUSES = Buffer.concat([
+  message("E", Buffer.from("SERROR\0C53100\0Mno room for listeners\0\0")),
+  READY,
+]);
+
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that takes everybody in and answers LISTEN as told. */
+async function fakePostgres() {
+  const state = { refuses: true, asked: [] as string[], open: new Set<Socket>() };
+  const server = createServer((socket) => {
+    state.open.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => state.open.delete(socket));
+    socket.once("data", () => {
+      socket.write(WELCOME);
+      socket.on("data", (bytes) => {
+        if (bytes.toString("latin1", 0, 1) !== "Q") return;
+        state.asked.push(bytes.toString("latin1", 5, bytes.length - 1));
+        socket.write(state.refuses ? REFUSES : LISTENS);
+      });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  return { state, url: `postgres://somebody@127.0.0.1:${port}/db` };
+}
+
+test("a connection whose LISTEN is refused is closed, and forgotten", async () => {
+  const { state, url } = await fakePostgres();
+  const listener = createListener(url);
+  await expect(listener.listen("changes", () => {})).rejects.toThrow("no room for listeners");
+  await expect.poll(() => state.open.size).toBe(0);
+
+  state.refuses = false;
+  const stop = await listener.listen("others", () => {});
+  expect(state.asked.filter((query) => query.startsWith("listen"))).toEqual([
+    'listen "changes"',
+    'listen "others"',
+    'listen "others"',
+  ]);
+  expect(state.open.size).toBe(1);
+  await stop();
+  await listener.close();
+  await expect.poll(() => state.open.size).toBe(0);
+});
