@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { PlanOffer, Subscription } from "../../contract/plans";
+import { useAdminHost } from "../../ui/admin-host";
 import { zonedDay, zonedMoment } from "../../ui/zoned-time";
 
 import { moneyText } from "./money";
@@ -60,6 +61,7 @@ function StatusBadge({ subscription }: { subscription: Subscription }) {
 }
 
 function ChargeLine({ subscription }: { subscription: Subscription }) {
+  const { adminAddress } = useAdminHost();
   const { cap, currency, plan, trial, timeZone } = subscription;
   if (plan === "free") return null;
   const charge = nextCharge(subscription, timeZone);
@@ -71,7 +73,7 @@ function ChargeLine({ subscription }: { subscription: Subscription }) {
   return (
     <Text as="p">
       {words}{" "}
-      <Link url="shopify:admin/settings/billing" target="_top">
+      <Link url={adminAddress("/settings/billing")} target="_top">
         See your bills
       </Link>
     </Text>

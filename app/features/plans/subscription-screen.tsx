@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Box, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 
+import { useAdminHost } from "../../ui/admin-host";
 import { useProblemToast } from "../../ui/toasts";
 
 import { ComparisonTable } from "./comparison-table";
@@ -81,6 +82,7 @@ function TestStoreNote() {
 /** Closing it takes the charge's number off the address, so that it does not come back. */
 function Notice({ notice }: { notice: StateNotice | null }) {
   const [search, setSearch] = useSearchParams();
+  const { adminAddress } = useAdminHost();
   if (!notice) return null;
   const { tone, title, text, leadsToBilling } = notice;
   const dismiss = () =>
@@ -97,7 +99,7 @@ function Notice({ notice }: { notice: StateNotice | null }) {
       title={title}
       action={
         leadsToBilling
-          ? { content: "Open billing", url: "shopify:admin/settings/billing", target: "_top" }
+          ? { content: "Open billing", url: adminAddress("/settings/billing"), target: "_top" }
           : undefined
       }
       onDismiss={search.has("charge_id") ? dismiss : undefined}

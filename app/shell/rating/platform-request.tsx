@@ -7,17 +7,20 @@ interface ReviewAnswer {
   readonly code: string;
 }
 
+interface WithReviews {
+  readonly reviews?: { request(): Promise<ReviewAnswer> };
+}
+
 interface PlatformRequestProps {
   /** @param code what the platform answered */
   readonly onAnswered: (code: string) => void;
 }
 
 async function askPlatform(): Promise<string> {
-  const { reviews } = window.shopify as {
-    reviews?: { request(): Promise<ReviewAnswer> };
-  };
+  // Outside the admin there is no platform to ask.
+  const { shopify } = window as { shopify?: WithReviews };
   try {
-    return (await reviews?.request())?.code ?? "not-offered";
+    return (await shopify?.reviews?.request())?.code ?? "not-offered";
   } catch {
     return "failed";
   }
