@@ -1,0 +1,192 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { appFrame, blockCountry } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+async function isClean(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** Names of the counter cards, as they stand. */
+function cardNames(page: Page): Promise<string[]> {
+  const handles = appFrame(page).getByRole("button", { name: /^Move / });
+  return handles.evaluateAll((all) =>
+    all.map((handle) => handle.getAttribute("aria-label")!.slice("Move ".length)),
+  );
+}
+
+/** Drags one card's handle onto another with the mouse, in steps as a hand would. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const target = (await to.boundingBox())!;
+  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
+  await page.mouse.move(x, y, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Waits until an order of the cards is kept, whatever is done meanwhile. */
+function saved(page: Page) {
+  return page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+}
+
+const FIRST_ORDER = [
+  "Block Visitors",
+  "Fraud Protect",
+  "ASN Blocker",
+  "IP Blocker",
+  "Country Blocker",
+  "Bot/VPN/Proxy Blocker",
+];
+
+test("cards are moved by keyboard and mouse and stay so; the trend is a chart and a table", async ({
+  page,
+  shop,
+}) => {
+  const app = appFrame(page);
+  const handle = (name: string) => app.getByRole("button", { name: `Move ${name}` });
+  await page.goto(shop.admin("/dashboard"));
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await cardNames(page)).toEqual(FIRST_ORDER);
+
+  await test.step("by keyboard: picked up, moved right, put down, and told at every step", async () => {
+    await handle("Block Visitors").focus();
+    await page.keyboard.press("Space");
+    const live = app.locator("[id^=DndLiveRegion]");
+    await expect(live).toHaveText("Picked up Block Visitors, place 1 of 6.");
+    await page.keyboard.press("ArrowRight");
+    await expect(live).toHaveText("Block Visitors is over place 2 of 6.");
+    const kept = saved(page);
+    await page.keyboard.press("Space");
+    await kept;
+    await expect
+      .poll(() => cardNames(page))
+      .toEqual(["Fraud Protect", "Block Visitors", ...FIRST_ORDER.slice(2)]);
+    await expect(handle("Block Visitors")).toBeFocused();
+  });
+
+  await test.step("Escape puts a card back", async () => {
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    expect((await cardNames(page))[1]).toBe("Block Visitors");
+  });
+
+  await test.step("by mouse: the last card becomes the first", async () => {
+    const kept = saved(page);
+    await drag(page, handle("Bot/VPN/Proxy Blocker"), handle("Fraud Protect"));
+    await kept;
+    await expect.poll(async () => (await cardNames(page))[0]).toBe("Bot/VPN/Proxy Blocker");
+  });
+
+  await test.step("the order survives a reload", async () => {
+    await page.reload();
+    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await cardNames(page)).toEqual([
+      "Bot/VPN/Proxy Blocker",
+      "Fraud Protect",
+      "Block Visitors",
+      "ASN Blocker",
+      "IP Blocker",
+      "Country Blocker",
+    ]);
+  });
+
+  await test.step("chart and table are clean at every width", async () => {
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await app.getByRole("button", { name: "Chart" }).click();
+      await expect(app.getByRole("img", { name: /^Block Visitors/ })).toBeVisible();
+      await isClean(page);
+      await app.getByRole("button", { name: "Table" }).click();
+      await expect(app.getByRole("table", { name: "Hour by hour" })).toBeVisible();
+      await isClean(page);
+    }
+  });
+
+  await test.step("the Free plan is asked to upgrade before Admin Access", async () => {
+    await app.getByRole("button", { name: "Enable Admin Access" }).click();
+    await expect(app.getByRole("dialog", { name: "Upgrade plan" })).toBeVisible();
+    await isClean(page);
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("dialog", { name: "Upgrade plan" })).toHaveCount(0);
+  });
+});
+
+test("admin access lets one browser of the merchant in, and nobody who types supba", async ({
+  page,
+  context,
+  browser,
+  world,
+  shop,
+}) => {
+  const app = appFrame(page);
+  const popUp = (store: Page, word: string) => store.getByText(`Admin Access mode ${word}.`);
+  const isBlocked = (store: Page) => expect(referenceCode(store)).toBeVisible();
+  const isLetIn = (store: Page) => expect(storeCart(store)).toBeVisible();
+  /** Not waiting for the load event: a blocked page stops loading and may never fire it. */
+  const open = (store: Page, path: string) =>
+    store.goto(shop.storefront(path), { waitUntil: "commit" });
+  /** Presses the card's button by keyboard, and answers the modal once the store's pop-up is read. */
+  async function toggle(button: string, word: string): Promise<Page> {
+    const opened = page.waitForEvent("popup");
+    await app.getByRole("button", { name: button }).focus();
+    await page.keyboard.press("Enter");
+    const store = await opened;
+    await expect(popUp(store, word)).toBeVisible();
+    expect(store.url()).not.toContain("palisade-access");
+    await page.bringToFront();
+    const modal = app.getByRole("dialog", { name: "Set Admin Access" });
+    await expect(modal).toContainText(`‘Admin Access mode ${word}.’`);
+    await isClean(page);
+    await app.getByRole("button", { name: "Confirm" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText(`Admin access mode ${word}`);
+    await expect(modal).toHaveCount(0);
+    return store;
+  }
+
+  await test.step("a merchant of the Premium plan blocks the own country", async () => {
+    await page.goto(shop.admin("/subscription"));
+    await app.getByRole("button", { name: "Start free trial" }).first().click();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(app.getByText("Premium").first()).toBeVisible();
+    await blockCountry(page, world, shop, "Germany");
+    await isBlocked(await visit(context, world, shop, { country: "DE" }));
+  });
+
+  await test.step("enabling lets this browser in, on every page", async () => {
+    await page.goto(shop.admin("/dashboard"));
+    const store = await toggle("Enable Admin Access", "enabled");
+    await isLetIn(store);
+    await store.setViewportSize({ width: 375, height: 812 });
+    await isClean(store);
+    await store.keyboard.press("Escape");
+    await expect(popUp(store, "enabled")).toHaveCount(0);
+    await open(store, "/collections/all");
+    await isLetIn(store);
+    await expect(app.getByRole("button", { name: "Disable Admin Access" })).toBeVisible();
+  });
+
+  await test.step("a stranger from there who types the address is stopped and told nothing", async () => {
+    const strangers = await browser.newContext();
+    const stranger = await visit(strangers, world, shop, { country: "DE" });
+    await isBlocked(stranger);
+    for (const typed of ["/?shopId=1&supba=1", `/?supba=1#palisade-access=${"A".repeat(32)}`]) {
+      await open(stranger, typed);
+      await isBlocked(stranger);
+      await expect(popUp(stranger, "enabled")).toHaveCount(0);
+    }
+    await strangers.close();
+  });
+
+  await test.step("disabling stops this browser again and says so on the block page", async () => {
+    const store = await toggle("Disable Admin Access", "disabled");
+    await isBlocked(store);
+    await open(store, "/collections/all");
+    await isBlocked(store);
+  });
+});
