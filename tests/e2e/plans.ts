@@ -1,0 +1,68 @@
+import { expect, type Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+
+import { openDatabase } from "../../app/store/client.server";
+
+import type { TestShop } from "./fixtures";
+import { appFrame } from "./merchant";
+import type { World } from "./world";
+
+/** Messages to the merchant open by themselves; whoever tests plans reads them and goes on. */
+export async function readMessages(page: Page): Promise<void> {
+  const read = appFrame(page).getByRole("button", { name: "Mark as Read" });
+  await page.addLocatorHandler(read, () => read.click());
+}
+
+/** Opens the subscription page, complete. */
+export async function openSubscription(page: Page, shop: TestShop): Promise<void> {
+  await page.goto(shop.admin("/subscription"));
+  await expect(appFrame(page).getByRole("heading", { name: "Compare plans" })).toBeVisible();
+}
+
+/** Waits for what the platform's webhook leads to, on the subscription page. */
+export async function untilSubscriptionShows(
+  page: Page,
+  shop: TestShop,
+  text: string | RegExp,
+): Promise<void> {
+  await expect(async () => {
+    await openSubscription(page, shop);
+    await expect(appFrame(page).getByText(text).first()).toBeVisible({ timeout: 1500 });
+  }).toPass();
+}
+
+/** The platform's page for a charge, on which the merchant answers. */
+export async function answerCharge(
+  page: Page,
+  answer: "Approve" | "Decline",
+  ...shown: string[]
+): Promise<void> {
+  const button = page.getByRole("button", { name: answer });
+  await expect(button).toBeVisible();
+  for (const text of shown) await expect(page.locator("main")).toContainText(text);
+  await button.click();
+}
+
+/**
+ * Page views of the current hour, as if that many more visitors had come. The app is down
+ * meanwhile, and nobody looks at it; when it is back, everything it does by the hour is due.
+ */
+export async function addPageViews(
+  page: Page,
+  world: World,
+  shop: TestShop,
+  visits: number,
+): Promise<void> {
+  await page.goto("about:blank");
+  await world.whileAppIsDown(async (data) => {
+    const { db, close } = await openDatabase(data);
+    await db.execute(sql`
+      insert into visit_counters (shop_id, hour, surface, outcome, cause, country, visits)
+      select id, date_trunc('hour', now()), 'storefront', 'allow', 'none', 'US', ${visits}::int
+      from shops where domain = ${`${shop.name}.myshopify.com`}
+      on conflict (shop_id, hour, surface, outcome, cause, country)
+      do update set visits = visit_counters.visits + excluded.visits`);
+    await db.execute(sql`update jobs set run_at = now() where queue = 'usage-hourly'`);
+    await close();
+  });
+}
