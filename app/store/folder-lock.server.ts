@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { isRunning, type ProcessIdentity, thisProcess } from "./process-identity.server";
@@ -8,9 +8,11 @@ import { isRunning, type ProcessIdentity, thisProcess } from "./process-identity
 const HEARTBEAT_MS = 1_000;
 /** A holder on another machine (or in another container) that was silent this long is gone. */
 const SILENT_MS = 10_000;
-/** Above the time another process needs between reading a left-over lock and moving it away. */
+/** How long to let another process finish what it began with the lock. */
 const SETTLE_MS = 50;
-const ATTEMPTS = 50;
+/** Longer than any process needs to look at a lock and remove it. */
+const GUARD_LEFT_MS = 5_000;
+const ATTEMPTS = 200;
 
 interface Holder extends ProcessIdentity {
   /** Names this one lock, so that nobody releases another's. */
@@ -40,18 +42,12 @@ export async function lockFolder(path: string, folder: string): Promise<FolderLo
     nonce: randomUUID(),
     since: new Date().toISOString(),
   };
-  let movedLeftover = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (create(path, holder)) {
-      // Another process may have read the same left-over and be about to move ours away instead.
-      if (movedLeftover) await delay(SETTLE_MS);
-      if (read(path)?.nonce === holder.nonce) return held(path, holder);
-      continue;
-    }
+    if (create(path, holder)) return held(path, holder);
     const current = read(path);
     if (current && (await isAlive(path, current))) throw new Error(refusal(folder, current));
-    if (current) movedLeftover = moveAway(path, current) || movedLeftover;
-    else await removeUnreadable(path);
+    if (!current) await delay(SETTLE_MS);
+    if (!clearAway(path, current)) await delay(SETTLE_MS);
   }
   throw new Error(`The lock ${path} keeps changing hands. Is another process starting and ending?`);
 }
@@ -94,28 +90,38 @@ function modifiedAt(path: string): number {
   }
 }
 
-/** Moves a left-over lock out of the way; false when it turned out to be somebody's live one. */
-function moveAway(path: string, leftover: Holder): boolean {
-  const aside = `${path}.${randomUUID()}`;
+/**
+ * Removes what a process that is gone left behind; false when somebody else is about to, or when it
+ * is no longer there. Only who holds the guard may remove a lock, and looks at it again first:
+ * otherwise one of two who saw the same left-over could remove the lock the other has taken since.
+ *
+ * @param leftover null: a lock without content, whose writer was killed before it wrote
+ */
+function clearAway(path: string, leftover: Holder | null): boolean {
+  const guard = `${path}.clearing`;
+  if (!takeGuard(guard)) return false;
   try {
-    renameSync(path, aside);
-  } catch {
-    return false; // Somebody else moved it first.
+    const current = read(path);
+    const isStill = leftover
+      ? current?.nonce === leftover.nonce
+      : current === null && Date.now() - modifiedAt(path) > HEARTBEAT_MS;
+    if (isStill) rmSync(path, { force: true });
+    return isStill;
+  } finally {
+    rmSync(guard, { force: true });
   }
-  const moved = read(aside);
-  if (moved && moved.nonce !== leftover.nonce) {
-    renameSync(aside, path);
-    return false;
-  }
-  rmSync(aside, { force: true });
-  return true;
 }
 
-/** A lock without content: being written right now, or its writer was killed in that moment. */
-async function removeUnreadable(path: string): Promise<void> {
-  await delay(SETTLE_MS);
-  if (read(path) === null && Date.now() - modifiedAt(path) > HEARTBEAT_MS) {
-    rmSync(path, { force: true });
+/** The guard is held for moments only; one that stays was left behind itself. */
+function takeGuard(guard: string): boolean {
+  try {
+    writeFileSync(guard, "", { flag: "wx", mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const heldMs = Date.now() - modifiedAt(guard);
+    if (heldMs > GUARD_LEFT_MS) rmSync(guard, { force: true });
+    return false;
   }
 }
 
