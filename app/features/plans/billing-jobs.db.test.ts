@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { refreshSubscription } from "../../contract/plans";
+import { createLog } from "../../platform/log.server";
+import { billingWorld } from "../../../tests/helpers/billing-world";
+
+import { billingQueues } from "./billing-jobs.server";
+
+const world = billingWorld();
+const { chargedAtPlatform, choose, control, countViews, merchant, runJobs, see, webhook } = world;
+
+/** What the worker does when a recurring queue is due. */
+async function recurring(name: "billing-nightly" | "usage-hourly"): Promise<void> {
+  const { db } = world.under().database;
+  const queues = billingQueues({ db, billing: world.billing(), log: createLog("silent") });
+  await queues[name]!.run({}, { signal: new AbortController().signal });
+  // The shops are spaced out; a minute later all had their turn.
+  await world.pass(1 / 1440);
+  await runJobs();
+}
+
+test("when every message is lost, the night finds out who stopped paying and who began", async () => {
+  const paying = await merchant();
+  await choose(paying, { plan: "premium" });
+  await paying.send(refreshSubscription, {});
+  await control("billing-freeze", { shop: paying.platform.name });
+  const approved = await merchant();
+  await choose(approved, { plan: "premium" });
+  expect([(await see(paying)).plan, (await see(approved)).plan]).toEqual(["premium", "free"]);
+  await recurring("billing-nightly");
+  expect([(await see(paying)).plan, (await see(approved)).plan]).toEqual(["free", "premium"]);
+});
+
+test("the hour charges the shops that pay by page view, each for its own, and nobody else", async () => {
+  const [one, other, free] = [await merchant(), await merchant(), await merchant()];
+  for (const shop of [one, other]) {
+    await choose(shop, { plan: "payg" });
+    await shop.send(refreshSubscription, {});
+  }
+  await countViews(one, 1000);
+  await countViews(other, 250);
+  await countViews(free, 9000);
+  await recurring("usage-hourly");
+  expect([one, other, free].map(chargedAtPlatform)).toEqual([100, 25, 0]);
+});
+
+test("a shop that removed the app is left in peace", async () => {
+  const gone = await merchant();
+  await choose(gone, { plan: "payg" });
+  await gone.send(refreshSubscription, {});
+  await countViews(gone, 1000);
+  world.uninstall(gone);
+  await webhook(gone, "app/uninstalled");
+  await recurring("usage-hourly");
+  await recurring("billing-nightly");
+  expect(chargedAtPlatform(gone)).toBe(0);
+});
