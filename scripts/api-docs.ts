@@ -112,13 +112,19 @@ function outputOf({ output }: Call): string {
   return `\`data\`: ${schema.type === "object" ? "" : typeName(schema)}\n\n${fields}`;
 }
 
+/** What a plan must hold, by the names of contract/plan-features.ts. */
+function planOf({ feature, featureOf }: Call): string {
+  if (feature) return ` Needs a plan with ${feature}.`;
+  return featureOf ? " Needs a plan that holds what the input names, such as the firewall." : "";
+}
+
 function section(call: Call): string {
   const who = call.auth === "merchant" ? "the merchant" : "anyone";
   const limit = call.maxBodyBytes ? ` Body up to ${call.maxBodyBytes / 1024 / 1024} MiB.` : "";
   const support = call.impersonated === "refused" ? " Refused in a support session." : "";
   return [
     `### ${call.method} ${call.path}`,
-    `${call.summary} For ${who}.${limit}${support}`,
+    `${call.summary} For ${who}.${limit}${planOf(call)}${support}`,
     inputOf(call),
     outputOf(call),
   ].join("\n\n");
