@@ -95,6 +95,8 @@ export const markMessageRead = call({
   path: "/api/account/markMessageRead",
   summary: "Marks a message as read.",
   auth: "merchant",
+  // The merchant is to read it.
+  impersonated: "refused",
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   output: z.null(),
 });

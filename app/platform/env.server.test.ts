@@ -30,6 +30,14 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     /SHOPIFY_API_KEY: is missing\. The app's client ID/,
   ],
   ["without an address", { SHOPIFY_APP_URL: "" }, /SHOPIFY_APP_URL: is missing\. The public https/],
+  [
+    "with a mail server and nobody's addresses",
+    { SMTP_URL: "smtps://mail.example.net" },
+    /MAIL_FROM: is missing\. The sender of our mail[^]*SUPPORT_EMAIL: is missing/,
+  ],
+  ["with a mail server of another kind", { SMTP_URL: "https://mail.example.net" }, /SMTP_URL: /],
+  ["with a sender of two lines", { MAIL_FROM: "Us\r\nBcc: x <us@example.net>" }, /MAIL_FROM: /],
+  ["with a review request nobody knows", { REVIEW_REQUEST: "nagging" }, /REVIEW_REQUEST: /],
   ["with a port that is a word", { PORT: "web" }, /PORT: /],
   ["with another database", { DATABASE_URL: "mysql://x" }, /DATABASE_URL: .* A PostgreSQL address/],
   [
@@ -59,6 +67,6 @@ test("the example file names every variable there is, and no other", () => {
   const known = [...Object.keys(parseEnv(complete)), "DATABASE_URL", "DATA_API_URL"];
   known.push("DEV_STORE_URL", "IP_CITY_MMDB", "IP_ASN_MMDB");
   known.push("BILLING_CURRENCY", "PREMIUM_MONTHLY_PRICE", "PREMIUM_YEARLY_PRICE");
-  known.push("PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
+  known.push("SMTP_URL", "PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
 });

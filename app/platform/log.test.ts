@@ -24,6 +24,7 @@ test.each([
   ["a login link", { text: `opened https://a.example/loginComplete/${CANARY}?x=1` }],
   ["a support link in a path", { path: `/PERSONATE/${CANARY}` }],
   ["one of our tokens in a sentence", { text: `pls_${CANARY} and pll_${CANARY}` }],
+  ["a mail server's address", { text: `smtps://palisade:${CANARY}@mail.example.net` }],
   ["a database address", { text: `postgres://palisade:${CANARY}@db:5432/palisade` }],
 ])("a secret in %s is not written", (_, fields) => {
   const line = logged((log) => log.info(fields, "something happened"));

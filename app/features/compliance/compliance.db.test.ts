@@ -85,6 +85,8 @@ async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
   await db.insert(schema.notifications).values({ shopId, content: "c" });
   const question = { shopId, content: "c", name: "n", replyEmail: "e@example.com" };
   await db.insert(schema.customerQuestions).values(question);
+  const linkId = randomUUID();
+  await db.insert(schema.feedback).values({ shopId, linkId, rating: 2, content: "c" });
   await db.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
       ruleset_version, ip, user_agent, referrer, path)
     select ${shopId}::uuid, now(), 'storefront', 'R' || n, 'allow', 'default', 1, '192.0.2.1',
@@ -95,9 +97,9 @@ async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
 /** Names of the tables that hold a row of the shop. */
 async function tablesHolding(shopId: string, domain: string): Promise<string[]> {
   const { sessions, settings, ruleLists, ruleEntries, rulesetVersions, visits } = schema;
-  const { visitCounters, entryHits, notifications, customerQuestions, shops } = schema;
+  const { visitCounters, entryHits, notifications, customerQuestions, feedback, shops } = schema;
   const byShop = { settings, ruleLists, ruleEntries, rulesetVersions, visits, visitCounters };
-  const more = { entryHits, notifications, customerQuestions };
+  const more = { entryHits, notifications, customerQuestions, feedback };
   const held: string[] = [];
   for (const [name, table] of Object.entries({ ...byShop, ...more })) {
     const [found] = await database.db
@@ -113,23 +115,30 @@ async function tablesHolding(shopId: string, domain: string): Promise<string[]> 
 
 test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
-  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(11);
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(12);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
   await workOffJobs();
   expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
-  expect(await tablesHolding(other.id, other.domain)).toHaveLength(11);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(12);
   expect(await auditOf(gone.domain)).toMatchObject([
     { action: "shop.redact_requested" },
     { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
   ]);
 });
 
-test("every table that refers to a shop is covered by the test above", async () => {
-  const found = await database.db.execute(
-    sql`select distinct table_name from information_schema.columns
-        where table_schema = 'public' and column_name = 'shop_id'`,
-  );
-  expect((found as unknown as { rows: unknown[] }).rows).toHaveLength(9);
+test("every table with a shop's rows loses them together with the shop", async () => {
+  // "c": on delete cascade.
+  const found = (await database.db.execute(
+    sql`select columns.table_name as name, max(rule.confdeltype::text) as "onDelete"
+        from information_schema.columns
+        left join pg_constraint as rule
+          on rule.conrelid = to_regclass(quote_ident(columns.table_name))
+          and rule.confrelid = 'shops'::regclass and rule.contype = 'f'
+        where table_schema = 'public' and column_name = 'shop_id'
+        group by columns.table_name`,
+  )) as unknown as { rows: { name: string; onDelete: string | null }[] };
+  expect(found.rows.length).toBeGreaterThan(9);
+  expect(found.rows.filter(({ onDelete }) => onDelete !== "c")).toEqual([]);
 });
 
 test("a second request for the same shop does no harm", async () => {
@@ -145,7 +154,7 @@ test("a shop that installed the app again meanwhile keeps what it has", async ()
   const shop = await fullShop(new Date(NOON + 1));
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(11);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(12);
 });
 
 test("a shop that comes back while its visits are being deleted keeps the app", async () => {

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { createFeedbackLink, sendFeedback } from "../../contract/support";
 import { feedback, shops } from "../../store/schema";
-import { nobody } from "../../../tests/helpers/api-clients";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { clientOf } from "../../../tests/helpers/login";
 
 const DAY_MS = 86_400_000;
 const EXPIRED = { status: 400, code: "link_expired" };
@@ -20,7 +20,7 @@ async function linkOf(merchant: Merchant): Promise<string> {
 }
 
 const send = (token: string, rating = 3, content = "Slow") =>
-  nobody(under).send(sendFeedback, { token, rating, content });
+  clientOf(under, "").send(sendFeedback, { token, rating, content });
 
 const keptOf = ({ shop }: Merchant) =>
   under.database.db.select().from(feedback).where(eq(feedback.shopId, shop.id));

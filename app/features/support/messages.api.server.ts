@@ -8,13 +8,16 @@ type Calls = "getNotification" | "markMessageRead" | "createQuestion";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const NO_MESSAGE = { id: "", content: "" };
+
 export const TOO_MANY_MESSAGES =
   "You have sent several messages already. Please try again in an hour.";
 
 /** Messages from us to the merchant, and from the merchant to support. */
 export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
-  getNotification: async (_input, { db, shop }) =>
-    (await newestUnread(db, shop.id)) ?? { id: "", content: "" },
+  // Messages are for the merchant, not for support in the merchant's place.
+  getNotification: async (_input, { db, shop, impersonatedBy }) =>
+    (impersonatedBy === undefined && (await newestUnread(db, shop.id))) || NO_MESSAGE,
 
   markMessageRead: async ({ id }, { db, shop, clock }) => {
     const isMarked = UUID.test(id) && (await markRead(db, { shopId: shop.id, id }, clock()));

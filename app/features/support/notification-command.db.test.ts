@@ -6,6 +6,7 @@ import { operate } from "../../operator.server";
 import { createLog } from "../../platform/log.server";
 import { auditLog } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { clientOf, sessionToken } from "../../../tests/helpers/login";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -38,6 +39,16 @@ test("an operator's message is shown to the merchant it is for, until it is read
   expect(await shownTo(merchant)).toEqual(message);
   await merchant.send(markMessageRead, { id: message!.id });
   expect(await shownTo(merchant)).toEqual({ id: "", content: "" });
+});
+
+test("support in the merchant's place does not read the merchant's messages away", async () => {
+  const merchant = await under.merchant({ installedAt: new Date(0) });
+  await notify(merchant.shop.domain, "For the merchant.");
+  const { id } = (await shownTo(merchant))!;
+  const support = clientOf(under, await sessionToken(under, merchant.shop, "impersonate"));
+  expect((await support.send(getNotification, {})).data?.content).toBe("");
+  expect(await support.send(markMessageRead, { id })).toMatchObject({ code: "refused_to_support" });
+  expect((await shownTo(merchant))?.content).toBe("For the merchant.");
 });
 
 test("a message to all reaches every shop that has the app, and the audit log knows", async () => {

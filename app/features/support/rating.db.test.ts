@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getAccountInfo, showRating } from "../../contract/account";
 import { noteReview, snoozeRating } from "../../contract/support";
 import type { DataApiClient } from "../../platform/data-api/client";
-import { loggedInAnew } from "../../../tests/helpers/api-clients";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { apiUnderTest, idToken, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
 
 const HOUR_MS = 3_600_000;
 
@@ -36,7 +36,8 @@ describe("after", () => {
     const shop = await merchant();
     expect(await shop.send(snoozeRating, { because })).toEqual({ result: true, data: null });
     under.time.now += hours * HOUR_MS - 1;
-    const later = await loggedInAnew(under, shop);
+    // Tokens last an hour: a later request brings another one.
+    const later = clientOf(under, await idToken(shop.shop.domain, under.time.now));
     expect(await isAsked(later)).toBe(false);
     under.time.now += 1;
     expect(await isAsked(later)).toBe(true);
@@ -62,4 +63,12 @@ test("one shop's answer does not silence another's", async () => {
   const [one, other] = [await merchant(), await merchant()];
   await one.send(snoozeRating, { because: "star" });
   expect(await isAsked(other)).toBe(true);
+});
+
+test("support in the merchant's place is asked nothing and answers nothing", async () => {
+  const shop = await under.merchant({ installedAt: INSTALLED_AT });
+  const support = clientOf(under, await sessionToken(under, shop.shop, "impersonate"));
+  expect(await isAsked(support)).toBe(false);
+  expect(await support.send(noteReview, {})).toMatchObject({ code: "refused_to_support" });
+  expect(await isAsked(shop)).toBe(true);
 });
