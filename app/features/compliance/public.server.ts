@@ -1,2 +1,2 @@
-export { eraseShopQueues } from "./erase-shop.server";
+export { eraseShop, eraseShopQueues } from "./erase-shop.server";
 export { COMPLIANCE_TOPICS } from "./webhooks.server";

@@ -11,7 +11,7 @@ import {
 import { getAccountInfo } from "../../contract/account";
 import { shops, trials } from "../../store/schema";
 import { billingWorld } from "../../../tests/helpers/billing-world";
-import { eraseShop } from "../compliance/erase-shop.server";
+import { eraseShop } from "../compliance/public.server";
 import { recordInstall } from "../account/public.server";
 
 const world = billingWorld();
