@@ -52,5 +52,3 @@ export function createFeedbackLinks(appSecret: string, clock: Clock) {
     },
   };
 }
-
-export type FeedbackLinks = ReturnType<typeof createFeedbackLinks>;
