@@ -70,11 +70,13 @@ export function AppFrame(props: AppFrameProps) {
     >
       <RequestProgress />
       {drawer.isOpen && <div className="palisade-drawer-backdrop" onClick={drawer.dismiss} />}
-      <ImpersonationBar session={session} />
-      <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
-      <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
-      {children}
-      {shows.frame && <Footer />}
+      <div className="palisade-page">
+        <ImpersonationBar session={session} />
+        <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
+        <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
+        {children}
+        {shows.frame && <Footer />}
+      </div>
       {shows.extensionFooterBar && <ExtensionFooterBar />}
       <AccountPrompts account={account} />
       <ContactUs account={account} />
