@@ -1,152 +1,28 @@
-import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
-import { compile } from "../../engine/compile";
+import {
+  BLOCKED_ADDRESS,
+  endpointUnderTest,
+  GERMAN,
+  rules,
+  SHOP,
+  signedQuery,
+  type VisitOptions,
+} from "../../../tests/helpers/proxy-endpoint";
 import { parseAddress } from "../../engine/net/address";
-import type { RuleEntry } from "../../engine/ruleset";
-import { createProxyVerifier } from "../../platform/proxy-signature";
-import { createReplayMemory } from "../../platform/replay-memory";
-import type { RecordedVisit } from "../visitors/public.server";
 
-import { createVisitAnswerer } from "./answer-visit";
-import { createDecisionCounts } from "./decision-counts";
-import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
-import { createReferenceSource } from "./reference";
-import { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
-import type { ShopRules } from "./shop-rules";
-
-const SECRET = "test-secret-of-sixteen-or-more";
-const SHOP = "demo.myshopify.com";
-const BODY = JSON.stringify({ path: "/products/x", referrer: "", locale: "de" });
-const GERMAN = "198.51.100.7";
-const BLOCKED_ADDRESS = "203.0.113.9";
-
-const off = { mode: "block", enabled: true } as const;
-const entry = (id: string, kind: RuleEntry["kind"], value: string): RuleEntry => ({
-  id,
-  kind,
-  value,
-  effect: "block",
-  regions: null,
-  expiresAt: null,
-});
-const rules: ShopRules = {
-  shopId: "00000000-0000-4000-8000-000000000001",
-  revision: "1",
-  entries: 2,
-  passGeneration: null,
-  ruleset: compile({
-    version: 7,
-    suspended: false,
-    lists: { country: off, ip: off },
-    entries: [entry("entry-de", "country", "DE"), entry("entry-ip", "ip", BLOCKED_ADDRESS)],
-  }),
-};
-
-const world = {
-  rules: rules as ShopRules | null,
-  loadFails: false,
-  /** Set: loading waits for it. */
-  gate: null as Promise<void> | null,
-  lookupFails: false,
-  call: (async (request) => ({ asked: request })) as ProxyCall,
-  recorded: [] as RecordedVisit[],
-  seen: [] as string[],
-};
-let server: Server;
-let origin: string;
-let rulesets: RulesetCache;
-let counts: ReturnType<typeof createDecisionCounts>;
-
-const facts = { region: null, city: null, asn: 64_500, organisation: "Example" };
-const nowhere = { ...facts, country: null };
-
-beforeAll(async () => {
-  server = createServer((request, response) => endpoint(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  rulesets.close();
-  server.close();
-  server.closeAllConnections();
-});
-
-let endpoint: ReturnType<typeof createProxyEndpoint>;
-beforeEach(() => {
-  Object.assign(world, { rules, loadFails: false, gate: null, lookupFails: false });
-  world.recorded = [];
-  world.seen = [];
-  rulesets?.close();
-  rulesets = createRulesetCache({
-    load: async () => {
-      await world.gate;
-      if (world.loadFails) throw new Error("the database is down");
-      return world.rules;
-    },
-    revisions: async () => new Map(),
-    log: { warn: () => {} },
-    waitMs: 20,
-  });
-  counts = createDecisionCounts({ warn: () => {} }, Date.now);
-  endpoint = createProxyEndpoint({
-    verify: createProxyVerifier(SECRET, "/apps/palisade"),
-    replays: createReplayMemory(),
-    rulesets,
-    answerer: createVisitAnswerer({
-      lookup: (address) => {
-        if (world.lookupFails) throw new Error("damaged data");
-        return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
-      },
-      reference: createReferenceSource(),
-      isPassValid: () => false,
-      onError: () => {},
-    }),
-    calls: new Map([["/proxy/call", (request) => world.call(request)]]),
-    onError: () => {},
-    recorder: { record: (visit) => void world.recorded.push(visit) },
-    heartbeat: { seen: (shopId) => void world.seen.push(shopId) },
-    counts,
-    ingressHops: 0,
-    clock: Date.now,
-  });
-});
-
-const signedQuery = (over: Record<string, string> = {}) =>
-  signedProxyQuery(SECRET, { shop: SHOP, ...over });
-
-interface Visit {
-  query?: string;
-  ip?: string;
-  body?: string;
-  method?: string;
-  path?: string;
-}
-
-function visit({ query = signedQuery(), ip = "192.0.2.1", body = BODY, ...rest }: Visit = {}) {
-  const method = rest.method ?? "POST";
-  return fetch(`${origin}${rest.path ?? "/proxy/visit"}?${query}`, {
-    method,
-    body: method === "GET" ? undefined : body,
-    headers: {
-      "content-type": "application/json",
-      "x-forwarded-for": `10.9.8.7, ${ip}`,
-      "user-agent": "Mozilla/5.0",
-    },
-  });
-}
+const world = endpointUnderTest();
 
 test("a visitor no rule names is let in, and nothing keeps the answer", async () => {
-  const answer = await visit();
+  const answer = await world().visit();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('{"outcome":"allow"}');
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(answer.headers.get("content-type")).toBe("application/json");
   expect(answer.headers.get("x-palisade-degraded")).toBeNull();
-  expect(world.recorded).toMatchObject([
+  expect(world().recorded).toMatchObject([
     {
       shopId: rules.shopId,
       address: parseAddress("192.0.2.1"),
@@ -154,7 +30,7 @@ test("a visitor no rule names is let in, and nothing keeps the answer", async ()
       userAgent: "Mozilla/5.0",
     },
   ]);
-  expect(world.seen).toEqual([rules.shopId]);
+  expect(world().seen).toEqual([rules.shopId]);
 });
 
 test.each([
@@ -163,13 +39,13 @@ test.each([
 ])(
   "a visitor blocked by %s gets the reason and the reference of the log",
   async (reason, ip, id) => {
-    const answer = await (await visit({ ip })).json();
+    const answer = await (await world().visit({ ip })).json();
     expect(answer).toEqual({
       outcome: "block",
       reason,
       reference: expect.stringMatching(/^\w{10}$/),
     });
-    expect(world.recorded).toMatchObject([
+    expect(world().recorded).toMatchObject([
       {
         address: parseAddress(ip),
         reference: answer.reference,
@@ -180,46 +56,50 @@ test.each([
 );
 
 test("another call of the storefront gets shop, address, browser and body once its signature is checked", async () => {
-  const answer = await visit({ path: "/proxy/call", body: '{"a":1}' });
+  const answer = await world().visit({ path: "/proxy/call", body: '{"a":1}' });
   expect(await answer.json()).toMatchObject({
     asked: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const query = signedQuery();
-  expect((await visit({ path: "/proxy/call", query })).status).toBe(200);
-  expect((await visit({ path: "/proxy/call", query })).status).toBe(400);
-  expect((await visit({ path: "/proxy/call", query: `${signedQuery()}0` })).status).toBe(400);
-  expect((await visit({ path: "/proxy/call", body: "x".repeat(9_000) })).status).toBe(413);
-  expect(world.recorded).toEqual([]);
+  expect((await world().visit({ path: "/proxy/call", query })).status).toBe(200);
+  expect((await world().visit({ path: "/proxy/call", query })).status).toBe(400);
+  expect((await world().visit({ path: "/proxy/call", query: `${signedQuery()}0` })).status).toBe(
+    400,
+  );
+  expect((await world().visit({ path: "/proxy/call", body: "x".repeat(9_000) })).status).toBe(413);
+  expect(world().recorded).toEqual([]);
 });
 
 test("a call that is refused or fails says so and no more", async () => {
-  world.call = async () => null;
-  expect(await (await visit({ path: "/proxy/call" })).json()).toMatchObject({ code: "refused" });
-  world.call = () => Promise.reject(new Error("secret detail"));
-  const failed = await visit({ path: "/proxy/call" });
+  world().call = async () => null;
+  expect(await (await world().visit({ path: "/proxy/call" })).json()).toMatchObject({
+    code: "refused",
+  });
+  world().call = () => Promise.reject(new Error("secret detail"));
+  const failed = await world().visit({ path: "/proxy/call" });
   expect(failed.status).toBe(503);
   expect(await failed.text()).not.toContain("secret");
 });
 
 test("an address that cannot be read is let in and logged without an address", async () => {
-  expect(await (await visit({ ip: "unknown" })).json()).toEqual({ outcome: "allow" });
-  expect(world.recorded).toMatchObject([{ address: null, country: null }]);
+  expect(await (await world().visit({ ip: "unknown" })).json()).toEqual({ outcome: "allow" });
+  expect(world().recorded).toMatchObject([{ address: null, country: null }]);
 });
 
 test("an address the visitor invented is not believed", async () => {
-  expect(await (await visit({ ip: `${BLOCKED_ADDRESS}, 192.0.2.1` })).json()).toEqual({
+  expect(await (await world().visit({ ip: `${BLOCKED_ADDRESS}, 192.0.2.1` })).json()).toEqual({
     outcome: "allow",
   });
 });
 
-test.each<[string, () => Visit]>([
+test.each<[string, () => VisitOptions]>([
   ["without a query", () => ({ query: "" })],
   ["with a forged signature", () => ({ query: signedQuery().replace(SHOP, "x.myshopify.com") })],
   ["of yesterday", () => ({ query: signedQuery({ timestamp: "1763592000" }) })],
   ["with a parameter of its own", () => ({ query: signedQuery({ debug: "1" }) })],
 ])("a request %s gets 400 and none of its query back", async (_, make) => {
-  const answer = await visit(make());
+  const answer = await world().visit(make());
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(JSON.parse(text)).toEqual({
@@ -229,16 +109,16 @@ test.each<[string, () => Visit]>([
     code: "invalid_signature",
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(world.recorded).toEqual([]);
+  expect(world().recorded).toEqual([]);
 });
 
 test("the same request a second time gets 400 and is not counted twice", async () => {
   const query = signedQuery();
-  expect((await visit({ query })).status).toBe(200);
-  const replay = await visit({ query });
+  expect((await world().visit({ query })).status).toBe(200);
+  const replay = await world().visit({ query });
   expect([replay.status, (await replay.json()).code]).toEqual([400, "invalid_signature"]);
-  expect(world.recorded).toHaveLength(1);
-  expect(counts.stats().refused.replay).toBe(1);
+  expect(world().recorded).toHaveLength(1);
+  expect(world().counts.stats().refused.replay).toBe(1);
 });
 
 test.each([
@@ -247,13 +127,13 @@ test.each([
   ["a path of another type", '{"path":1}', 400, "invalid_input"],
   ["8 kB and one byte", JSON.stringify({ path: `/${"x".repeat(8_181)}` }), 413, "too_large"],
 ])("a body of %s is refused", async (_, body, status, code) => {
-  const answer = await visit({ body });
+  const answer = await world().visit({ body });
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
-  expect(world.recorded).toEqual([]);
+  expect(world().recorded).toEqual([]);
 });
 
 test("a body that comes in pieces and proves too long is cut off", async () => {
-  const { port } = server.address() as AddressInfo;
+  const { port } = world();
   const socket = connect(port, "127.0.0.1");
   const answer = new Promise<string>((resolve) => {
     let text = "";
@@ -279,9 +159,9 @@ test("a body in two pieces, cut inside a character, is read whole", async () => 
     },
   });
   const options = { method: "POST", body: pieces, duplex: "half" } as RequestInit;
-  const answer = await fetch(`${origin}/proxy/visit?${signedQuery()}`, options);
+  const answer = await fetch(`${world().origin}/proxy/visit?${signedQuery()}`, options);
   expect(answer.status).toBe(200);
-  expect(world.recorded).toMatchObject([{ path: "/é" }]);
+  expect(world().recorded).toMatchObject([{ path: "/é" }]);
 });
 
 test.each([
@@ -290,59 +170,19 @@ test.each([
   ["POST", "/proxy/", 404],
   ["POST", "/proxy/other", 404],
 ])("%s %s answers %i", async (method, path, status) => {
-  expect((await visit({ method, path })).status).toBe(status);
+  expect((await world().visit({ method, path })).status).toBe(status);
 });
 
-async function expectLetIn(answer: Response, cause: string): Promise<void> {
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ outcome: "allow", degraded: true });
-  expect(answer.headers.get("x-palisade-degraded")).toBe(cause);
-}
-
-test("a store that does not have the app lets visitors in, visibly", async () => {
-  world.rules = null;
-  await expectLetIn(await visit({ ip: GERMAN }), "no-rules");
-  await expectLetIn(await visit({ ip: GERMAN }), "no-rules");
-  expect(counts.stats().degraded["no-rules"]).toBe(2);
-  expect(world.recorded).toEqual([]);
-});
-
-test("while the rules cannot be had visitors are let in, visibly", async () => {
-  world.loadFails = true;
-  await expectLetIn(await visit({ ip: GERMAN }), "not-loaded");
-  expect(counts.stats().degraded["not-loaded"]).toBe(1);
-});
-
-test("a visitor who could not wait for the rules is logged as undecided once they are here", async () => {
-  let open = () => {};
-  world.gate = new Promise((resolve) => (open = resolve));
-  await expectLetIn(await visit({ ip: GERMAN }), "not-loaded");
-  expect(world.recorded).toEqual([]);
-  open();
-  await rulesets.load(SHOP).eventually;
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(world.recorded).toMatchObject([
-    {
-      address: parseAddress(GERMAN),
-      country: "DE",
-      decision: { outcome: "allow", reason: { cause: "unavailable" } },
-    },
-  ]);
-});
-
-test("when deciding fails the visitor is let in, visibly and counted", async () => {
-  world.lookupFails = true;
-  await expectLetIn(await visit({ ip: GERMAN }), "error");
-  expect(world.recorded).toMatchObject([
-    {
-      address: parseAddress(GERMAN),
-      decision: { outcome: "allow", reason: { cause: "unavailable" } },
-    },
-  ]);
-});
-
-test("a damaged ruleset lets the visitor in, visibly and counted", async () => {
-  world.rules = { ...rules, ruleset: { ...rules.ruleset, lists: null as never } };
-  await expectLetIn(await visit({ ip: GERMAN }), "error");
-  expect(world.recorded).toMatchObject([{ decision: { reason: { cause: "unavailable" } } }]);
+test("requests sent without waiting for answers are answered in turn", async () => {
+  const socket = connect(world().port, "127.0.0.1");
+  const body = '{"path":"/"}';
+  const request = (close: boolean) =>
+    `POST /proxy/visit?${signedQuery()} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n` +
+    `${close ? "Connection: close\r\n" : ""}\r\n${body}`;
+  socket.write(request(false) + request(false) + request(true));
+  let text = "";
+  for await (const piece of socket) text += String(piece);
+  expect(text.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(3);
+  expect(text.match(/\r\n\r\n\{"outcome":"allow"\}/g)).toHaveLength(3);
+  expect(world().recorded).toHaveLength(3);
 });

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { endpointUnderTest, GERMAN, rules, SHOP } from "../../../tests/helpers/proxy-endpoint";
+import { parseAddress } from "../../engine/net/address";
+
+const world = endpointUnderTest();
+
+async function expectLetIn(answer: Response, cause: string): Promise<void> {
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ outcome: "allow", degraded: true });
+  expect(answer.headers.get("x-palisade-degraded")).toBe(cause);
+}
+
+test("a store that does not have the app lets visitors in, visibly", async () => {
+  world().rules = null;
+  await expectLetIn(await world().visit({ ip: GERMAN }), "no-rules");
+  await expectLetIn(await world().visit({ ip: GERMAN }), "no-rules");
+  expect(world().counts.stats().degraded["no-rules"]).toBe(2);
+  expect(world().recorded).toEqual([]);
+});
+
+test("while the rules cannot be had visitors are let in, visibly", async () => {
+  world().loadFails = true;
+  await expectLetIn(await world().visit({ ip: GERMAN }), "not-loaded");
+  expect(world().counts.stats().degraded["not-loaded"]).toBe(1);
+});
+
+test("a visitor who could not wait for the rules is logged as undecided once they are here", async () => {
+  let open = () => {};
+  world().gate = new Promise((resolve) => (open = resolve));
+  await expectLetIn(await world().visit({ ip: GERMAN }), "not-loaded");
+  expect(world().recorded).toEqual([]);
+  open();
+  await world().rulesets.load(SHOP).eventually;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(world().recorded).toMatchObject([
+    {
+      address: parseAddress(GERMAN),
+      country: "DE",
+      decision: { outcome: "allow", reason: { cause: "unavailable" } },
+    },
+  ]);
+});
+
+test("when deciding fails the visitor is let in, visibly and counted", async () => {
+  world().lookupFails = true;
+  await expectLetIn(await world().visit({ ip: GERMAN }), "error");
+  expect(world().recorded).toMatchObject([
+    {
+      address: parseAddress(GERMAN),
+      decision: { outcome: "allow", reason: { cause: "unavailable" } },
+    },
+  ]);
+});
+
+test("a damaged ruleset lets the visitor in, visibly and counted", async () => {
+  world().rules = { ...rules, ruleset: { ...rules.ruleset, lists: null as never } };
+  await expectLetIn(await world().visit({ ip: GERMAN }), "error");
+  expect(world().recorded).toMatchObject([{ decision: { reason: { cause: "unavailable" } } }]);
+});

@@ -1,0 +1,147 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+import { compile } from "../../app/engine/compile";
+import type { RuleEntry } from "../../app/engine/ruleset";
+import { createProxyVerifier } from "../../app/platform/proxy-signature";
+import { createReplayMemory } from "../../app/platform/replay-memory";
+import type { RecordedVisit } from "../../app/features/visitors/public.server";
+
+import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
+import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
+import {
+  createProxyEndpoint,
+  type ProxyCall,
+} from "../../app/features/decisions/proxy-endpoint.server";
+import { createReferenceSource } from "../../app/features/decisions/reference";
+import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
+import type { ShopRules } from "../../app/features/decisions/shop-rules";
+
+import { signedProxyQuery } from "./proxy-query";
+
+const SECRET = "test-secret-of-sixteen-or-more";
+export const SHOP = "demo.myshopify.com";
+const BODY = JSON.stringify({ path: "/products/x", referrer: "", locale: "de" });
+export const GERMAN = "198.51.100.7";
+export const BLOCKED_ADDRESS = "203.0.113.9";
+
+const off = { mode: "block", enabled: true } as const;
+const entry = (id: string, kind: RuleEntry["kind"], value: string): RuleEntry => ({
+  id,
+  kind,
+  value,
+  effect: "block",
+  regions: null,
+  expiresAt: null,
+});
+export const rules: ShopRules = {
+  shopId: "00000000-0000-4000-8000-000000000001",
+  revision: "1",
+  entries: 2,
+  passGeneration: null,
+  ruleset: compile({
+    version: 7,
+    suspended: false,
+    lists: { country: off, ip: off },
+    entries: [entry("entry-de", "country", "DE"), entry("entry-ip", "ip", BLOCKED_ADDRESS)],
+  }),
+};
+
+const facts = { region: null, city: null, asn: 64_500, organisation: "Example" };
+const nowhere = { ...facts, country: null };
+
+export const signedQuery = (over: Record<string, string> = {}) =>
+  signedProxyQuery(SECRET, { shop: SHOP, ...over });
+
+export interface VisitOptions {
+  query?: string;
+  ip?: string;
+  body?: string;
+  method?: string;
+  path?: string;
+}
+
+/** The decision endpoint on a port of its own, in a world that each test finds new. */
+class EndpointUnderTest {
+  rules: ShopRules | null = rules;
+  loadFails = false;
+  /** Set: loading waits for it. */
+  gate: Promise<void> | null = null;
+  lookupFails = false;
+  call: ProxyCall = async (request) => ({ asked: request });
+  readonly recorded: RecordedVisit[] = [];
+  readonly seen: string[] = [];
+  readonly counts = createDecisionCounts({ warn: () => {} }, Date.now);
+  readonly rulesets = createRulesetCache({
+    load: async () => {
+      await this.gate;
+      if (this.loadFails) throw new Error("the database is down");
+      return this.rules;
+    },
+    revisions: async () => new Map(),
+    log: { warn: () => {} },
+    waitMs: 20,
+  });
+  readonly handle = createProxyEndpoint({
+    verify: createProxyVerifier(SECRET, "/apps/palisade"),
+    replays: createReplayMemory(),
+    rulesets: this.rulesets,
+    answerer: createVisitAnswerer({
+      lookup: (address) => {
+        if (this.lookupFails) throw new Error("damaged data");
+        return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
+      },
+      reference: createReferenceSource(),
+      isPassValid: () => false,
+      onError: () => {},
+    }),
+    calls: new Map([["/proxy/call", (request) => this.call(request)]]),
+    onError: () => {},
+    recorder: { record: (visit) => void this.recorded.push(visit) },
+    heartbeat: { seen: (shopId) => void this.seen.push(shopId) },
+    counts: this.counts,
+    ingressHops: 0,
+    clock: Date.now,
+  });
+
+  constructor(readonly port: number) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** A visit as the platform forwards it. */
+  visit({ query = signedQuery(), ip = "192.0.2.1", body = BODY, ...rest }: VisitOptions = {}) {
+    const method = rest.method ?? "POST";
+    return fetch(`${this.origin}${rest.path ?? "/proxy/visit"}?${query}`, {
+      method,
+      body: method === "GET" ? undefined : body,
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": `10.9.8.7, ${ip}`,
+        "user-agent": "Mozilla/5.0",
+      },
+    });
+  }
+}
+
+/** Serves for all tests of a file; the returned function gives the world of the current one. */
+export function endpointUnderTest(): () => EndpointUnderTest {
+  let server: Server;
+  let current: EndpointUnderTest;
+  beforeAll(async () => {
+    server = createServer((request, response) => current.handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  beforeEach(() => {
+    current = new EndpointUnderTest((server.address() as AddressInfo).port);
+    return () => current.rulesets.close();
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return () => current;
+}
