@@ -14,7 +14,7 @@ interface AdminAccessCardProps {
 
 /** The Admin Access card of the dashboard (specification section 2.5). */
 export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
-  const { change, question, isOpening } = useAdminAccess(state);
+  const { change, question } = useAdminAccess(state);
   const { isEnabled, endsAt } = state;
   return (
     <Card>
@@ -39,15 +39,12 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
           </Text>
         )}
         <InlineStack gap="200">
-          <Button
-            onClick={() => change(!isEnabled)}
-            loading={isOpening}
-            disabled={isEnabled === null}
-          >
+          {/* Never disabled while it works: it would lose the focus that the modal gives back. */}
+          <Button onClick={() => change(!isEnabled)} disabled={isEnabled === null}>
             {isEnabled ? "Disable Admin Access" : "Enable Admin Access"}
           </Button>
           {isEnabled && (
-            <Button variant="plain" onClick={() => change(true)} disabled={isOpening}>
+            <Button variant="plain" onClick={() => change(true)}>
               Let this browser in, too
             </Button>
           )}

@@ -56,6 +56,7 @@ export function useAdminAccess(state: AdminAccessState) {
   }, [opened, prompt]);
 
   function change(enables: boolean) {
+    if (open.isBusy) return;
     if (enables && !state.isInPlan) return prompt.show(UPGRADE);
     const isWindowBlocked = !store.open();
     const before = { opened: open.answer, checked: check.answer };
@@ -77,7 +78,7 @@ export function useAdminAccess(state: AdminAccessState) {
 
   const isDone = checked?.ok === true && checked.data.hasChanged;
   const question = press && opened?.ok && !isDone ? ask(press, opened.data) : null;
-  return { change, question, isOpening: open.isBusy };
+  return { change, question };
 }
 
 /** An answer unless it is an older one, from before the button was pressed. */

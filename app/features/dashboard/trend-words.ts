@@ -18,11 +18,14 @@ export function trendSummary(bars: readonly TrendBar[], unit: (count: number) =>
   return `${number(total)} ${unit(total)}, most on ${most.name}: ${number(most.count)}.`;
 }
 
-/** The height of the chart in counts: 1, 2 or 5 times a power of ten, never less than the highest. */
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** The height of the chart in counts: a round whole number, never less than the highest bar. */
 export function axisTop(bars: readonly TrendBar[]): number {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
+  const tops = STEPS.map((step) => step * power).filter(Number.isInteger);
+  return tops.find((top) => top >= highest) ?? highest;
 }
 
 const LABELS_AT_MOST = 5;
