@@ -1,7 +1,14 @@
 import { randomBytes, randomInt } from "node:crypto";
 
 import { ipv4Address } from "../../app/engine/net/address";
+import { pino } from "pino";
+
 import type { RecordedVisit } from "../../app/features/visitors/recorded-visit";
+import {
+  createVisitRecorder,
+  type VisitRecorderOptions,
+} from "../../app/features/visitors/visit-recorder.server";
+import type { Database } from "../../app/store/client.server";
 
 /** An allowed visit of somebody new from Germany now; say only what matters to the test. */
 export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): RecordedVisit {
@@ -41,4 +48,16 @@ export function blockedBy(
     trace: [],
     rulesetVersion: 3,
   };
+}
+
+/** A recorder that never writes by itself, so that a test says when. */
+export function recorderOn(db: Database, options: Partial<VisitRecorderOptions> = {}) {
+  const log = pino({ level: "silent" });
+  return createVisitRecorder({
+    db,
+    log,
+    clock: Date.now,
+    flushEveryMs: 3_600_000,
+    ...options,
+  });
 }

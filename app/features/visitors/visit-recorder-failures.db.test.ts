@@ -1,20 +1,16 @@
-import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
-import { aVisit } from "../../../tests/helpers/visits";
+import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 import type { Database } from "../../store/client.server";
 
 import { checkCounts, visitTotals } from "./counters.queries.server";
 import { isWritten } from "./visit-batch.server";
-import { createVisitRecorder, type VisitRecorderOptions } from "./visit-recorder.server";
+import type { VisitRecorderOptions } from "./visit-recorder.server";
 import { VisitTally } from "./visit-tally";
 
 const { db } = await testDatabase();
-const silent = pino({ level: "silent" });
-/** Never flushes by itself, so that a test says when. */
-const recorder = (options: Partial<VisitRecorderOptions> = {}) =>
-  createVisitRecorder({ db, log: silent, clock: Date.now, flushEveryMs: 3_600_000, ...options });
+const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db, options);
 
 const NOW = Date.UTC(2026, 5, 15, 12, 30);
 

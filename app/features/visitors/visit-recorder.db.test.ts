@@ -5,18 +5,15 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
-import { aVisit, blockedBy } from "../../../tests/helpers/visits";
+import { aVisit, blockedBy, recorderOn } from "../../../tests/helpers/visits";
 import { parseAddress } from "../../engine/net/address";
 import { shops, visitCounters, visits } from "../../store/schema";
 
 import { checkCounts, entryHits, visitsByCountry, visitTotals } from "./counters.queries.server";
-import { createVisitRecorder, type VisitRecorderOptions } from "./visit-recorder.server";
+import type { VisitRecorderOptions } from "./visit-recorder.server";
 
 const { db } = await testDatabase();
-const silent = pino({ level: "silent" });
-/** Never flushes by itself, so that a test says when. */
-const recorder = (options: Partial<VisitRecorderOptions> = {}) =>
-  createVisitRecorder({ db, log: silent, clock: Date.now, flushEveryMs: 3_600_000, ...options });
+const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db, options);
 
 const NOW = Date.UTC(2026, 5, 15, 12, 30);
 
