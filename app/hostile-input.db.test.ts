@@ -23,6 +23,8 @@ const VALID: Record<string, Record<string, unknown>> = {
   "/api/support/snoozeRating": { because: "star" },
   "/api/support/sendFeedback": { token: "token", rating: 3, content: "x" },
   "/api/dashboard/getDashboardData": { days: "1" },
+  "/api/dashboard/getDashboardTrend": { days: "1" },
+  "/api/dashboard/saveCardOrder": { order: ["vpn"], expectedVersion: 0 },
   "/api/plans/choosePlan": { plan: "payg", interval: "monthly", cappedAmount: "4.00" },
   "/api/plans/raiseCap": { cappedAmount: "8.00" },
   "/api/plans/refreshSubscription": { chargeId: "1" },

@@ -50,6 +50,17 @@ beforeAll(async () => {
     changedAt: new Date("2026-11-20T11:00:00Z"),
     changedBy: MARK,
   });
+  await db.insert(schema.adminAccessToggles).values({
+    shopId,
+    nonceHash: MARK,
+    enables: true,
+    openedBy: MARK,
+    expiresAt: new Date("2026-11-20T12:05:00Z"),
+  });
+  const updatedAt = new Date("2026-11-20T11:00:00Z");
+  await db
+    .insert(schema.dashboardLayouts)
+    .values({ shopId, actor: "staff:42", cardOrder: ["vpn"], version: 4711, updatedAt });
   await db.insert(schema.visitCounters).values({
     shopId,
     hour: new Date("2026-11-20T11:00:00Z"),
@@ -95,6 +106,18 @@ async function stateOfVictim() {
       .from(schema.subscriptions)
       .where(eq(schema.subscriptions.shopId, shopId)),
     settings: await db.select().from(schema.settings).where(eq(schema.settings.shopId, shopId)),
+    adminAccess: await db
+      .select()
+      .from(schema.adminAccess)
+      .where(eq(schema.adminAccess.shopId, shopId)),
+    toggles: await db
+      .select()
+      .from(schema.adminAccessToggles)
+      .where(eq(schema.adminAccessToggles.shopId, shopId)),
+    layouts: await db
+      .select()
+      .from(schema.dashboardLayouts)
+      .where(eq(schema.dashboardLayouts.shopId, shopId)),
   };
 }
 
@@ -115,6 +138,11 @@ const ATTACKS: Record<string, () => Record<string, unknown>> = {
   "/api/dashboard/getDashboardData": () => ({ days: "30" }),
   "/api/dashboard/checkEmptyWhiteLists": () => ({}),
   "/api/dashboard/getAdminAccess": () => ({}),
+  "/api/dashboard/enableAdminAccess": () => ({}),
+  "/api/dashboard/disableAdminAccess": () => ({}),
+  "/api/dashboard/getDashboardTrend": () => ({ days: "30" }),
+  "/api/dashboard/getCardOrder": () => ({}),
+  "/api/dashboard/saveCardOrder": () => ({ order: ["vpn"], expectedVersion: 4711 }),
   "/api/plans/getSubscription": () => ({}),
   "/api/plans/choosePlan": () => ({ plan: "free" }),
   "/api/plans/cancelPlan": () => ({}),

@@ -67,6 +67,9 @@ export const getDashboardTrend = call({
   }),
 });
 
+/** What the database's integers hold. */
+const INT4_MAX = 2_147_483_647;
+
 const cardOrder = z.object({
   /** Every card once. */
   order: z.array(cardKey),
@@ -90,7 +93,7 @@ export const saveCardOrder = call({
   auth: "merchant",
   input: z.strictObject({
     order: z.array(z.string().max(40)).max(50),
-    expectedVersion: z.number().int().min(0),
+    expectedVersion: z.number().int().min(0).max(INT4_MAX),
   }),
   output: cardOrder,
 });
