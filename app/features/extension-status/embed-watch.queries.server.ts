@@ -33,7 +33,10 @@ const CACHED_MS = 5 * MINUTE_MS;
 /** Visits that speak against what was found ask for a check no more often than this. */
 const CHECK_AGAIN_MS = 5 * MINUTE_MS;
 
-/** Keeps a finding, and tells the merchant when protection stopped or came back by it. */
+/**
+ * Keeps a finding, and tells the merchant when protection stopped or came back by it. That it
+ * stopped by the admin's word is told by the check that follows, which knows the theme's name.
+ */
 export async function noteFinding(
   db: Database,
   shopId: string,
@@ -44,11 +47,17 @@ export async function noteFinding(
     const known = await lockWatch(tx, shopId);
     if (!known) return { embedSeenAt: null, embedStatus: finding.status, embedStatusAt: null };
     const { shop, watch } = known;
-    if (isLikelyCached(shop, watch, finding, now)) return shop;
+    const isLesser = isLesserWord(shop, watch, finding, now);
+    if (isLesser && shop.embedStatus !== finding.status) return shop;
+    const theme = publishedTheme(watch, finding.theme);
+    if (isLesser) {
+      await settle(tx, shop, { ...watch, ...theme }, now);
+      return shop;
+    }
     const signs = { embedStatus: finding.status, embedStatusAt: new Date(now) };
     await tx.update(shops).set(signs).where(eq(shops.id, shopId));
-    const next = { ...watch, source: finding.source, ...publishedTheme(watch, finding.theme) };
-    await settle(tx, { ...shop, ...signs }, next, now);
+    const next = { ...watch, source: finding.source, ...theme };
+    await settle(tx, { ...shop, ...signs }, next, now, finding);
     return { ...shop, ...signs };
   });
 }
@@ -155,10 +164,17 @@ async function lockWatch(tx: Transaction, shopId: string) {
   return watch ? { shop, watch } : null;
 }
 
-async function settle(tx: Transaction, shop: ShopRow, watch: WatchRow, now: number): Promise<void> {
+async function settle(
+  tx: Transaction,
+  shop: ShopRow,
+  watch: WatchRow,
+  now: number,
+  finding?: EmbedFinding,
+): Promise<void> {
   const isOn = isEmbedRunning(shop, now);
   const next = isOn ? { ...watch, ...whereItIsOn(shop, watch, now) } : watch;
-  const told = await announceChange(tx, { shop, watch: next, isOn, now });
+  const isToldLater = finding?.source === "admin" && !isOn;
+  const told = isToldLater ? {} : await announceChange(tx, { shop, watch: next, isOn, now });
   const { shopId, ...values } = { ...next, ...told };
   await tx.update(embedWatch).set(values).where(eq(embedWatch.shopId, shopId));
 }
@@ -185,10 +201,7 @@ function publishedTheme(watch: WatchRow, theme: PageTheme | null) {
   return { publishedThemeId: theme.id, publishedThemeName: name };
 }
 
-function isLikelyCached(shop: ShopRow, watch: WatchRow, finding: EmbedFinding, now: number) {
-  if (finding.source !== "storefront" || watch.source === null || watch.source === "storefront") {
-    return false;
-  }
-  const saidAt = shop.embedStatusAt?.getTime() ?? 0;
-  return shop.embedStatus !== finding.status && now - saidAt < CACHED_MS;
+function isLesserWord(shop: ShopRow, watch: WatchRow, { source }: EmbedFinding, now: number) {
+  if (source !== "storefront" || watch.source === null || watch.source === source) return false;
+  return now - (shop.embedStatusAt?.getTime() ?? 0) < CACHED_MS;
 }

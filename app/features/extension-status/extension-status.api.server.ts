@@ -20,8 +20,8 @@ export const extensionStatusHandlers: Pick<HandlersOf<typeof account>, Calls> = 
   reportExtensionStatus: async ({ status, themeId }, { db, shop, clock }) => {
     const theme = themeId === undefined ? null : { id: themeNumber(themeId), name: "" };
     const signs = await noteFinding(db, shop.id, { source: "admin", status, theme }, clock());
-    // The admin says that it is off, not why: the check finds out which theme is published now.
-    if (status !== "active" && shop.embedStatus !== status) await requestCheck(db, shop.id);
+    // The admin says whether it is on, not in which theme, nor why not: the check finds out.
+    if (shop.embedStatus !== status) await requestCheck(db, shop.id);
     return { isEnabled: isEmbedRunning(signs, clock()) };
   },
 };

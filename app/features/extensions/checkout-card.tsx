@@ -54,7 +54,7 @@ function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
   return [
     ["In your checkout settings", wordsFor(status, isGranted)],
     ["Read", readAt ? <When at={readAt} now={now} /> : "Not yet"],
-    ["Last checkout", "Your platform does not tell us: rules there run without any connection"],
+    ["Last checkout", "Not known: rules in the checkout cannot report back"],
   ] as const;
 }
 

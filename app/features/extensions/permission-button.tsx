@@ -1,4 +1,4 @@
-import { BlockStack, Button, Text } from "@shopify/polaris";
+import { Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { useAdminHost } from "../../ui/admin-host";
@@ -28,12 +28,14 @@ export function PermissionButton({ scope, label, onGranted }: PermissionButtonPr
   }
 
   return (
-    <BlockStack gap="200" inlineAlign="start">
+    <div>
       <Button onClick={() => void ask()} loading={step === "asking"} disabled={!isEmbedded}>
         {label}
       </Button>
-      <div role="status">{wordsFor(step, isEmbedded)}</div>
-    </BlockStack>
+      <div role="status" className="extensions-status">
+        {wordsFor(step, isEmbedded)}
+      </div>
+    </div>
   );
 }
 

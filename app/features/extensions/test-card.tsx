@@ -38,9 +38,9 @@ export function TestCard({ embed, now }: { readonly embed: Embed; readonly now: 
           <Button onClick={() => void start()} loading={isBusy}>
             Test my protection
           </Button>
-        </div>
-        <div role="status">
-          <Progress progress={progress} embed={embed} now={now} />
+          <div role="status" className="extensions-status">
+            <Progress progress={progress} embed={embed} now={now} />
+          </div>
         </div>
       </BlockStack>
     </Card>

@@ -27,12 +27,12 @@ export function askExtensions<Answer>(intent: ExtensionsIntent) {
 export function useExtensions(loaded: ExtensionsView) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
-  const [latest, setLatest] = useState<{ of: ExtensionsView; now: Timed<ExtensionsState> }>();
+  const [latest, setLatest] = useState<Timed<ExtensionsState> | null>(null);
   const [isChecking, setChecking] = useState(false);
 
   async function ask(intent: "state" | "check") {
     const answer = await askExtensions<ExtensionsState>({ intent });
-    if (answer.ok) setLatest({ of: loaded, now: answer.data });
+    if (answer.ok) setLatest(answer.data);
     return answer;
   }
 
@@ -45,13 +45,18 @@ export function useExtensions(loaded: ExtensionsView) {
     if (answer.ok) revalidate();
   }
 
-  const key = loaded.state ? "open" : null;
-  useInterval(() => ask("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
-  useInterval(() => ask("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key });
+  // The frame may have had the page's data loaded anew meanwhile.
+  const newest = latest && latest.now >= loaded.now ? latest : null;
+  const state = newest?.answer ?? loaded.state;
 
-  const newest = latest?.of === loaded ? latest.now : null;
+  const key = state ? "open" : null;
+  useInterval(() => ask("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
+  // Once the switch is turned, everything else about it is looked at, too.
+  const turned = state ? `embed ${state.embed.isOn}` : null;
+  useInterval(() => ask("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key: turned });
+
   return {
-    state: newest?.answer ?? loaded.state,
+    state,
     now: newest?.now ?? loaded.now,
     isChecking,
     check,

@@ -1,0 +1,298 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import type { ExtensionsState, TestVisit } from "../../contract/extensions";
+
+import { ExtensionsScreen } from "./extensions-screen";
+import type { ExtensionsIntent, ExtensionsView } from "./extensions-view";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const AGO = new Date(NOW - 120_000).toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const OFF: ExtensionsState = {
+  embed: {
+    isOn: false,
+    whyOff: "never-enabled",
+    source: "admin",
+    seenAt: null,
+    seenPath: "",
+    publishedTheme: "",
+    lastOnTheme: "",
+    checkedAt: null,
+    checkOutcome: null,
+  },
+  checkout: { status: null, isGranted: false, readAt: null },
+  firewall: { isOffered: false, isConnected: false, seenAt: null },
+  themes: { isGranted: false, readAt: null, list: [] },
+  isAppDisabled: false,
+};
+const ON: ExtensionsState = {
+  ...OFF,
+  embed: {
+    ...OFF.embed,
+    isOn: true,
+    whyOff: null,
+    seenAt: AGO,
+    seenPath: "/products/kettle",
+    publishedTheme: "Fernhill",
+    checkedAt: AGO,
+    checkOutcome: "on",
+  },
+};
+const embed = (change: Partial<ExtensionsState["embed"]>): ExtensionsState => ({
+  ...OFF,
+  embed: { ...OFF.embed, ...change },
+});
+
+const TEST_VISIT = { id: "5f125a32-1ffb-43a7-afb6-da29889a6418", url: "https://store.example/" };
+const WAITING: TestVisit = { state: "waiting", visit: null };
+const SHOWN: TestVisit = {
+  state: "shown",
+  visit: {
+    at: AGO,
+    reference: "7K2M9QTDXA",
+    ip: "203.0.113.9",
+    country: "DE",
+    path: "/",
+    userAgent: "Mozilla/5.0",
+  },
+};
+
+interface Served {
+  /** What the page finds when it asks; without it what it was loaded with. */
+  state?: ExtensionsState;
+  result?: TestVisit;
+  fails?: boolean;
+}
+
+/** The page, with its server's answers; `asked` lists what it asked for in the background. */
+async function show(state: ExtensionsState | null, served: Served = {}) {
+  const asked: string[] = [];
+  const answers = (intent: ExtensionsIntent["intent"]) => {
+    if (intent === "start-test") return TEST_VISIT;
+    return intent === "test-result" ? (served.result ?? WAITING) : (served.state ?? state);
+  };
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    const { intent } = JSON.parse(body) as ExtensionsIntent;
+    asked.push(intent);
+    if (served.fails) throw new TypeError("Failed to fetch");
+    const data = { now: Date.now(), answer: answers(intent) };
+    return Response.json({ ok: true, message: null, data });
+  });
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  const problem = state ? null : "Failed, Please try again.";
+  const page: ExtensionsView = { apiKey: "key", now: NOW, state, problem };
+  const Component = () => <ExtensionsScreen {...page} />;
+  const view = renderScreen([{ path: "/extensions", Component }], "/extensions");
+  await pass(0);
+  return { ...view, asked, open };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = async (name: string, index = 0) => {
+  await act(async () => void fireEvent.click(screen.getAllByRole("button", { name })[index]!));
+};
+
+test.each([
+  ["never-enabled", {}, "It was never switched on", "A new app embed is off until"],
+  [
+    "theme-switched",
+    { publishedTheme: "Autumn", lastOnTheme: "Fernhill" },
+    "Another theme was published",
+    "“Autumn” took the place of “Fernhill”",
+  ],
+  ["theme-switched", {}, "Another theme was published", "the one of the theme you published"],
+  ["switched-off", {}, "It was switched off", "Somebody may have switched it off"],
+] as const)(
+  "%s: the likely cause comes first, with its steps",
+  async (whyOff, names, title, why) => {
+    await show(embed({ whyOff, ...names }));
+    const banner = screen.getByText(`Your storefront is not protected. ${title}.`);
+    const panel = banner.closest<HTMLElement>("[class*=Banner]")!;
+    expect(within(panel).getAllByRole("listitem")).toHaveLength(3);
+    expect(screen.getByText(new RegExp(why))).toBeTruthy();
+    const other = screen.getByRole("button", { name: "Not this? Other usual causes" });
+    expect(other.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(other);
+    expect(other.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getAllByRole("heading", { level: 3 }).length).toBe(2 + 3);
+  },
+);
+
+test("Activate opens the theme editor with our embed, in a new window", async () => {
+  const { open } = await show(OFF);
+  await press("Activate");
+  expect(open).toHaveBeenCalledWith(
+    "shopify:admin/themes/current/editor?context=apps&template=index&activateAppId=key/guard",
+    "_blank",
+  );
+});
+
+test("a running embed says since when, where, and how we know", async () => {
+  await show(ON);
+  expect(screen.queryByText(/not protected/)).toBeNull();
+  const visit = screen.getByText("Last visit").nextElementSibling;
+  expect(visit?.textContent).toBe("2 minutes ago, on /products/kettle");
+  expect(screen.getByText(/the embed is in your home page/)).toBeTruthy();
+  expect(screen.getByText("your store admin")).toBeTruthy();
+});
+
+test("a paused app does not look as if it protected", async () => {
+  await show({ ...ON, isAppDisabled: true });
+  expect(screen.getByText(/all functions are temporarily suspended/)).toBeTruthy();
+});
+
+test.each([
+  ["password", /closed by a password/],
+  ["elsewhere", /sends visitors to another address/],
+  ["unreadable", /says nothing/],
+  ["unreachable", /did not answer/],
+] as const)("a look that found %s says so", async (checkOutcome, words) => {
+  await show(embed({ checkOutcome, checkedAt: AGO }));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("the open page follows what happens, without a word and without a failure's toast", async () => {
+  const served: Served = { state: ON };
+  const { asked, toasts } = await show(OFF, served);
+  expect(screen.queryByText(/not protected/)).toBeNull();
+  served.state = embed({ whyOff: "theme-switched" });
+  await pass(10_000);
+  expect(screen.getByText(/Another theme was published\.$/)).toBeTruthy();
+  asked.length = 0;
+  served.fails = true;
+  await pass(60_000);
+  expect(asked).toContain("check");
+  expect(toasts.error).not.toHaveBeenCalled();
+  await press("Check again");
+  await pass(0);
+  expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");
+});
+
+test("a page whose state could not be loaded says so, and asks for nothing", async () => {
+  const { asked, toasts } = await show(null);
+  expect(screen.getByText("The state of your extensions could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Installation guide" })).toBeTruthy();
+  await pass(120_000);
+  expect(asked).toEqual([]);
+  expect(toasts.error).toHaveBeenCalledOnce();
+});
+
+test("a test opens the storefront and shows the row of the log once it was shown", async () => {
+  const served: Served = {};
+  const { open, asked } = await show(ON, served);
+  await press("Test my protection");
+  await pass(0);
+  expect(open).toHaveBeenCalledWith(TEST_VISIT.url, "_blank");
+  const link = screen.getByRole("link", { name: /open the test visit/ });
+  expect(link.getAttribute("href")).toBe(TEST_VISIT.url);
+  await pass(4_000);
+  served.result = SHOWN;
+  await pass(2_000);
+  expect(screen.getByText("Block page shown")).toBeTruthy();
+  expect(screen.getByText("7K2M9QTDXA")).toBeTruthy();
+  expect(screen.getByText("203.0.113.9 (DE)")).toBeTruthy();
+  expect(screen.getByText("Test visit, not counted")).toBeTruthy();
+  asked.length = 0;
+  await pass(9_000);
+  expect(asked).not.toContain("test-result");
+});
+
+test("after a minute without a visit asking stops, with advice", async () => {
+  const { asked } = await show(embed({ checkOutcome: "password", checkedAt: AGO }));
+  await press("Test my protection");
+  await pass(60_000);
+  expect(screen.getByText("No visit arrived within a minute")).toBeTruthy();
+  expect(screen.getByText(/The theme app embed is off: activate it/)).toBeTruthy();
+  expect(screen.getByText(/enter it in that window first/)).toBeTruthy();
+  asked.length = 0;
+  await pass(30_000);
+  expect(asked).not.toContain("test-result");
+});
+
+test("a test that cannot be started says why", async () => {
+  const { toasts } = await show(ON, { fails: true });
+  await press("Test my protection");
+  await pass(0);
+  expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");
+  expect(screen.queryByText(/Waiting for the visit/)).toBeNull();
+});
+
+test.each([
+  ["declined-all", /Not allowed\. Everything else works without it/],
+  ["broken", /could not be asked/],
+])("a permission that is %s leaves the page as it was", async (result, words) => {
+  const request = vi.fn(() =>
+    result === "broken" ? Promise.reject(new Error("no")) : Promise.resolve({ result }),
+  );
+  const { asked } = await show(ON);
+  Object.assign(window.shopify, { scopes: { request } });
+  asked.length = 0;
+  await press("Allow Palisade to read themes");
+  expect(request).toHaveBeenCalledWith(["read_themes"]);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+const THEMES: ExtensionsState["themes"] = {
+  isGranted: true,
+  readAt: AGO,
+  list: [
+    { id: "1", name: "Fernhill", isPublished: true, embed: "on" },
+    { id: "2", name: "Autumn ".repeat(14), isPublished: false, embed: "off" },
+    { id: "3", name: "Plain", isPublished: false, embed: "absent" },
+    { id: "4", name: "Huge", isPublished: false, embed: "unreadable" },
+  ],
+};
+
+test("a permission granted has everything looked at, and the themes appear", async () => {
+  const served: Served = {};
+  const { asked } = await show(ON, served);
+  const request = vi.fn(() => Promise.resolve({ result: "granted-all" }));
+  Object.assign(window.shopify, { scopes: { request } });
+  served.state = { ...ON, themes: THEMES };
+  asked.length = 0;
+  await press("Allow Palisade to read themes");
+  await pass(0);
+  expect(asked).toContain("check");
+  const rows = within(screen.getByRole("list", { name: "Themes" })).getAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining("FernhillPublishedSuccessOn"),
+    expect.stringContaining("Switched off"),
+    expect.stringContaining("PlainNever switched on"),
+    expect.stringContaining("HugeNot readable"),
+  ]);
+  const draft = within(rows[2]!).getByRole("link", { name: /Open Plain in the theme editor/ });
+  expect(draft.getAttribute("href")).toBe(
+    "shopify:admin/themes/3/editor?context=apps&activateAppId=key/guard",
+  );
+});
+
+test.each([
+  ["on", "Palisade is among the rules, switched on"],
+  ["off", "Palisade is among the rules, switched off"],
+  ["not-added", "Palisade is not among the rules; choose Add rule there"],
+  [null, "Could not be read; Palisade tries again"],
+] as const)("checkout rules that are %s are said to be", async (status, words) => {
+  await show({ ...ON, checkout: { status, isGranted: true, readAt: AGO } });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /see checkout rules/ })).toBeNull();
+});
+
+test.each([
+  [true, true, "Your domain goes through the firewall"],
+  [true, false, "Not set up yet"],
+  [false, false, /Your account does not have the firewall/],
+])("a firewall offered: %s, connected: %s", async (isOffered, isConnected, words) => {
+  await show({ ...ON, firewall: { isOffered, isConnected, seenAt: isConnected ? AGO : null } });
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,256 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import {
+  checkExtensions,
+  getExtensions,
+  getTestVisit,
+  startTestVisit,
+} from "../../contract/extensions";
+import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "../../contract/account";
+import { parseAddress } from "../../engine/net/address";
+import { jobs, settings, shops, testVisits, visitCounters, visits } from "../../store/schema";
+import { noteFinding, saveCheck } from "../extension-status/embed-watch.queries.server";
+
+import { createTestVisitCall } from "./public.server";
+import { TESTS_PER_HOUR } from "./test-visits.queries.server";
+
+const MINUTE = 60_000;
+const SECRET = "palisade-test-secret";
+
+let under: ApiUnderTest;
+const checked: { shopId: string; deep: boolean }[] = [];
+/** Shops whose permissions change with the next look. */
+const granted = new Set<string>();
+
+beforeAll(async () => {
+  under = await apiUnderTest(({ db }, clock) => ({
+    check: async (shopId, { deep }) => {
+      checked.push({ shopId, deep });
+      await saveCheck(db, shopId, { checkedAt: new Date(clock()), checkOutcome: "off" });
+    },
+    permissionsChanged: async (shopId) => {
+      if (!granted.delete(shopId)) return false;
+      await db
+        .update(shops)
+        .set({ scopes: "write_app_proxy,read_themes" })
+        .where(eq(shops.id, shopId));
+      return true;
+    },
+  }));
+});
+
+async function dataOf<Data>(answer: Promise<{ result: boolean; data: Data | null }>) {
+  const { data } = await answer;
+  if (data === null) throw new Error(JSON.stringify(await answer));
+  return data;
+}
+const state = (merchant: Merchant) => dataOf(merchant.send(getExtensions, {}));
+
+/** What the storefront's page sends, once the platform has signed and forwarded it. */
+const open = (shop: string, token: string, path = "/?a=1") =>
+  createTestVisitCall({
+    db: under.database.db,
+    secret: SECRET,
+    clock: () => under.time.now,
+    log: pino({ level: "silent" }),
+    lookup: () => ({ country: "DE", region: null, city: null, asn: null, organisation: null }),
+    reference: () => "7K2M9QTDXA",
+  })({
+    shop,
+    address: parseAddress("203.0.113.9"),
+    userAgent: "Mozilla/5.0\u0000",
+    text: JSON.stringify({ token, path }),
+  });
+const start = (merchant: Merchant) => dataOf(merchant.send(startTestVisit, {}));
+const tokenOf = ({ url }: { url: string }) => new URL(url).searchParams.get("palisade-test")!;
+const resultOf = (merchant: Merchant, id: string) => dataOf(merchant.send(getTestVisit, { id }));
+
+test("a store nobody looked at yet has everything unknown, and is not protected", async () => {
+  const merchant = await under.merchant();
+  expect(await state(merchant)).toEqual({
+    embed: {
+      isOn: false,
+      whyOff: "never-enabled",
+      source: null,
+      seenAt: null,
+      seenPath: "",
+      publishedTheme: "",
+      lastOnTheme: "",
+      checkedAt: null,
+      checkOutcome: null,
+    },
+    checkout: { status: null, isGranted: false, readAt: null },
+    firewall: { isOffered: false, isConnected: false, seenAt: null },
+    themes: { isGranted: false, readAt: null, list: [] },
+    isAppDisabled: false,
+  });
+});
+
+test("visits alone prove that the embed runs", async () => {
+  const seenAt = new Date(under.time.now - MINUTE);
+  const merchant = await under.merchant({ embedSeenAt: seenAt, embedSeenPath: "/cart" });
+  expect((await state(merchant)).embed).toMatchObject({
+    isOn: true,
+    whyOff: null,
+    source: "visitors",
+    seenAt: seenAt.toISOString(),
+    seenPath: "/cart",
+  });
+});
+
+test("the firewall's connection and last hour of requests are shown", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
+  await db.insert(settings).values({ ...section, value: { isOffered: true, isConnected: true } });
+  const hour = new Date(under.time.now - 60 * MINUTE);
+  const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule", country: "" };
+  await db.insert(visitCounters).values([
+    { ...line, hour, surface: "firewall", visits: 3 },
+    { ...line, hour: new Date(under.time.now), surface: "storefront", visits: 3 },
+  ]);
+  expect((await state(merchant)).firewall).toEqual({
+    isOffered: true,
+    isConnected: true,
+    seenAt: hour.toISOString(),
+  });
+});
+
+test("the admin's report names the theme, and its going off asks why", async () => {
+  const installedAt = new Date(under.time.now - MINUTE);
+  const merchant = await under.merchant({ installedAt });
+  const report = (status: "active" | "available", themeId?: string) =>
+    merchant.send(reportExtensionStatus, { status, themeId });
+  await report("active", "gid://shopify/OnlineStoreTheme/9001");
+  await noteFinding(
+    under.database.db,
+    merchant.shop.id,
+    { source: "theme", status: "active", theme: { id: "9001", name: "Fernhill" } },
+    under.time.now,
+  );
+  expect((await state(merchant)).embed).toMatchObject({ isOn: true, lastOnTheme: "Fernhill" });
+  expect(await dataOf(report("available"))).toEqual({ isEnabled: false });
+  expect(await dataOf(merchant.send(getExtensionEnabled, {}))).toEqual({ isEnabled: false });
+  const waiting = await under.database.db.select().from(jobs).where(eq(jobs.key, merchant.shop.id));
+  expect(waiting.map(({ queue }) => queue)).toEqual(["check-extensions"]);
+  expect((await state(merchant)).embed.whyOff).toBe("switched-off");
+  const refused = await merchant.send(reportExtensionStatus, {
+    status: "active",
+    themeId: "https://evil.example/9001",
+  });
+  expect(refused).toMatchObject({ result: false, status: 400 });
+});
+
+test("looking anew is bounded, but a permission just granted is looked into at once", async () => {
+  const merchant = await under.merchant({ scopes: "write_app_proxy" });
+  const looks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
+  const look = () => dataOf(merchant.send(checkExtensions, {}));
+  expect((await look()).embed.checkOutcome).toBe("off");
+  await look();
+  expect(looks()).toEqual([{ shopId: merchant.shop.id, deep: true }]);
+  granted.add(merchant.shop.id);
+  expect((await look()).themes.isGranted).toBe(true);
+  expect(looks()).toHaveLength(2);
+  expect(await dataOf(merchant.send(getAccountInfo, {}))).toMatchObject({
+    isThemeScopeEnabled: true,
+  });
+});
+
+test("a test visit shows the block page once, and its row says that it is a test", async () => {
+  const merchant = await under.merchant({ storeUrl: "https://www.example.com" });
+  const { id, shop } = { ...(await start(merchant)), shop: merchant.shop };
+  const made = await start(merchant);
+  expect(made.url).toMatch(/^https:\/\/www\.example\.com\/\?palisade-test=[0-9a-z.]+$/);
+  expect(await resultOf(merchant, made.id)).toEqual({ state: "waiting", visit: null });
+
+  const path = `/products/kettle?palisade-test=${tokenOf(made)}&b=2`;
+  expect(await open(shop.domain, tokenOf(made), path)).toEqual({
+    outcome: "block",
+    reason: "test",
+    reference: "7K2M9QTDXA",
+  });
+  expect(await open(shop.domain, tokenOf(made))).toBeNull();
+
+  expect(await resultOf(merchant, made.id)).toEqual({
+    state: "shown",
+    visit: {
+      at: new Date(under.time.now).toISOString(),
+      reference: "7K2M9QTDXA",
+      ip: "203.0.113.9",
+      country: "DE",
+      path: "/products/kettle?b=2",
+      userAgent: "Mozilla/5.0\uFFFD",
+    },
+  });
+  expect(await resultOf(merchant, id)).toMatchObject({ state: "waiting" });
+
+  const { db } = under.database;
+  const rows = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  expect(rows.map(({ outcome, cause }) => [outcome, cause])).toEqual([["test", "test"]]);
+  const counted = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shop.id));
+  expect(counted).toEqual([]);
+  await expect.poll(async () => (await state(merchant)).embed.seenPath).toBe("/products/kettle");
+});
+
+test("two windows with the same address: one shows the block page", async () => {
+  const merchant = await under.merchant();
+  const token = tokenOf(await start(merchant));
+  const answers = await Promise.all([1, 2, 3].map(() => open(merchant.shop.domain, token)));
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+});
+
+test("strangers get nothing: wrong shop, old, forged, no token at all", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const made = await start(merchant);
+  const token = tokenOf(made);
+  const { domain } = merchant.shop;
+  expect(await open(other.shop.domain, token)).toBeNull();
+  expect(
+    await open(
+      domain,
+      token.replace(/.$/, (end) => (end === "0" ? "1" : "0")),
+    ),
+  ).toBeNull();
+  expect(await open(domain, "1")).toBeNull();
+  expect(await open(domain, "x".repeat(5_000))).toBeNull();
+  const before = under.time.now;
+  under.time.now += 5 * MINUTE;
+  expect(await open(domain, token)).toBeNull();
+  expect(await resultOf(merchant, made.id)).toEqual({ state: "expired", visit: null });
+  under.time.now = before;
+  await under.database.db
+    .update(shops)
+    .set({ uninstalledAt: new Date() })
+    .where(eq(shops.id, merchant.shop.id));
+  expect(await open(domain, token)).toBeNull();
+});
+
+test("a merchant sees no other shop's test", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const { id } = await start(merchant);
+  expect(await other.send(getTestVisit, { id })).toMatchObject({ result: false, status: 404 });
+});
+
+test("tests are limited by the hour, and old ones are forgotten", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  const { id: shopId } = merchant.shop;
+  const at = (ms: number) => new Date(under.time.now - ms);
+  await db.insert(testVisits).values([
+    ...Array.from({ length: TESTS_PER_HOUR - 1 }, () => ({
+      shopId,
+      createdAt: at(MINUTE),
+      expiresAt: at(0),
+    })),
+    { shopId, createdAt: at(48 * 60 * MINUTE), expiresAt: at(48 * 60 * MINUTE) },
+  ]);
+  await start(merchant);
+  expect(await merchant.send(startTestVisit, {})).toMatchObject({ result: false, status: 400 });
+  const kept = await db.select().from(testVisits).where(eq(testVisits.shopId, shopId));
+  expect(kept).toHaveLength(TESTS_PER_HOUR);
+});

@@ -1,0 +1,91 @@
+/**
+ * Makes the pictures of the installation guide anew, from the running product in the local store
+ * platform: npx tsx scripts/guide-pictures.ts (after npm run build). Prints the size of each, which
+ * app/features/extensions/guide-pictures.ts must say; a test compares them.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { chromium, type FrameLocator, type Locator, type Page } from "@playwright/test";
+
+import { chooseFree } from "../tests/e2e/free-plan";
+import { CREDENTIALS, startWorld, type World } from "../tests/e2e/world";
+
+import { findChromium } from "./chromium.mjs";
+
+const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));
+/** Sharp on the screens most people have, and still small. */
+const SCALE = 1.5;
+const QUALITY = 0.8;
+const SHOP = "fernhill-goods";
+/** The platform refuses browsers that call themselves headless. */
+const USER_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** Writes a screenshot as WebP; the browser itself is the converter. */
+async function save(page: Page, file: string, png: Buffer): Promise<void> {
+  const [webp, width, height] = await page.evaluate(
+    async ([source, quality]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext("2d", { alpha: false })!.drawImage(image, 0, 0);
+      const url = canvas.toDataURL("image/webp", quality);
+      return [url.slice(url.indexOf(",") + 1), image.width, image.height] as const;
+    },
+    [png.toString("base64"), QUALITY] as const,
+  );
+  const bytes = Buffer.from(webp, "base64");
+  await writeFile(join(folder, `${file}.webp`), bytes);
+  console.log(`${file}.webp: width ${width}, height ${height}, ${bytes.length} bytes`);
+}
+
+const embedCard = (app: FrameLocator): Locator =>
+  app
+    .locator(".Polaris-Box")
+    .filter({ hasText: /^Theme app embed/ })
+    .first();
+
+async function takeAll(world: World): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ["--no-sandbox"],
+  });
+  const options = { deviceScaleFactor: SCALE, userAgent: USER_AGENT };
+  const context = await browser.newContext({ ...options, viewport: { width: 1080, height: 620 } });
+  const page = await context.newPage();
+  const converter = await context.newPage();
+  const app = page.frameLocator("iframe[name='app-iframe']");
+  const { SHOPIFY_API_KEY } = CREDENTIALS;
+  await page.goto(`${world.platformUrl}/store/${SHOP}/apps/${SHOPIFY_API_KEY}/extensions`);
+  // What was looked at stands there, so that no picture catches the page at work.
+  await app.getByText("the embed is not in your home page").waitFor();
+  await save(converter, "activate", await embedCard(app).screenshot());
+
+  const opened = page.waitForEvent("popup");
+  await app.getByRole("button", { name: "Activate", exact: true }).first().click();
+  const editor = await opened;
+  await editor.getByRole("button", { name: "Save" }).focus();
+  await editor.frameLocator("#preview").getByRole("link", { name: /Cart/ }).waitFor();
+  await save(converter, "switch-on", await editor.screenshot());
+
+  await editor.getByRole("button", { name: "Save" }).click();
+  await editor.getByRole("status").getByText("saved").waitFor();
+  await editor.close();
+  await app.getByText("the embed is in your home page").waitFor();
+  await save(converter, "on", await embedCard(app).screenshot());
+  await browser.close();
+}
+
+await mkdir(folder, { recursive: true });
+const world = await startWorld(null);
+try {
+  await world.control("create-shop", { name: SHOP, title: "Fernhill Goods" });
+  await chooseFree(world, SHOP);
+  await takeAll(world);
+} finally {
+  await world.stop();
+}

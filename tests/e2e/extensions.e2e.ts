@@ -1,0 +1,215 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+
+import type { TestShop } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { appFrame } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+const ACTIVATE = "Please activate our app in your theme editor";
+
+/** The card of the theme app embed, by one of its words. */
+const card = (page: Page, words: string | RegExp): Locator =>
+  appFrame(page)
+    .locator("[class*=ShadowBevel]")
+    .filter({ has: page.getByRole("heading", { name: "Theme app embed" }) })
+    .filter({ has: page.getByText(words) });
+
+async function open(page: Page, shop: TestShop, path: string): Promise<void> {
+  await page.goto(shop.admin(path));
+  await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const isClean = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+};
+
+/** Lets the page's own clock run until something shows; the rest of the world has its own. */
+async function untilShown(page: Page, shown: Locator, withinMs = 60_000): Promise<void> {
+  for (let passed = 0; passed < withinMs; passed += 5_000) {
+    await page.clock.runFor(5_000);
+    if (await shown.isVisible()) return;
+  }
+  await expect(shown).toBeVisible();
+}
+
+async function saveInEditor(editor: Page): Promise<void> {
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor.getByRole("status")).toContainText("saved");
+  await editor.close();
+}
+
+async function testVisit(page: Page, context: BrowserContext): Promise<Page> {
+  const opened = context.waitForEvent("page");
+  await appFrame(page).getByRole("button", { name: "Test my protection" }).click();
+  return opened;
+}
+
+test("never enabled: the guide leads to the switch, a visit proves it, and a test shows the block page", async ({
+  page,
+  context,
+  world,
+  shop,
+  expectedConsoleErrors,
+}) => {
+  const app = appFrame(page);
+
+  await test.step("the dashboard's guide button leads to the guide, and keyboard with it", async () => {
+    await open(page, shop, "/dashboard");
+    await app.getByRole("link", { name: "Installation Guide" }).click();
+    await expect(app.getByRole("heading", { name: "Installation guide" })).toBeFocused();
+    await expect(card(page, "It was never switched on")).toBeVisible();
+    const pictures = app.getByRole("img", { name: /theme editor|app embed/ });
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(loaded).toBeGreaterThan(0);
+    }
+    await isClean(page);
+  });
+
+  await test.step("Activate opens the editor; saved there, the card turns by itself", async () => {
+    const opened = page.waitForEvent("popup");
+    await app.getByRole("button", { name: "Activate" }).first().click();
+    await saveInEditor(await opened);
+    await expect(card(page, "the embed is in your home page")).toBeVisible();
+    await expect(card(page, "None seen yet")).toBeVisible();
+    await expect(app.getByText(/not protected/)).toHaveCount(0);
+  });
+
+  await test.step("a real visit is the heartbeat", async () => {
+    const visitor = await visit(context, world, shop, { country: "US" });
+    await expect(storeCart(visitor)).toBeVisible();
+    await visitor.close();
+    await expect(card(page, /^just now, on \/$/)).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step("a test visit shows the block page and the row of the log", async () => {
+    const storefront = await testVisit(page, context);
+    const code = await referenceCode(storefront).textContent();
+    await expect(app.getByText("Block page shown")).toBeVisible();
+    await expect(app.getByText(code!, { exact: true })).toBeVisible();
+    await expect(app.getByText("Test visit, not counted")).toBeVisible();
+    await isClean(page);
+
+    // The same address a second time, and one made up, are visits like any other.
+    expectedConsoleErrors.push("status of 400");
+    await storefront.goto(storefront.url());
+    await expect(storeCart(storefront)).toBeVisible();
+    await storefront.goto(shop.storefront("/?palisade-test=1"));
+    await expect(storeCart(storefront)).toBeVisible();
+    await storefront.close();
+  });
+
+  await test.step("the test was counted nowhere", async () => {
+    await open(page, shop, "/dashboard");
+    await expect(app.getByRole("heading", { name: "Block Visitors" })).toBeVisible();
+    const count = app
+      .getByRole("heading", { name: "Block Visitors", exact: true })
+      .locator("xpath=following-sibling::p[1]");
+    await expect(count).toHaveText("0");
+  });
+});
+
+test("another theme published turns card, panel and message within a minute, and so does going back", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  const app = appFrame(page);
+  await page.clock.install();
+  await open(page, shop, "/extensions");
+  await untilShown(page, card(page, "the embed is in your home page"));
+  await page.goto(shop.admin("/dashboard"));
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(app.getByText(ACTIVATE)).toHaveCount(0);
+
+  const admin = await context.newPage();
+  await admin.goto(`${world.platformUrl}/store/${shop.name}/themes`);
+  await test.step("somebody publishes the other theme: the dashboard asks to activate", async () => {
+    await admin.getByRole("button", { name: "Publish Fernhill (autumn)" }).click();
+    await expect(
+      admin.getByRole("button", { name: "Publish Fernhill", exact: true }),
+    ).toBeVisible();
+    await untilShown(page, app.getByText(ACTIVATE));
+  });
+
+  await test.step("the extensions page says which of the three it is, and a message tells", async () => {
+    await open(page, shop, "/extensions");
+    const words = "“Fernhill (autumn)” took the place of “Fernhill”";
+    await untilShown(page, app.getByText(words));
+    await expect(card(page, /Another theme was published\.$/)).toBeVisible();
+    const message = app.getByRole("textbox", { name: "Message" });
+    await expect(message).toHaveValue(/stopped protecting .* which replaced “Fernhill”/);
+    await app.getByRole("button", { name: "Mark as Read" }).click();
+    await expect(message).toHaveCount(0);
+    await isClean(page);
+  });
+
+  await test.step("going back turns card and panel again", async () => {
+    await admin.getByRole("button", { name: "Publish Fernhill", exact: true }).click();
+    await expect(admin.getByRole("button", { name: /autumn/ })).toBeVisible();
+    await untilShown(page, card(page, "the embed is in your home page"));
+    await open(page, shop, "/dashboard");
+    await expect(app.getByText(ACTIVATE)).toHaveCount(0);
+  });
+
+  await test.step("the switch turned off in the editor is the third cause", async () => {
+    await admin.goto(`${world.platformUrl}/store/${shop.name}/themes/current/editor`);
+    await admin.getByRole("switch").uncheck();
+    await saveInEditor(admin);
+    await untilShown(page, app.getByText(ACTIVATE));
+    await open(page, shop, "/extensions");
+    await untilShown(page, card(page, /It was switched off\.$/));
+  });
+});
+
+test("themes are shown once they may be read; declined, the page works all the same", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await world.control("set-password", { shop: shop.name, password: "sesame" });
+  const app = appFrame(page);
+  await open(page, shop, "/extensions");
+  const ask = app.getByRole("button", { name: "Allow Palisade to read themes" });
+
+  await test.step("a storefront with a password is recognised", async () => {
+    await expect(card(page, /closed by a password/)).toBeVisible();
+  });
+
+  await test.step("declined", async () => {
+    await ask.click();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(app.getByText("Not allowed. Everything else works without it")).toBeVisible();
+    await app.getByRole("button", { name: "Check again" }).click();
+    await expect(card(page, /closed by a password/)).toBeVisible();
+    await isClean(page);
+  });
+
+  await test.step("granted: every theme with its switch, and the platform tells of changes", async () => {
+    await ask.click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    const themes = app.getByRole("list", { name: "Themes" });
+    await expect(themes.getByRole("listitem")).toHaveCount(2);
+    await expect(themes.getByRole("listitem").first()).toContainText("Never switched on");
+    await world.control("set-embed", { shop: shop.name, theme: "9002", enabled: true });
+    await world.control("publish-theme", { shop: shop.name, theme: "9002" });
+    await expect(card(page, /^Fernhill \(autumn\)$/)).toBeVisible({ timeout: 20_000 });
+    await expect(themes.getByRole("listitem").first()).toContainText("On");
+    await isClean(page);
+  });
+
+  await test.step("checkout rules are read once allowed", async () => {
+    await app.getByRole("button", { name: "Allow Palisade to see checkout rules" }).click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await expect(app.getByText(/Palisade is not among the rules/)).toBeVisible();
+  });
+});
