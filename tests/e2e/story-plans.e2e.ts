@@ -65,7 +65,8 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     await page.keyboard.press("Enter");
     const dialog = app.getByRole("dialog");
     await expect(dialog).toContainText("1 rule inactive on Free");
-    await expect(dialog).toContainText(/198\.51\.100\.\d+: The Free plan holds 50/);
+    await expect(dialog).toContainText("The Free plan holds 50 blocked IP entries");
+    await expect(dialog.getByRole("listitem")).toHaveText(/^198\.51\.100\.\d+$/);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

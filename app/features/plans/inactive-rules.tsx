@@ -36,18 +36,36 @@ function Rules({ ending: { total, rules } }: { ending: Ending }) {
         {title}
       </Text>
       <div className="plans-rules" role="region" aria-label={title} tabIndex={0}>
-        <List>
-          {rules.map(({ id, value, label, because }) => (
-            <List.Item key={id}>
-              <span className="plans-value">{value}</span>
-              {label && ` ${label}`}: {because}
-            </List.Item>
+        <BlockStack gap="200">
+          {byReason(rules).map(([because, ofReason]) => (
+            <BlockStack gap="050" key={because}>
+              <Text as="p" tone="subdued">
+                {because}
+              </Text>
+              <List gap="extraTight">
+                {ofReason.map(({ id, value, label }) => (
+                  <List.Item key={id}>
+                    <span className="plans-value">{value}</span>
+                    {label && ` ${label}`}
+                  </List.Item>
+                ))}
+              </List>
+            </BlockStack>
           ))}
           {total > rules.length && (
-            <List.Item key="more">and {(total - rules.length).toLocaleString("en")} more</List.Item>
+            <Text as="p">and {(total - rules.length).toLocaleString("en")} more</Text>
           )}
-        </List>
+        </BlockStack>
       </div>
     </BlockStack>
   );
+}
+
+/** Each reason once, with the rules it holds for. */
+function byReason(rules: Ending["rules"]): [because: string, rules: Ending["rules"]][] {
+  const groups = new Map<string, Ending["rules"]>();
+  for (const rule of rules) {
+    groups.set(rule.because, [...(groups.get(rule.because) ?? []), rule]);
+  }
+  return [...groups];
 }

@@ -155,22 +155,9 @@ export function billingClient() {
       },
     );
 
-  /** A store whose app hears about charges. */
+  /** A store whose deliveries are the only ones in the log. */
   function listeningShop(): Shop {
     const shop = freshShop(store);
-    const topics = ["APP_SUBSCRIPTIONS_UPDATE", "APP_SUBSCRIPTIONS_APPROACHING_CAPPED_AMOUNT"];
-    shop.webhookSubscriptions.push(
-      ...topics.map((topic, index) => ({
-        ...{
-          id: index,
-          topic,
-          uri: `${store.context.config.appUrl}/test`,
-          format: "JSON" as const,
-        },
-        ...{ includeFields: [], metafieldNamespaces: [], filter: null },
-        ...{ createdAt: "", updatedAt: "", consecutiveFailures: 0 },
-      })),
-    );
     store.state.webhookLog.length = 0;
     return shop;
   }
