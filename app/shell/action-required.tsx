@@ -2,9 +2,10 @@ import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
 import { activationPath } from "../features/extension-status/public";
+import { GUIDE_PATH } from "../features/extensions/guide-path";
 import { useAdminHost } from "../ui/admin-host";
 
-import { ConfirmActivation, GUIDE_PATH, ReasonsToActivate } from "./activation-modals";
+import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 import { useBlink, type Blink } from "./use-blink";
 
 /** Shows while the theme extension is known to be off (specification section 2.3). */

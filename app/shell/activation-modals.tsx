@@ -1,11 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner, List, Text } from "@shopify/polaris";
 
+import { GUIDE_PATH } from "../features/extensions/guide-path";
 import { AppModal } from "../ui/app-modal";
 import { reloadPage } from "../ui/reload-page";
-
-/** Where a merchant reads step by step how to switch the app on in the theme. */
-export const GUIDE_PATH = "/extensions#guide";
 
 interface ActivationModalProps {
   readonly open: boolean;
