@@ -1,4 +1,4 @@
-import { EmptyState, LegacyCard, Page } from "@shopify/polaris";
+import { Box, EmptyState, LegacyCard, Page } from "@shopify/polaris";
 
 import { PlanBadge } from "../features/plans/public";
 
@@ -14,13 +14,15 @@ export function UpcomingScreen({ screen }: { screen: UpcomingScreenKey }) {
   return (
     <Page title={title} titleMetadata={feature && <PlanBadge feature={feature} />}>
       <LegacyCard>
-        <EmptyState
-          heading="Not available in this version yet"
-          action={{ content: instead.label, url: instead.path }}
-          image="/not-yet.svg"
-        >
-          <p>{purpose}</p>
-        </EmptyState>
+        <Box paddingInline="400">
+          <EmptyState
+            heading="Not available in this version yet"
+            action={{ content: instead.label, url: instead.path }}
+            image="/not-yet.svg"
+          >
+            <p>{purpose}</p>
+          </EmptyState>
+        </Box>
       </LegacyCard>
     </Page>
   );

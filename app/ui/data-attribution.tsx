@@ -1,4 +1,4 @@
-import { Link, Text } from "@shopify/polaris";
+import { Box, Link, Text } from "@shopify/polaris";
 
 import { longDate } from "./relative-time";
 
@@ -12,16 +12,19 @@ interface DataAttributionProps {
 /** Where location data comes from and how old it is. */
 export function DataAttribution({ date, attribution }: DataAttributionProps) {
   return (
-    <Text as="p" variant="bodySm" tone="subdued">
-      {date ? `Location data of ${longDate(date)}.` : "Location data of unknown age."}
-      {attribution.map(({ text, url }, index) => (
-        <span key={url}>
-          {index === 0 ? " " : " · "}
-          <Link url={url} target="_blank" monochrome>
-            {text}
-          </Link>
-        </span>
-      ))}
-    </Text>
+    // A Polaris page has no edge of its own in narrow windows.
+    <Box paddingInline={{ xs: "400", sm: "0" }}>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {date ? `Location data of ${longDate(date)}.` : "Location data of unknown age."}
+        {attribution.map(({ text, url }, index) => (
+          <span key={url}>
+            {index === 0 ? " " : " · "}
+            <Link url={url} target="_blank" monochrome>
+              {text}
+            </Link>
+          </span>
+        ))}
+      </Text>
+    </Box>
   );
 }

@@ -57,11 +57,7 @@ export function DashboardScreen(view: DashboardView) {
         <AdminAccessCard state={view.adminAccess} now={now} />
         <AnalyticsNote />
         <NextSteps />
-        {view.geoData && (
-          <Box paddingInline={EDGE}>
-            <DataAttribution {...view.geoData} />
-          </Box>
-        )}
+        {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>
     </Page>
   );
