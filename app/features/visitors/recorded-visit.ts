@@ -1,6 +1,7 @@
 import type { Decision } from "../../engine/decision";
 import { type Address, formatAddress } from "../../engine/net/address";
 import type { Surface } from "../../engine/visit";
+import type { Clock } from "../../platform/clock";
 
 /** One visit and what was decided about it, as the decision path hands it over. */
 export interface RecordedVisit {
@@ -59,16 +60,15 @@ const AT_MAX = Date.UTC(2200, 0, 1);
  * The row of a visit. One hostile value must never spoil the batch it travels in, so everything is
  * bounded and typed here; what makes no sense becomes null, empty, or the time now.
  *
- * Made when the batch is, not when the visit comes: the visitor does not wait for it, and five
- * hundred in a row take half the time of five hundred in between other work.
+ * Made at once, while the texts are in the processor's cache; later, with the batch, it takes longer.
  *
  * @throws TypeError when the visit is not of its type at all
  */
-export function toVisitRow(visit: RecordedVisit, now: number): VisitRow {
+export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { outcome, reason, rulesetVersion } = visit.decision;
   return {
     shopId: visit.shopId,
-    at: storableTime(Number(visit.at), now),
+    at: storableTime(Number(visit.at), clock),
     surface: clean(visit.surface, MAX_CHARS.word),
     reference: clean(visit.reference, MAX_CHARS.word),
     outcome,
@@ -87,8 +87,8 @@ export function toVisitRow(visit: RecordedVisit, now: number): VisitRow {
   };
 }
 
-function storableTime(at: number, now: number): number {
-  return at >= 0 && at <= AT_MAX ? Math.floor(at) : now;
+function storableTime(at: number, clock: Clock): number {
+  return at >= 0 && at <= AT_MAX ? Math.floor(at) : clock();
 }
 
 function wholeNumber(value: number | null, max: number): number | null {

@@ -1,4 +1,4 @@
-import { type RecordedVisit, toVisitRow, type VisitRow } from "./recorded-visit";
+import type { VisitRow } from "./recorded-visit";
 import { VisitTally } from "./visit-tally";
 
 /** What one transaction writes: the rows, and everything the counters must gain with them. */
@@ -11,14 +11,10 @@ export interface VisitBatch {
 
 /** Visits waiting to be written: at most `max` rows, and the counts of those that get none. */
 export class VisitBuffer {
-  private waiting: RecordedVisit[] = [];
+  private waiting: VisitRow[] = [];
   private unlogged = new VisitTally();
 
-  /** @param onUnreadable hears why a visit could not be turned into a row; it is left out */
-  constructor(
-    private readonly max: number,
-    private readonly onUnreadable: (error: unknown) => void,
-  ) {}
+  constructor(private readonly max: number) {}
 
   /** Rows waiting. */
   get size(): number {
@@ -30,42 +26,29 @@ export class VisitBuffer {
   }
 
   /**
-   * Keeps a visit, unless there is no room.
+   * Keeps a row, or only its count when there is no room.
    *
    * @param inFlight rows taken but not written yet; they need memory like the waiting ones.
-   * @returns whether the visit was kept.
+   * @returns whether the row was kept.
    */
-  add(visit: RecordedVisit, inFlight: number): boolean {
+  add(row: VisitRow, inFlight: number): boolean {
     const fits = this.waiting.length + inFlight < this.max;
-    if (fits) this.waiting.push(visit);
+    if (fits) this.waiting.push(row);
+    else this.count(row);
     return fits;
   }
 
   /** Keeps only the count of a visit. */
-  count(visit: RecordedVisit, now: number): void {
-    this.unlogged.add(toVisitRow(visit, now), false);
+  count(row: VisitRow): void {
+    this.unlogged.add(row, false);
   }
 
   /** The oldest rows, at most `batchMax`, with the counts of all that was dropped until now. */
-  take(batchMax: number, now: number): VisitBatch {
-    const rows: VisitRow[] = [];
+  take(batchMax: number): VisitBatch {
+    const rows = this.waiting.splice(0, batchMax);
     const tally = this.unlogged;
     this.unlogged = new VisitTally();
-    for (const visit of this.waiting.splice(0, batchMax)) {
-      const row = this.rowOf(visit, now);
-      if (row === null) continue;
-      tally.add(row, true);
-      rows.push(row);
-    }
+    for (const row of rows) tally.add(row, true);
     return { rows, tally, transaction: null };
-  }
-
-  private rowOf(visit: RecordedVisit, now: number): VisitRow | null {
-    try {
-      return toVisitRow(visit, now);
-    } catch (error) {
-      this.onUnreadable(error);
-      return null;
-    }
   }
 }

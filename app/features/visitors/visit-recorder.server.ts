@@ -8,7 +8,7 @@ import type { Database } from "../../store/client.server";
 import { isDataError } from "../../store/errors.server";
 
 import { createLogShare, type LogShare } from "./log-share";
-import { type RecordedVisit, UUID } from "./recorded-visit";
+import { type RecordedVisit, toVisitRow, UUID, type VisitRow } from "./recorded-visit";
 import { isWritten, writeVisitBatch } from "./visit-batch.server";
 import { type VisitBatch, VisitBuffer } from "./visit-buffer";
 
@@ -74,9 +74,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const { db, log, clock, bufferMax = 10_000, batchMax = 500, flushEveryMs = 250 } = options;
   const { share = createLogShare() } = options;
   const sayOnceAMinute = limitPerMinute(clock);
-  const buffer = new VisitBuffer(bufferMax, (err) =>
-    sayOnceAMinute("unreadable", () => log.error({ err }, "a visit could not be recorded")),
-  );
+  const buffer = new VisitBuffer(bufferMax);
   const shopNumbers = new ShopNumbers();
   const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
   /** The batch being written, the same until it is written or given up. */
@@ -114,19 +112,16 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       totals.unknownShop += 1;
       return;
     }
-    if (!share.takes(shop, visit.address, Number(visit.at))) leaveOut(visit);
-    else if (!buffer.add(visit, batch?.rows.length ?? 0)) dropRow(visit);
+    const row = toVisitRow(visit, clock);
+    if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
+    else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
     hurry();
     schedule();
   }
 
-  function countOnly(visit: RecordedVisit): void {
-    buffer.count(visit, clock());
+  function leaveOut(row: VisitRow): void {
+    buffer.count(row);
     totals.unlogged += 1;
-  }
-
-  function leaveOut(visit: RecordedVisit): void {
-    countOnly(visit);
     sayOnceAMinute("share", () =>
       log.info(
         { unlogged: totals.unlogged },
@@ -135,8 +130,8 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     );
   }
 
-  function dropRow(visit: RecordedVisit): void {
-    countOnly(visit);
+  function sayFull(): void {
+    totals.unlogged += 1;
     sayOnceAMinute("full", () =>
       log.warn(
         { unlogged: totals.unlogged, buffered: buffered() },
@@ -156,7 +151,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
 
   async function writeBatch(): Promise<number> {
     if (!batch && buffer.isEmpty) return 0;
-    const current = (batch ??= buffer.take(batchMax, clock()));
+    const current = (batch ??= buffer.take(batchMax));
     const { rows } = current;
     try {
       const done = attempts > 0 && (await isWritten(db, current));
