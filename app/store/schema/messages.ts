@@ -1,0 +1,39 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { instant } from "./columns";
+import { shopId } from "./shops";
+
+/** Messages from us to a merchant (specification section 3, "Notification"). */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    shopId: shopId(),
+    content: text("content").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    readAt: instant("read_at"),
+  },
+  (table) => [index("notifications_unread").on(table.shopId, table.readAt, table.createdAt)],
+);
+
+/** Messages from a merchant to support (specification section 5). */
+export const customerQuestions = pgTable("customer_questions", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  shopId: shopId(),
+  content: text("content").notNull(),
+  name: text("name").notNull(),
+  replyEmail: text("reply_email").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** What a merchant says who gave one to four stars (specification section 4, "Rating banner"). */
+export const feedback = pgTable("feedback", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  shopId: shopId(),
+  /** The link it came through; each works once. */
+  linkId: uuid("link_id").notNull().unique(),
+  /** Stars, 1 to 5. */
+  rating: integer("rating").notNull(),
+  content: text("content").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
