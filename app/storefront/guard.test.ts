@@ -203,7 +203,7 @@ test("a visitor cannot step around the rules by adding a preview parameter", asy
   expect(heading(page)).toBe("Nicht verfügbar");
 });
 
-const TEST_ADDRESS = "https://fernhill.example/?a=1&palisade-test=abc.def";
+const TEST_ADDRESS = "https://fernhill.example/?a=1#palisade-test=abc.def";
 
 test("a merchant's test shows the block page once, whatever this tab remembers", async () => {
   const { page, requests } = storefrontPage({ url: TEST_ADDRESS, answer: () => json(BLOCKED) });

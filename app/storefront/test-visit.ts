@@ -2,14 +2,13 @@ import { askAt } from "./ask";
 import type { Verdict } from "./verdict";
 
 /** Carries the token of a merchant's test; the server side is app/features/extensions. */
-const PARAMETER = "palisade-test";
+const TOKEN = /^#palisade-test=(.+)/;
 
 /**
  * A merchant's test of the block page: its address carries a token that the server takes once. Null
  * for every other page, and for a token the server does not take; the page then goes its usual way.
  */
 export async function askAsTest(page: Window & typeof globalThis): Promise<Verdict | null> {
-  const { pathname, search } = page.location;
-  const token = new page.URLSearchParams(search).get(PARAMETER);
-  return token ? askAt(page, "test-visit", { token, path: pathname }) : null;
+  const token = TOKEN.exec(page.location.hash)?.[1];
+  return token ? askAt(page, "test-visit", { token, path: page.location.pathname }) : null;
 }

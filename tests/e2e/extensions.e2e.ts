@@ -99,9 +99,9 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
 
     // The same address a second time, and one made up, are visits like any other.
     expectedConsoleErrors.push("status of 400");
-    await storefront.goto(storefront.url());
+    await storefront.reload();
     await expect(storeCart(storefront)).toBeVisible();
-    await storefront.goto(shop.storefront("/?palisade-test=1"));
+    await storefront.goto(shop.storefront("/cart#palisade-test=1"));
     await expect(storeCart(storefront)).toBeVisible();
     await storefront.close();
   });

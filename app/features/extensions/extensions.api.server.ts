@@ -41,7 +41,7 @@ export function extensionsHandlers({
       if (!test) throw new ApiError("too_many");
       const expiresAt = test.expiresAt.getTime();
       const token = signTestToken(secret, shop.domain, { id: test.id, expiresAt });
-      const url = testAddress(shop.storeUrl || `https://${shop.domain}`, token);
+      const url = testAddress(shop, token);
       return { id: test.id, url, expiresAt: test.expiresAt.toISOString() };
     },
 

@@ -50,7 +50,7 @@ async function dataOf<Data>(answer: Promise<{ result: boolean; data: Data | null
 const state = (merchant: Merchant) => dataOf(merchant.send(getExtensions, {}));
 
 /** What the storefront's page sends, once the platform has signed and forwarded it. */
-const open = (shop: string, token: string, path = "/?a=1") =>
+const open = (shop: string, token: string, path = "/") =>
   createTestVisitCall({
     db: under.database.db,
     secret: SECRET,
@@ -65,7 +65,7 @@ const open = (shop: string, token: string, path = "/?a=1") =>
     text: JSON.stringify({ token, path }),
   });
 const start = (merchant: Merchant) => dataOf(merchant.send(startTestVisit, {}));
-const tokenOf = ({ url }: { url: string }) => new URL(url).searchParams.get("palisade-test")!;
+const tokenOf = ({ url }: { url: string }) => url.split("#palisade-test=")[1]!;
 const resultOf = (merchant: Merchant, id: string) => dataOf(merchant.send(getTestVisit, { id }));
 
 test("a store nobody looked at yet has everything unknown, and is not protected", async () => {
@@ -163,11 +163,10 @@ test("a test visit shows the block page once, and its row says that it is a test
   const merchant = await under.merchant({ storeUrl: "https://www.example.com" });
   const { id, shop } = { ...(await start(merchant)), shop: merchant.shop };
   const made = await start(merchant);
-  expect(made.url).toMatch(/^https:\/\/www\.example\.com\/\?palisade-test=[0-9a-z.]+$/);
+  expect(made.url).toMatch(/^https:\/\/www\.example\.com\/#palisade-test=[0-9a-z.]+$/);
   expect(await resultOf(merchant, made.id)).toEqual({ state: "waiting", visit: null });
 
-  const path = `/products/kettle?palisade-test=${tokenOf(made)}&b=2`;
-  expect(await open(shop.domain, tokenOf(made), path)).toEqual({
+  expect(await open(shop.domain, tokenOf(made), "/products/kettle")).toEqual({
     outcome: "block",
     reason: "test",
     reference: "7K2M9QTDXA",
@@ -181,7 +180,7 @@ test("a test visit shows the block page once, and its row says that it is a test
       reference: "7K2M9QTDXA",
       ip: "203.0.113.9",
       country: "DE",
-      path: "/products/kettle?b=2",
+      path: "/products/kettle",
       userAgent: "Mozilla/5.0\uFFFD",
     },
   });
@@ -193,6 +192,13 @@ test("a test visit shows the block page once, and its row says that it is a test
   const counted = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shop.id));
   expect(counted).toEqual([]);
   await expect.poll(async () => (await state(merchant)).embed.seenPath).toBe("/products/kettle");
+});
+
+test("a store whose address is not known, or no address, is opened under its platform's name", async () => {
+  for (const storeUrl of ["", "https://not an address"]) {
+    const merchant = await under.merchant({ storeUrl });
+    expect((await start(merchant)).url).toContain(`https://${merchant.shop.domain}/#`);
+  }
 });
 
 test("two windows with the same address: one shows the block page", async () => {

@@ -1,9 +1,15 @@
-/** Carries the token in the address of a test visit; app/storefront/test-visit.ts reads it. */
-export const TEST_PARAMETER = "palisade-test";
-
-/** The address that shows the block page once. `storeUrl` is the storefront's own. */
-export function testAddress(storeUrl: string, token: string): string {
-  const url = new URL("/", storeUrl);
-  url.searchParams.set(TEST_PARAMETER, token);
+/**
+ * The address that shows the block page once. The token stands behind the "#", which browsers send
+ * to nobody, so that it is in no server's log and in no referrer; app/storefront/test-visit.ts reads
+ * it there.
+ *
+ * @param shop `storeUrl` is the storefront's own address, "" when it is not known yet
+ */
+export function testAddress(
+  { storeUrl, domain }: { readonly storeUrl: string; readonly domain: string },
+  token: string,
+): string {
+  const url = new URL("/", URL.canParse(storeUrl) ? storeUrl : `https://${domain}`);
+  url.hash = `palisade-test=${token}`;
   return url.href;
 }

@@ -9,7 +9,6 @@ import type { Database } from "../../store/client.server";
 import { noteSighting } from "../extension-status/public.server";
 import { cleanText } from "../visitors/public.server";
 
-import { TEST_PARAMETER } from "./test-address";
 import { readTestToken } from "./test-token";
 import { redeemTestVisit } from "./test-visits.queries.server";
 
@@ -60,7 +59,7 @@ export function createTestVisitCall(parts: TestVisitParts) {
     if (!token) return null;
     const { shop, address } = request;
     const code = reference();
-    const path = cleanText(withoutToken(body.path), 2_048);
+    const path = cleanText(body.path, 2_048);
     const facts = {
       ...(address ? lookup(address) : { ...NO_PLACE, ...NO_NETWORK }),
       ip: address ? formatAddress(address) : "",
@@ -71,7 +70,7 @@ export function createTestVisitCall(parts: TestVisitParts) {
     const shopId = await redeemTestVisit(db, { id: token.id, shop }, facts, clock());
     if (shopId === null) return null;
     // It came through the embed, so the embed runs.
-    const seen = { shopId, path: path.split("?", 1)[0] ?? "", freshMs: MINUTE_MS };
+    const seen = { shopId, path, freshMs: MINUTE_MS };
     noteSighting(db, seen, clock()).catch((err: unknown) => {
       parts.log.warn({ err }, "the embed's heartbeat could not be written");
     });
@@ -85,10 +84,4 @@ function readBody(text: string): z.output<typeof bodySchema> | null {
   } catch {
     return null;
   }
-}
-
-/** The page's address as it would have been without the test. */
-function withoutToken(path: string): string {
-  const pattern = new RegExp(`([?&])${TEST_PARAMETER}=[^&#]*(&?)`);
-  return path.replace(pattern, (_all, before: string, after: string) => (after ? before : ""));
 }
