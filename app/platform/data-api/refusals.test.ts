@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+
+import {
+  api,
+  authorization,
+  log,
+  logged,
+  post,
+  refusal,
+  requireFeature,
+  things,
+  write,
+} from "../../../tests/helpers/things-api";
+
+import { ApiError } from "./api-error";
+import { createDataApi } from "./server.server";
+
+test("a call that needs a plan is refused before its body is read", async () => {
+  requireFeature.mockRejectedValueOnce(new ApiError("plan_required", { message: "Upgrade." }));
+  const request = new Request("https://app.example.com/api/things/paid", {
+    method: "POST",
+    body: "{",
+    headers: { authorization, "content-type": "application/json" },
+  });
+  const response = await api(request);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    refusal("plan_required", "Upgrade."),
+  ]);
+  expect(request.bodyUsed).toBe(false);
+  expect(requireFeature).toHaveBeenLastCalledWith("admin-access");
+});
+
+test("what a call needs may depend on its input", async () => {
+  requireFeature.mockClear();
+  const paid = (body: object) => post(JSON.stringify(body), "application/json", "/api/things/paid");
+  expect((await paid({})).status).toBe(200);
+  expect((await paid({ surface: "firewall" })).status).toBe(200);
+  expect(requireFeature.mock.calls.flat()).toEqual(["admin-access", "admin-access", "firewall"]);
+});
+
+test("a handler's own refusal reaches the merchant", async () => {
+  write.mockRejectedValueOnce(
+    new ApiError("version_conflict", { message: "Changed.", fields: { name: "Taken." } }),
+  );
+  expect(await post("{}")).toMatchObject({
+    status: 400,
+    body: { ...refusal("version_conflict", "Changed."), fields: { name: "Taken." } },
+  });
+});
+
+test("an unexpected error says nothing outside and enough inside", async () => {
+  logged.length = 0;
+  const cause = Object.assign(new Error("division by zero"), { code: "22012" });
+  write.mockRejectedValueOnce(
+    new Error("Failed query: insert …\nparams: jane@example.com", { cause }),
+  );
+  expect(await post("{}")).toMatchObject({ status: 500, body: refusal("internal") });
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatchObject({
+    path: "/api/things/write",
+    err: { cause: { message: "division by zero", code: "22012" } },
+  });
+  expect(JSON.stringify(logged)).not.toContain("jane@example.com");
+});
+
+test("a database that is away answers 503", async () => {
+  write.mockRejectedValueOnce(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
+  expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
+});
+
+test("an answer that breaks the contract is our bug: 500, and logged", async () => {
+  logged.length = 0;
+  const broken = createDataApi({
+    areas: { things: { read: things.read } },
+    handlers: { things: { read: () => Promise.resolve({ page: "one" } as never) } },
+    authenticate: () => Promise.resolve({ shop: {} as never, actor: "staff:1" }),
+    requireFeature: () => Promise.resolve(),
+    context: { db: undefined as never, clock: () => 0, log },
+  });
+  const response = await broken(new Request("https://app.example.com/api/things/read"));
+  expect(response.status).toBe(500);
+  expect(logged[0]).toMatchObject({ path: "/api/things/read" });
+});
+
+test("a call without a handler does not start", () => {
+  expect(() =>
+    createDataApi({
+      areas: { things },
+      // @ts-expect-error: read and open are missing
+      handlers: { things: { write: () => Promise.resolve({ name: "" }) } },
+      authenticate: () => Promise.resolve(null),
+      requireFeature: () => Promise.resolve(),
+      context: { db: undefined as never, clock: () => 0, log },
+    }),
+  ).toThrow("has no handler");
+});
