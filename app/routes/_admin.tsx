@@ -31,6 +31,8 @@ export default function AdminRoute() {
   );
 }
 
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
 /** Thrown responses (a fresh session is needed, leave the frame) pass through the platform's boundary. */
 export { PlatformBoundary as ErrorBoundary } from "../shell/platform-boundary";
 

@@ -14,6 +14,9 @@ export const action = ipListAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
 export default function IpBlockerRoute() {
   return <IpListScreen {...useLoaderData<typeof loader>()} />;
 }

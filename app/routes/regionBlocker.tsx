@@ -14,6 +14,9 @@ export const action = countryListAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
 export default function RegionBlockerRoute() {
   return <CountryListScreen {...useLoaderData<typeof loader>()} />;
 }

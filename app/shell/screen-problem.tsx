@@ -1,9 +1,10 @@
-import { useRevalidator, useRouteError } from "@remix-run/react";
+import { useRouteError } from "@remix-run/react";
 import { Banner, BlockStack, Link, Page } from "@shopify/polaris";
 import { useEffect } from "react";
 
 import { GENERAL_FAILURE } from "../contract/errors";
 import { reloadPage } from "../ui/reload-page";
+import { RetryBanner } from "../ui/retry-banner";
 import { useProblemToast } from "../ui/toasts";
 
 import { reportError } from "./error-report";
@@ -31,25 +32,17 @@ function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
 }
 
 function FailedScreen() {
-  const revalidator = useRevalidator();
   useProblemToast(GENERAL_FAILURE);
   return (
     <Page title="Something went wrong">
-      <Banner
-        tone="critical"
-        action={{
-          content: "Try again",
-          loading: revalidator.state !== "idle",
-          onAction: () => revalidator.revalidate(),
-        }}
-      >
+      <RetryBanner>
         <BlockStack gap="200">
           <p>{GENERAL_FAILURE}</p>
           <p>
             Nothing you saved is lost. <Link url="/dashboard">Open the dashboard</Link>
           </p>
         </BlockStack>
-      </Banner>
+      </RetryBanner>
     </Page>
   );
 }

@@ -18,7 +18,9 @@ test("while the database is away the frame stands, edits stay, and another try w
   await test.step("saving fails with the sentence of every failed request; nothing is lost", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(toast).toBeVisible();
+    await expect(app.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
     await expect(app.getByText("Germany").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
   await test.step("a new page keeps the top bar and the navigation, and offers another try", async () => {

@@ -1,6 +1,8 @@
-import { Banner, Page } from "@shopify/polaris";
+import { Page } from "@shopify/polaris";
 
+import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
+import { useLastGood } from "../../ui/use-last-good";
 
 import { CountryListForm } from "./country-list-form";
 import type { CountryListView } from "./country-list.server";
@@ -8,14 +10,15 @@ import type { CountryListView } from "./country-list.server";
 /** The country blocker: which countries' visitors are stopped, or are the only ones let in. */
 export function CountryListScreen(view: CountryListView) {
   useProblemToast(view.problem);
+  const shown = useLastGood(view);
   return (
     <Page title="Country Blocker" subtitle="Stop visitors by the country of their address.">
-      {view.problem === null ? (
-        <CountryListForm {...view} />
+      {shown.problem === null ? (
+        <CountryListForm {...shown} />
       ) : (
-        <Banner tone="critical" title="The country list could not be loaded">
-          <p>Reload the page to try again.</p>
-        </Banner>
+        <RetryBanner title="The country list could not be loaded">
+          <p>{shown.problem}</p>
+        </RetryBanner>
       )}
     </Page>
   );

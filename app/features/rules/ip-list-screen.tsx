@@ -1,10 +1,12 @@
 import { useNavigation } from "@remix-run/react";
-import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
+import { BlockStack, Card, Page } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { DataAttribution } from "../../ui/data-attribution";
+import { RetryBanner } from "../../ui/retry-banner";
 import { saveTextFile } from "../../ui/text-file";
 import { useProblemToast } from "../../ui/toasts";
+import { useLastGood } from "../../ui/use-last-good";
 
 import { AddEntriesDialog } from "./add-entries-dialog";
 import { ChangeHistory } from "./change-history";
@@ -22,12 +24,13 @@ const SUBTITLE = "Stop visitors by their address, or always let them in.";
 /** The IP blocker: addresses, blocks and ranges that are stopped or always let in. */
 export function IpListScreen(view: IpListView) {
   useProblemToast(view.problem);
-  if (view.problem === null) return <LoadedList {...view} />;
+  const shown = useLastGood(view);
+  if (shown.problem === null) return <LoadedList {...shown} />;
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      <Banner tone="critical" title="The IP list could not be loaded">
-        <p>Reload the page to try again.</p>
-      </Banner>
+      <RetryBanner title="The IP list could not be loaded">
+        <p>{shown.problem}</p>
+      </RetryBanner>
     </Page>
   );
 }

@@ -1,0 +1,24 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { expect, test } from "vitest";
+
+import { keepAfterFailure } from "./keep-after-failure";
+
+const after = (actionResult: unknown, defaultShouldRevalidate = true) =>
+  keepAfterFailure({ actionResult, defaultShouldRevalidate } as ShouldRevalidateFunctionArgs);
+
+test("after an action that nobody could answer the page stays as it is", () => {
+  expect(after({ ok: false, code: "unavailable" })).toBe(false);
+});
+
+test.each([
+  ["that worked", { ok: true }],
+  ["refused because somebody else saved first", { ok: false, code: "version_conflict" }],
+  ["without a readable answer of ours", "text"],
+])("after one %s it is loaded again as ever", (_what, actionResult) => {
+  expect(after(actionResult)).toBe(true);
+});
+
+test("without any action the router's own rule holds", () => {
+  expect(after(undefined, true)).toBe(true);
+  expect(after(undefined, false)).toBe(false);
+});

@@ -1,0 +1,16 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+/** What an action answers, as far as it matters here. */
+interface Answer {
+  readonly ok?: unknown;
+  readonly code?: unknown;
+}
+
+/**
+ * For a route's `shouldRevalidate`: after an action that nobody could answer, the page keeps what it
+ * shows. Loading it again would fail, too, and take the form away with what was typed into it.
+ */
+export function keepAfterFailure(args: ShouldRevalidateFunctionArgs): boolean {
+  const { ok, code } = (args.actionResult ?? {}) as Answer;
+  return ok === false && code === "unavailable" ? false : args.defaultShouldRevalidate;
+}

@@ -1,0 +1,26 @@
+import { useRevalidator } from "@remix-run/react";
+import { Banner } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+interface RetryBannerProps {
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** Something of the page could not be loaded: says what, and loads the page's data again. */
+export function RetryBanner({ title, children }: RetryBannerProps) {
+  const revalidator = useRevalidator();
+  return (
+    <Banner
+      tone="critical"
+      title={title}
+      action={{
+        content: "Try again",
+        loading: revalidator.state !== "idle",
+        onAction: () => revalidator.revalidate(),
+      }}
+    >
+      {children}
+    </Banner>
+  );
+}

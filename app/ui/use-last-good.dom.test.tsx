@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+
+import { useLastGood } from "./use-last-good";
+
+afterEach(cleanup);
+
+type View = { readonly problem: null; readonly name: string } | { readonly problem: string };
+
+function Form({ name }: { readonly name: string }) {
+  const [opened] = useState(name);
+  return <p>{`${name}, opened as ${opened}`}</p>;
+}
+
+function Screen(view: View) {
+  const shown = useLastGood(view);
+  return shown.problem === null ? <Form name={shown.name} /> : <p>{shown.problem}</p>;
+}
+
+test("a page that could not load says so until it could", () => {
+  const { rerender } = render(<Screen problem="Failed" />);
+  screen.getByText("Failed");
+  rerender(<Screen problem={null} name="first" />);
+  screen.getByText("first, opened as first");
+});
+
+test("when loading it again fails, the page and its form stay", () => {
+  const { rerender } = render(<Screen problem={null} name="first" />);
+  rerender(<Screen problem={null} name="second" />);
+  rerender(<Screen problem="Failed" />);
+  screen.getByText("second, opened as first");
+  rerender(<Screen problem={null} name="third" />);
+  screen.getByText("third, opened as first");
+});
