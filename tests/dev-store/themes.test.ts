@@ -1,39 +1,18 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { API_KEY, API_SECRET, askAdmin, freshShop } from "./platform-client";
-import { type DevStore, startDevStore } from "./server";
+import { askAdmin, freshShop } from "./platform-client";
+import { type ReceivingApp, startReceivingApp } from "./receiving-app";
+import type { DevStore } from "./server";
 import type { Shop } from "./state";
 
+let app: ReceivingApp;
 let store: DevStore;
-let app: Server;
-const received: { topic: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
-  app = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      const topic = String(request.headers["x-shopify-topic"]);
-      received.push({ topic, body: JSON.parse(body) as Record<string, unknown> });
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-  store = await startDevStore({
-    port: 0,
-    storefrontPort: 0,
-    appUrl: `http://127.0.0.1:${(app.address() as AddressInfo).port}`,
-    apiKey: API_KEY,
-    apiSecret: API_SECRET,
-  });
+  app = await startReceivingApp();
+  ({ store } = app);
 });
-afterAll(async () => {
-  await store.close();
-  app.close();
-});
+afterAll(() => app.close());
 
 const control = async (call: string, input: object) => {
   const answer = await fetch(`${store.platformUrl}/_control/${call}`, {
@@ -70,8 +49,10 @@ test("publishing a theme takes the embed along or not, and tells an app that ask
   const html = await (await home(shop)).text();
   expect(html).not.toContain("palisade-guard");
   expect(html).toContain('"theme":{"id":9002,"name":"Fernhill (autumn)","role":"main"}');
-  await vi.waitFor(() => expect(received).toHaveLength(1));
-  expect(received[0]).toMatchObject({ topic: "themes/publish", body: { id: 9002, role: "main" } });
+  await vi.waitFor(() => expect(app.received).toHaveLength(1));
+  const { headers: sent, body } = app.received[0]!;
+  expect(sent["x-shopify-topic"]).toBe("themes/publish");
+  expect(JSON.parse(body.toString())).toMatchObject({ id: 9002, role: "main" });
 
   await control("publish-theme", { shop: shop.name, theme: "9001" });
   expect(await (await home(shop)).text()).toContain('id="palisade-guard"');
