@@ -13,7 +13,7 @@ const MARK = "victims-own";
 
 let under: ApiUnderTest;
 let victim: Merchant;
-let ids: { ip: string; country: string; message: string };
+let ids: { ip: string; country: string; message: string; testVisit: string };
 
 beforeAll(async () => {
   under = await apiUnderTest();
@@ -70,11 +70,37 @@ beforeAll(async () => {
     country: "DE",
     visits: 4711,
   });
+  const seenAt = new Date("2026-11-20T11:00:00Z");
+  await db.insert(schema.embedWatch).values({
+    shopId,
+    publishedThemeId: "4711",
+    publishedThemeName: MARK,
+    themes: [{ id: "4711", name: MARK, isPublished: true, embed: "on" }],
+    themesReadAt: seenAt,
+  });
+  await db.insert(schema.visits).values({
+    shopId,
+    at: seenAt,
+    surface: "storefront",
+    reference: "4711",
+    outcome: "test",
+    cause: "test",
+    rulesetVersion: 1,
+    ip: "203.0.113.9",
+    userAgent: MARK,
+    referrer: "",
+    path: `/${MARK}`,
+  });
+  const [testVisit] = await db
+    .insert(schema.testVisits)
+    .values({ shopId, expiresAt: seenAt, redeemedAt: seenAt, reference: "4711" })
+    .returning();
   await givePlan(db, shopId, "payg", { platformId: "gid://shopify/AppSubscription/4711" });
   ids = {
     ip: await firstId("ip"),
     country: await firstId("country"),
     message: (await victim.send(getNotification, {})).data!.id,
+    testVisit: testVisit!.id,
   };
 });
 
@@ -114,6 +140,8 @@ async function stateOfVictim() {
       .select()
       .from(schema.adminAccessToggles)
       .where(eq(schema.adminAccessToggles.shopId, shopId)),
+    watch: await db.select().from(schema.embedWatch).where(eq(schema.embedWatch.shopId, shopId)),
+    tests: await db.select().from(schema.testVisits).where(eq(schema.testVisits.shopId, shopId)),
     layouts: await db
       .select()
       .from(schema.dashboardLayouts)
@@ -143,6 +171,10 @@ const ATTACKS: Record<string, () => Record<string, unknown>> = {
   "/api/dashboard/getDashboardTrend": () => ({ days: "30" }),
   "/api/dashboard/getCardOrder": () => ({}),
   "/api/dashboard/saveCardOrder": () => ({ order: ["vpn"], expectedVersion: 4711 }),
+  "/api/extensions/getExtensions": () => ({}),
+  "/api/extensions/checkExtensions": () => ({}),
+  "/api/extensions/startTestVisit": () => ({}),
+  "/api/extensions/getTestVisit": () => ({ id: ids.testVisit }),
   "/api/plans/getSubscription": () => ({}),
   "/api/plans/choosePlan": () => ({ plan: "free" }),
   "/api/plans/cancelPlan": () => ({}),

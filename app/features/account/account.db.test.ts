@@ -116,14 +116,18 @@ describe("the embed is believed to run", () => {
     expect(await report("available")).toBe(false);
   });
 
-  test("again as soon as it asks after such a report", async () => {
+  test("again when it goes on asking after such a report", async () => {
     const merchant = await under.merchant();
     await merchant.send(reportExtensionStatus, { status: "available" });
-    await under.database.db
-      .update(shops)
-      .set({ embedSeenAt: daysAgo(0) })
-      .where(eq(shops.id, merchant.shop.id));
-    expect(await isEnabled(merchant)).toBe(true);
+    const seen = async (minutesLater: number) => {
+      await under.database.db
+        .update(shops)
+        .set({ embedSeenAt: daysAgo(-minutesLater / 1440) })
+        .where(eq(shops.id, merchant.shop.id));
+      return isEnabled(merchant);
+    };
+    expect(await seen(1)).toBe(false); // A page that was open already.
+    expect(await seen(3)).toBe(true);
   });
 
   test("but 'Do not show again' only hides the footer bar", async () => {
