@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, test } from "vitest";
 
 import { useLastGood } from "./use-last-good";
 
@@ -20,16 +20,16 @@ function Screen(view: View) {
 
 test("a page that could not load says so until it could", () => {
   const { rerender } = render(<Screen problem="Failed" />);
-  screen.getByText("Failed");
+  expect(screen.getByText("Failed")).toBeTruthy();
   rerender(<Screen problem={null} name="first" />);
-  screen.getByText("first, opened as first");
+  expect(screen.getByText("first, opened as first")).toBeTruthy();
 });
 
 test("when loading it again fails, the page and its form stay", () => {
   const { rerender } = render(<Screen problem={null} name="first" />);
   rerender(<Screen problem={null} name="second" />);
   rerender(<Screen problem="Failed" />);
-  screen.getByText("second, opened as first");
+  expect(screen.getByText("second, opened as first")).toBeTruthy();
   rerender(<Screen problem={null} name="third" />);
-  screen.getByText("third, opened as first");
+  expect(screen.getByText("third, opened as first")).toBeTruthy();
 });
