@@ -11,8 +11,16 @@ import {
 } from "../../contract/extensions";
 import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "../../contract/account";
 import { parseAddress } from "../../engine/net/address";
-import { jobs, settings, shops, testVisits, visitCounters, visits } from "../../store/schema";
-import { noteFinding, saveCheck } from "../extension-status/embed-watch.queries.server";
+import type { Database } from "../../store/client.server";
+import {
+  embedWatch,
+  jobs,
+  settings,
+  shops,
+  testVisits,
+  visitCounters,
+  visits,
+} from "../../store/schema";
 
 import { createTestVisitCall } from "./public.server";
 import { TESTS_PER_HOUR } from "./test-visits.queries.server";
@@ -29,7 +37,7 @@ beforeAll(async () => {
   under = await apiUnderTest(({ db }, clock) => ({
     check: async (shopId, { deep }) => {
       checked.push({ shopId, deep });
-      await saveCheck(db, shopId, { checkedAt: new Date(clock()), checkOutcome: "off" });
+      await watch(db, shopId, { checkedAt: new Date(clock()), checkOutcome: "off" });
     },
     permissionsChanged: async (shopId) => {
       if (!granted.delete(shopId)) return false;
@@ -41,6 +49,13 @@ beforeAll(async () => {
     },
   }));
 });
+
+/** Writes what a look would have found. */
+async function watch(db: Database, shopId: string, found: Partial<typeof embedWatch.$inferInsert>) {
+  const target = embedWatch.shopId;
+  const values = { shopId, ...found };
+  await db.insert(embedWatch).values(values).onConflictDoUpdate({ target, set: values });
+}
 
 async function dataOf<Data>(answer: Promise<{ result: boolean; data: Data | null }>) {
   const { data } = await answer;
@@ -125,12 +140,10 @@ test("the admin's report names the theme, and its going off asks why", async () 
   const report = (status: "active" | "available", themeId?: string) =>
     merchant.send(reportExtensionStatus, { status, themeId });
   await report("active", "gid://shopify/OnlineStoreTheme/9001");
-  await noteFinding(
-    under.database.db,
-    merchant.shop.id,
-    { source: "theme", status: "active", theme: { id: "9001", name: "Fernhill" } },
-    under.time.now,
-  );
+  const { db } = under.database;
+  const [known] = await db.select().from(embedWatch).where(eq(embedWatch.shopId, merchant.shop.id));
+  expect(known).toMatchObject({ source: "admin", onThemeId: "9001", publishedThemeId: "9001" });
+  await watch(db, merchant.shop.id, { onThemeName: "Fernhill" });
   expect((await state(merchant)).embed).toMatchObject({ isOn: true, lastOnTheme: "Fernhill" });
   expect(await dataOf(report("available"))).toEqual({ isEnabled: false });
   expect(await dataOf(merchant.send(getExtensionEnabled, {}))).toEqual({ isEnabled: false });

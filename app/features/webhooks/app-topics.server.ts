@@ -5,6 +5,7 @@ import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
 import { isBackSince } from "../account/public.server";
+import { requestCheck } from "../extension-status/public.server";
 import { endSubscription } from "../plans/public.server";
 
 import { BILLING_TOPICS } from "./billing-topics.server";
@@ -68,6 +69,8 @@ const scopesUpdate: Topic = {
     const scopes = scopesObject.parse(delivery.payload).current.join(",");
     await tx.update(shops).set({ scopes }).where(eq(shops.id, shop.id));
     await tx.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, delivery.shop));
+    // What may be read now is read, and what may not any more is forgotten.
+    await requestCheck(tx, shop.id);
   },
 };
 
