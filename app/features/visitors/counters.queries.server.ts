@@ -117,7 +117,7 @@ export async function entryHits(
 export interface CountCheck {
   /** sum(visits) - sum(unlogged) of the counters. */
   readonly counted: number;
-  /** Rows in the visitor log. */
+  /** Rows in the visitor log, without the merchant's own tests. */
   readonly logged: number;
 }
 
@@ -134,7 +134,8 @@ export async function checkCounts(
           (select coalesce(sum(visits - unlogged), 0)::float8 from visit_counters
             where shop_id = ${shopId} and hour >= ${hour}::timestamptz) as counted,
           (select count(*)::float8 from visits
-            where shop_id = ${shopId} and at >= ${hour}::timestamptz) as logged`,
+            where shop_id = ${shopId} and at >= ${hour}::timestamptz
+              and outcome <> 'test') as logged`,
   );
   return check ?? { counted: 0, logged: 0 };
 }
