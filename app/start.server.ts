@@ -43,6 +43,7 @@ import { provideServices } from "./services.server";
 import { unauthenticated } from "./shopify.server";
 import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
+import { expireOfflineTokens } from "./store/session-storage.server";
 
 export interface StartOptions {
   readonly env: Env;
@@ -143,7 +144,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     lookup: (address) => ipIntelligence.lookup(address),
     recorder,
   });
-  const admin = createAdminGraphql(unauthenticated.admin);
+  const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
   const billing = createBilling(env, patientGraphql(admin), systemClock);
   const checker = createExtensionChecker({
     db,

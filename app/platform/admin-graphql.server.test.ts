@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { AdminRefusal, createAdminGraphql } from "./admin-graphql.server";
 
 const SHOP = "test.myshopify.com";
+const keepToken = () => Promise.resolve();
 
 function graphqlError(code: string) {
   const body = { errors: { graphQLErrors: [{ message: "no", extensions: { code } }] } };
@@ -16,14 +17,17 @@ function httpError(code: number) {
 
 test("the data of an answer comes back, asked with the shop's own client", async () => {
   const asked: unknown[] = [];
-  const admin = createAdminGraphql(async (shop) => ({
-    admin: {
-      graphql: async (document, { variables }) => {
-        asked.push({ shop, document, variables });
-        return Response.json({ data: { shop: { name: "Test" } }, extensions: {} });
+  const admin = createAdminGraphql(
+    async (shop) => ({
+      admin: {
+        graphql: async (document, { variables }) => {
+          asked.push({ shop, document, variables });
+          return Response.json({ data: { shop: { name: "Test" } }, extensions: {} });
+        },
       },
-    },
-  }));
+    }),
+    keepToken,
+  );
   expect(await admin(SHOP, "query { shop { name } }", { first: 1 })).toEqual({
     shop: { name: "Test" },
   });
@@ -44,10 +48,22 @@ test.each([
   ["a token that cannot be renewed", "no-access", new Response(null, { status: 500 })],
   ["a network that is down", "failed", new TypeError("fetch failed")],
 ])("%s is refused as %s", async (_what, reason, error) => {
-  const admin = createAdminGraphql(() => Promise.reject(error as Error));
+  const admin = createAdminGraphql(() => Promise.reject(error as Error), keepToken);
   const refusal = await admin(SHOP, "query { shop { name } }").catch((err: unknown) => err);
   expect(refusal).toBeInstanceOf(AdminRefusal);
   expect(refusal).toMatchObject({ reason, cause: error });
+});
+
+test("only a token that is not accepted is reported as such", async () => {
+  const refused: string[] = [];
+  for (const code of [401, 403, 429, 502]) {
+    const admin = createAdminGraphql(
+      () => Promise.reject(httpError(code)),
+      (shop) => Promise.resolve(void refused.push(shop)),
+    );
+    await admin(SHOP, "query { shop { name } }").catch(() => {});
+  }
+  expect(refused).toEqual([SHOP]);
 });
 
 function graphqlErrorWithoutBody() {

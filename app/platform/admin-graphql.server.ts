@@ -44,8 +44,15 @@ export type ConnectAdmin = (shop: string) => Promise<{ readonly admin: AdminClie
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 
-/** The Admin API behind one function that says why it refuses. */
-export function createAdminGraphql(connect: ConnectAdmin): AdminGraphql {
+/**
+ * The Admin API behind one function that says why it refuses.
+ *
+ * @param onTokenRefused told of a shop whose token is not accepted although its time is not over
+ */
+export function createAdminGraphql(
+  connect: ConnectAdmin,
+  onTokenRefused: (shop: string) => Promise<void>,
+): AdminGraphql {
   return async <Data>(shop: string, document: string, variables = {}) => {
     try {
       const { admin } = await connect(shop);
@@ -53,6 +60,9 @@ export function createAdminGraphql(connect: ConnectAdmin): AdminGraphql {
       const answer = await admin.graphql(document, { variables: { ...variables }, signal });
       return ((await answer.json()) as { data: Data }).data;
     } catch (error) {
+      if (error instanceof HttpResponseError && error.response.code === 401) {
+        await onTokenRefused(shop);
+      }
       throw new AdminRefusal(reasonOf(error), { cause: error });
     }
   };

@@ -8,7 +8,7 @@ import { testDatabase } from "../../tests/helpers/database";
 import { openDatabase } from "./client.server";
 import { rows } from "./rows.server";
 import { sessions } from "./schema";
-import { createSessionStorage } from "./session-storage.server";
+import { createSessionStorage, expireOfflineTokens } from "./session-storage.server";
 
 const database = await testDatabase();
 const { db } = database;
@@ -51,6 +51,17 @@ test("storing again replaces the tokens", async () => {
   await storage.storeSession(aSession({ accessToken: "shpat_second", refreshToken: undefined }));
   const loaded = await storage.loadSession(`offline_${SHOP}`);
   expect([loaded?.accessToken, loaded?.refreshToken]).toEqual(["shpat_second", undefined]);
+});
+
+test("tokens nobody accepts any more have no time left, and those of others keep theirs", async () => {
+  const other = aSession({ id: "offline_two.myshopify.com", shop: "two.myshopify.com" });
+  await storage.storeSession(aSession());
+  await storage.storeSession(other);
+  await expireOfflineTokens(db, SHOP);
+  const loaded = await storage.loadSession(`offline_${SHOP}`);
+  expect(loaded?.isActive("read_orders,write_orders")).toBe(false);
+  expect(loaded?.refreshToken).toBe(REFRESH);
+  expect(await storage.loadSession(other.id)).toMatchObject({ expires: other.expires });
 });
 
 test("a session of a staff member keeps who they are", async () => {

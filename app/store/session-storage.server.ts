@@ -1,7 +1,7 @@
 import { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { DrizzleSessionStoragePostgres } from "@shopify/shopify-app-session-storage-drizzle";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Database } from "./client.server";
@@ -83,4 +83,18 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       return found.map(decrypted).filter((session) => session !== undefined);
     },
   };
+}
+
+/** Not the epoch itself, which the platform's library reads as "never ends". */
+const LONG_AGO = new Date("2000-01-01T00:00:00Z");
+
+/**
+ * Ends the time of a shop's offline tokens, because the platform no longer accepts them: the next
+ * page the merchant opens, or the next job, then fetches new ones instead of trying these again.
+ */
+export async function expireOfflineTokens(db: Database, shop: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expires: LONG_AGO })
+    .where(and(eq(sessions.shop, shop), eq(sessions.isOnline, false)));
 }
