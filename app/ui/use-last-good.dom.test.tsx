@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { useLastGood } from "./use-last-good";
 
