@@ -18,6 +18,9 @@ const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));
 /** Sharp on the screens most people have, and still small. */
 const SCALE = 1.5;
 const QUALITY = 0.8;
+/** So high that nothing that sticks to the window's edges covers the card. */
+const APP = { width: 1080, height: 1_500 };
+const EDITOR = { width: 1080, height: 620 };
 const SHOP = "fernhill-goods";
 /** The platform refuses browsers that call themselves headless. */
 const USER_AGENT =
@@ -55,7 +58,7 @@ async function takeAll(world: World): Promise<void> {
     args: ["--no-sandbox"],
   });
   const options = { deviceScaleFactor: SCALE, userAgent: USER_AGENT };
-  const context = await browser.newContext({ ...options, viewport: { width: 1080, height: 620 } });
+  const context = await browser.newContext({ ...options, viewport: APP });
   const page = await context.newPage();
   const converter = await context.newPage();
   const app = page.frameLocator("iframe[name='app-iframe']");
@@ -63,11 +66,13 @@ async function takeAll(world: World): Promise<void> {
   await page.goto(`${world.platformUrl}/store/${SHOP}/apps/${SHOPIFY_API_KEY}/extensions`);
   // What was looked at stands there, so that no picture catches the page at work.
   await app.getByText("the embed is not in your home page").waitFor();
+  await app.getByText("Fernhill", { exact: true }).waitFor();
   await save(converter, "activate", await embedCard(app).screenshot());
 
   const opened = page.waitForEvent("popup");
   await app.getByRole("button", { name: "Activate", exact: true }).first().click();
   const editor = await opened;
+  await editor.setViewportSize(EDITOR);
   await editor.getByRole("button", { name: "Save" }).focus();
   await editor.frameLocator("#preview").getByRole("link", { name: /Cart/ }).waitFor();
   await save(converter, "switch-on", await editor.screenshot());
