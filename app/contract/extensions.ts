@@ -72,7 +72,7 @@ export const checkExtensions = call({
   method: "POST",
   path: "/api/extensions/checkExtensions",
   summary:
-    "Looks anew, at the platform and at the storefront, and answers as getExtensions. Within a few seconds of the last look nothing is asked again.",
+    "Looks anew, at the platform and at the storefront, and answers as getExtensions. Within a second of the last look nothing is asked again.",
   auth: "merchant",
   input: nothing,
   output: extensionsState,

@@ -211,5 +211,17 @@ test("themes are shown once they may be read; declined, the page works all the s
     await app.getByRole("button", { name: "Allow Palisade to see checkout rules" }).click();
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(app.getByText(/Palisade is not among the rules/)).toBeVisible();
+    const opened = page.waitForEvent("popup");
+    await app.getByRole("button", { name: "Activate" }).last().click();
+    const checkout = await opened;
+    await checkout.getByRole("button", { name: "Add rule: Palisade" }).click();
+    await expect(checkout.getByRole("cell", { name: "On" })).toBeVisible();
+    await checkout.close();
+    await expect(async () => {
+      await app.getByRole("button", { name: "Check again" }).click();
+      await expect(app.getByText("Palisade is among the rules, switched on")).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
   });
 });

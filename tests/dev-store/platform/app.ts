@@ -8,6 +8,7 @@ import { appPages } from "./app-page";
 import { assets } from "./assets";
 import { billingPage } from "./billing-page";
 import { chargePages } from "./charges";
+import { checkoutSettings } from "./checkout-settings";
 import { controlApi } from "./control";
 import { editorPages } from "./editor-page";
 import { emulatedShop } from "./emulated-shop";
@@ -33,6 +34,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.route("/", appPages(context));
   app.route("/", editorPages(context));
   app.route("/", themePages(context));
+  app.route("/", checkoutSettings(context));
   app.route("/", webhookPages(context));
   app.route("/", storePages(context));
   app.route("/", controlApi(context, webhooks));

@@ -24,6 +24,7 @@ const MENU: [path: string, label: string, level: 0 | 1][] = [
   ["/themes", "Online store", 0],
   ["/themes/current/editor", "Theme editor", 1],
   ["/settings/apps", "Settings", 0],
+  ["/settings/checkout", "Checkout", 1],
   ["/settings/billing", "Billing", 1],
   ["/webhooks", "Webhooks", 1],
 ];
