@@ -147,7 +147,12 @@ test("another theme published turns card, panel and message within a minute, and
     await untilShown(page, app.getByText(words));
     await expect(card(page, /Another theme was published\.$/)).toBeVisible();
     const message = app.getByRole("textbox", { name: "Message" });
-    await expect(message).toHaveValue(/stopped protecting .* which replaced “Fernhill”/);
+    // Messages are looked for when a page opens; this one may have been written a moment later.
+    await expect(async () => {
+      await open(page, shop, "/extensions");
+      const stopped = /stopped protecting .* which replaced “Fernhill”/;
+      await expect(message).toHaveValue(stopped, { timeout: 5_000 });
+    }).toPass();
     await app.getByRole("button", { name: "Mark as Read" }).click();
     await expect(message).toHaveCount(0);
     await isClean(page);
