@@ -1,24 +1,39 @@
-import { RULE_KINDS, type RuleKind } from "./kinds";
-import type { Kind } from "./kinds/kind";
-import { KINDS, type CompiledLists } from "./kinds/table";
+import { EMPTY_LIST, ListCompiler, type CompiledList, type EntryList } from "./compiled-list";
+import { byKind, RULE_KINDS, type RuleKind } from "./kinds";
+import { canonicalHost } from "./net/host";
+import { KINDS_IN_ORDER, PRECEDENCE } from "./precedence";
 import { Problems } from "./problems";
-import type { ListState, RuleEntry, RulesetSource } from "./ruleset";
+import { USUAL_POLICY, type RuleEntry, type RulesetPolicy, type RulesetSource } from "./ruleset";
 import { finish, type Steps } from "./steps";
 
 /** A ruleset ready to be asked. Never changes; a new version is a new object. */
 export interface CompiledRuleset {
   readonly version: number;
   readonly suspended: boolean;
-  readonly lists: CompiledLists;
+  /** Compared with the visit's time, so that nothing has to happen when a suspension ends. */
+  readonly suspendedUntil: number;
+  readonly policy: RulesetPolicy;
+  readonly ownHosts: ReadonlySet<string>;
+  readonly lists: Readonly<Record<RuleKind, CompiledList>>;
+  /** The allow entries of every kind, those that tell most first. */
+  readonly allow: readonly EntryList[];
+  /** Entries in an order of the merchant's own, each a list of its own. */
+  readonly placed: readonly EntryList[];
+  /** Places in PRECEDENCE of the steps that have something to ask. */
+  readonly steps: readonly number[];
+  /** False: no rule can ask how many pages a visitor opens, or about the trap. */
+  readonly asksBehaviour: boolean;
   /** Stored entries that were left out because they could not be used. */
   readonly problems: Readonly<Problems>;
 }
 
-/** A list that is switched off is a block list that names nobody. */
-const OFF: ListState = { mode: "block", enabled: false };
-
 /** Entries of all kinds; what a caller hands in beyond it would only be a mistake. */
 const MAX_ENTRIES = 1_000_000;
+/** Each visit asks them one by one; those beyond stand in the usual order. */
+const MAX_PLACED = 50;
+
+/** Kinds whose entries may ask how many pages a visitor opens, or about the trap. */
+const ASKS_BEHAVIOUR: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
 function isMoment(value: unknown): boolean {
   return value === null || Number.isFinite(value);
@@ -31,18 +46,33 @@ function isWellFormed(entry: Partial<RuleEntry>): entry is RuleEntry {
   return isText && (effect === "block" || effect === "allow") && isMoment(expiresAt);
 }
 
-type EntriesByKind = ReadonlyMap<unknown, RuleEntry[]>;
+type EntriesByKind = Readonly<Record<RuleKind, RuleEntry[]>>;
 
-function sortByKind(entries: RulesetSource["entries"], problems: Problems): EntriesByKind {
-  const byKind = new Map<unknown, RuleEntry[]>(RULE_KINDS.map((kind) => [kind, []]));
-  for (const entry of entries) {
+/** Entries of a list that is switched off are not even looked at. */
+function sortByKind({ entries, lists }: RulesetSource, problems: Problems): EntriesByKind {
+  const sorted = byKind((): RuleEntry[] => []);
+  for (const entry of entries.slice(0, MAX_ENTRIES)) {
     const id = typeof entry?.id === "string" ? entry.id : "";
-    const list = byKind.get(entry?.kind);
-    if (list === undefined) problems.add(id, "The entry is of a kind that is not known here.");
+    const kind = RULE_KINDS.find((name) => name === entry?.kind);
+    if (kind === undefined) problems.add(id, "The entry is of a kind that is not known here.");
+    else if (!lists[kind].enabled) continue;
     else if (!isWellFormed(entry)) problems.add(id, "The entry is incomplete.");
-    else list.push(entry);
+    else sorted[kind].push(entry);
   }
-  return byKind;
+  return sorted;
+}
+
+/** True when the entry stands in the merchant's own order; of an allow-only list nothing does. */
+function isPlaced({ effect, position, kind }: RuleEntry, { lists }: RulesetSource): boolean {
+  const stops = effect === "block" && (kind === "ip" || lists[kind].mode === "block");
+  return stops && Number.isInteger(position);
+}
+
+function pickPlaced(entries: EntriesByKind, source: RulesetSource): readonly RuleEntry[] {
+  return RULE_KINDS.flatMap((kind) => entries[kind])
+    .filter((entry) => isPlaced(entry, source))
+    .sort((x, y) => x.position! - y.position!)
+    .slice(0, MAX_PLACED);
 }
 
 /**
@@ -57,16 +87,48 @@ export function compile(source: RulesetSource): CompiledRuleset {
 /** The same with pauses: fifty thousand entries take long enough to keep visitors waiting. */
 export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
   const problems = new Problems();
-  const entries = sortByKind(source.entries.slice(0, MAX_ENTRIES), problems);
   const beyond = source.entries.length - MAX_ENTRIES;
   if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
-  function* compileList<Name extends RuleKind>(name: Name): Steps<CompiledLists[Name]> {
-    const list = source.lists[name];
-    const used = list.enabled ? entries.get(name)! : [];
-    const kind = KINDS[name] as Kind<CompiledLists[Name]>;
-    return yield* kind.compile(list.enabled ? list : OFF, used, problems);
+  const entries = sortByKind(source, problems);
+  const placed = new Set(pickPlaced(entries, source));
+  const compiler = new ListCompiler(problems);
+  const lists = byKind(() => EMPTY_LIST);
+  for (const kind of RULE_KINDS) {
+    const usual = entries[kind].filter((entry) => !placed.has(entry));
+    if (usual.length > 0) lists[kind] = yield* compiler.compile(kind, source.lists[kind], usual);
   }
-  const { version, suspended } = source;
-  const lists = { country: yield* compileList("country"), ip: yield* compileList("ip") };
-  return { version, suspended, lists, problems };
+  const placedLists = yield* compilePlaced(compiler, placed);
+  const ruleset = {
+    version: source.version,
+    suspended: source.suspended,
+    suspendedUntil: source.suspendedUntil ?? Infinity,
+    policy: source.policy ?? USUAL_POLICY,
+    ownHosts: new Set(source.ownHosts?.flatMap((host) => canonicalHost(host) ?? [])),
+    lists,
+    allow: KINDS_IN_ORDER.flatMap((kind) => lists[kind].allow ?? []),
+    placed: placedLists,
+    asksBehaviour: asksBehaviour([...placedLists, ...Object.values(lists).flatMap(Object.values)]),
+    problems,
+  };
+  return { ...ruleset, steps: stepsOf(ruleset) };
+}
+
+function asksBehaviour(lists: readonly (EntryList | null)[]): boolean {
+  return lists.some((list) => list !== null && ASKS_BEHAVIOUR.has(list.kind));
+}
+
+function* compilePlaced(
+  compiler: ListCompiler,
+  placed: Iterable<RuleEntry>,
+): Steps<readonly EntryList[]> {
+  const lists: EntryList[] = [];
+  for (const entry of placed) {
+    const list = yield* compiler.entryList(entry.kind, "stop", [entry]);
+    if (list) lists.push(list);
+  }
+  return lists;
+}
+
+function stepsOf(ruleset: Omit<CompiledRuleset, "steps">): readonly number[] {
+  return PRECEDENCE.flatMap(({ isNeeded }, at) => (isNeeded(ruleset) ? [at] : []));
 }

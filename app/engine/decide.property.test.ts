@@ -3,11 +3,17 @@ import { expect, test } from "vitest";
 
 import { compile } from "./compile";
 import { decide } from "./decide";
-import { RULE_KINDS } from "./kinds";
+import { byKind, RULE_KINDS } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { formatAddress, ipv4Address, parseAddress, type Address } from "./net/address";
-import type { ListState, RuleEntry, RulesetSource } from "./ruleset";
-import type { Visit } from "./visit";
+import {
+  listsOf,
+  PLAIN_ENTRY,
+  type ListState,
+  type RuleEntry,
+  type RulesetSource,
+} from "./ruleset";
+import { UNKNOWN_VISIT, type Visit } from "./visit";
 
 const NOW = 1_000_000;
 
@@ -43,7 +49,7 @@ const list: fc.Arbitrary<ListState> = fc.record({
 const source: fc.Arbitrary<RulesetSource> = fc.record({
   version: fc.nat(),
   suspended: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
-  lists: fc.record({ country: list, ip: list }),
+  lists: fc.record(byKind(() => list)),
   entries: fc.array(entry, { maxLength: 12 }),
 });
 const visit: fc.Arbitrary<Visit> = fc.record({
@@ -51,6 +57,10 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   country: fc.option(fc.oneof(code, fc.constantFrom("XX", "", "T1"))),
   region: fc.option(fc.constantFrom("Bavaria", "hesse", "")),
   asn: fc.option(fc.nat()),
+  network: fc.constant(null),
+  crawler: fc.constant(null),
+  pagesPerMinute: fc.nat(),
+  trapped: fc.boolean(),
   userAgent: fc.string(),
   referrer: fc.string(),
   path: fc.string(),
@@ -61,12 +71,11 @@ test("an allowed address is always let in, whatever else the rules say", () => {
   fc.assert(
     fc.property(source, visit, address, (rules, facts, own) => {
       const allowed: RuleEntry = {
+        ...PLAIN_ENTRY,
         id: "mine",
         kind: "ip",
         effect: "allow",
         value: formatAddress(own),
-        regions: null,
-        expiresAt: null,
       };
       const lists = { ...rules.lists, ip: { ...rules.lists.ip, enabled: true } };
       const ruleset = compile({ ...rules, lists, entries: [...rules.entries, allowed] });
@@ -169,14 +178,10 @@ test("the IP list agrees with a look at every entry", () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 12 }), address, (values, own) => {
       const entries = values.map((value, at): RuleEntry => {
-        const common = { kind: "ip", effect: "block", regions: null, expiresAt: null } as const;
-        return { id: String(at), value, ...common };
+        return { ...PLAIN_ENTRY, kind: "ip", effect: "block", id: String(at), value };
       });
-      const off = { mode: "block", enabled: false } as const;
-      const lists = { country: off, ip: { ...off, enabled: true } };
-      const ruleset = compile({ version: 1, suspended: false, lists, entries });
-      const facts = { country: null, region: null, asn: null, userAgent: "", referrer: "" };
-      const { outcome } = decide(ruleset, { address: own, ...facts, path: "/", at: NOW });
+      const ruleset = compile({ version: 1, suspended: false, lists: listsOf(), entries });
+      const { outcome } = decide(ruleset, { ...UNKNOWN_VISIT, address: own, at: NOW });
       const held = values.some((value) => holds(value, own));
       expect(outcome).toBe(held ? "block" : "allow");
     }),

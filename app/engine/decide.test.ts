@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
+import { ASN_CASES } from "../../tests/cases/asn";
+import { BEHAVIOUR_CASES } from "../../tests/cases/behaviour";
 import { COUNTRY_CASES } from "../../tests/cases/country";
+import { CRAWLER_CASES } from "../../tests/cases/crawler";
+import { CUSTOM_CASES } from "../../tests/cases/custom";
 import {
   allowIp,
   blockIp,
@@ -12,18 +16,31 @@ import {
   type VisitFacts,
 } from "../../tests/cases/decision-case";
 import { IP_CASES } from "../../tests/cases/ip";
+import { NETWORK_CASES } from "../../tests/cases/network";
+import { REFERRER_CASES } from "../../tests/cases/referrer";
+import { URL_CASES } from "../../tests/cases/url";
+import { USER_AGENT_CASES } from "../../tests/cases/user-agent";
 
 import { compile } from "./compile";
 import { decide, UNDECIDED } from "./decide";
+import type { Decision } from "./decision";
 import type { RuleKind } from "./kinds";
 import { PRECEDENCE } from "./precedence";
 import type { Visit } from "./visit";
 
 /** One table a kind; the compiler asks for the table of a new kind. */
-const CASES = { country: COUNTRY_CASES, ip: IP_CASES } satisfies Record<
-  RuleKind,
-  readonly DecisionCase[]
->;
+const CASES: Readonly<Record<RuleKind, readonly DecisionCase[]>> = {
+  country: COUNTRY_CASES,
+  ip: IP_CASES,
+  asn: ASN_CASES,
+  referrer: REFERRER_CASES,
+  url: URL_CASES,
+  network: NETWORK_CASES,
+  crawler: CRAWLER_CASES,
+  "user-agent": USER_AGENT_CASES,
+  behaviour: BEHAVIOUR_CASES,
+  custom: CUSTOM_CASES,
+};
 
 function decided(rules: Rules, facts: VisitFacts) {
   return decide(compile(rulesetOf(rules)), visitOf(facts));
@@ -40,24 +57,24 @@ for (const [kind, cases] of Object.entries(CASES)) {
     const stopped = cases.filter(({ outcome }) => outcome === "block").length;
     expect(stopped).toBeGreaterThan(10);
     expect(cases.length - stopped).toBeGreaterThan(10);
-    expect(new Set(cases.map(({ says, rules }) => says + JSON.stringify(rules))).size).toBe(
-      cases.length,
-    );
+    expect(cases.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(cases.map((one) => JSON.stringify(one))).size).toBe(cases.length);
   });
 }
 
+/** A trace with the steps that found nothing left out. */
+const told = ({ trace }: Decision) =>
+  trace.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
+
 test("the trace names every step in order: asked, decided, not asked", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
-  expect(decided(rules, { ip: "198.51.100.7" }).trace).toEqual([
-    { step: "suspended", result: "not-matched", entryId: null },
-    { step: "admin-access", result: "not-matched", entryId: null },
-    { step: "ip-allow", result: "not-matched", entryId: null },
-    { step: "ip-block", result: "matched", entryId: "198.51.100.7" },
-    { step: "country-block", result: "not-run", entryId: null },
-  ]);
-  expect(decided(rules, {}).trace.map(({ result }) => result)).toEqual(
-    PRECEDENCE.map(() => "not-matched"),
-  );
+  const { trace } = decided(rules, { ip: "198.51.100.7" });
+  expect(trace.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
+  const ip = trace.findIndex(({ step }) => step === "ip");
+  expect(trace[ip]).toEqual({ step: "ip", result: "matched", entryId: "198.51.100.7" });
+  expect(new Set(trace.slice(0, ip).map(({ result }) => result))).toEqual(new Set(["not-matched"]));
+  expect(new Set(trace.slice(ip + 1).map(({ result }) => result))).toEqual(new Set(["not-run"]));
+  expect(told(decided(rules, {}))).toEqual([]);
 });
 
 test("a browser with admin access is let in whatever the rules say, and the trace says why", () => {
@@ -67,13 +84,7 @@ test("a browser with admin access is let in whatever the rules say, and the trac
     outcome: "allow",
     reason: { cause: "admin-access", kind: null, entryId: null },
   });
-  expect(decision.trace.map(({ step, result }) => `${step} ${result}`)).toEqual([
-    "suspended not-matched",
-    "admin-access matched",
-    "ip-allow not-run",
-    "ip-block not-run",
-    "country-block not-run",
-  ]);
+  expect(told(decision)[0]).toBe("admin-access matched");
   expect(decided(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
 });
 
@@ -94,35 +105,21 @@ test("a step that fails lets the visitor in and is seen in the trace", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
   const decision = decide(ruleset, breaking("country"));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
-  expect(decision.trace.map(({ result }) => result)).toEqual([
-    "not-matched",
-    "not-matched",
-    "not-matched",
-    "not-matched",
-    "error",
-  ]);
+  expect(told(decision)).toEqual(["country error"]);
 });
 
 test("when the allow list cannot be asked no block is trusted", () => {
-  const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
+  const ruleset = compile(rulesetOf({ entries: [country("DE"), allowIp("192.0.2.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
-  expect(decision.trace.map(({ result }) => result)).toEqual([
-    "not-matched",
-    "not-matched",
-    "error",
-    "error",
-    "matched",
-  ]);
+  expect(told(decision)).toEqual(["allow error", "country matched", "custom not-run"]);
 });
 
 test("when only a block list fails the other block lists still count", () => {
-  const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
-  const { lists } = ruleset;
-  const broken = { ...ruleset, lists: { ...lists, ip: { ...lists.ip, block: null as never } } };
-  const decision = decide(broken, visitOf({ country: "DE" }));
+  const ruleset = compile(rulesetOf({ entries: [country("DE"), blockIp("203.0.113.9")] }));
+  const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
-  expect(decision.trace).toContainEqual({ step: "ip-block", result: "error", entryId: null });
+  expect(told(decision)).toEqual(["ip error", "country matched", "custom not-run"]);
 });
 
 test("without a ruleset the visit is let in, and no step has run", () => {

@@ -1,12 +1,9 @@
 import type { CompiledRuleset } from "./compile";
 import type { Decision, Reason, StepResult, TraceStep } from "./decision";
-import type { Match } from "./kinds/kind";
-import { PRECEDENCE, type Step } from "./precedence";
+import { PRECEDENCE, SPARED, type Match } from "./precedence";
+import type { EntryAction } from "./ruleset";
 import type { Visit } from "./visit";
-
-/** What asking a step can give: a match, none (null), or a failure. */
-type Answer = Match | null | typeof FAILED;
-const FAILED = "failed";
+import { Walk } from "./walk";
 
 /** Steps without an entry never change, so they are made once and shared by every trace. */
 function sharedSteps(result: StepResult): readonly TraceStep[] {
@@ -15,7 +12,6 @@ function sharedSteps(result: StepResult): readonly TraceStep[] {
 
 const NOT_MATCHED = Object.freeze(sharedSteps("not-matched"));
 const NOT_RUN = Object.freeze(sharedSteps("not-run"));
-const ERROR = sharedSteps("error");
 
 function fixedReason(cause: "default" | "unavailable"): Reason {
   return Object.freeze({ cause, kind: null, entryId: null });
@@ -23,51 +19,109 @@ function fixedReason(cause: "default" | "unavailable"): Reason {
 
 const NOTHING_MATCHED = fixedReason("default");
 const UNAVAILABLE = fixedReason("unavailable");
+const NOTHING_MONITORED: readonly string[] = Object.freeze([]);
 
 /** The decision when there is no ruleset to ask: the visit is let in (fail open). */
 export const UNDECIDED: Decision = Object.freeze({
   outcome: "allow",
   reason: UNAVAILABLE,
   trace: NOT_RUN,
+  target: null,
+  monitored: NOTHING_MONITORED,
   rulesetVersion: 0,
 });
 
-function ask(step: Step, ruleset: CompiledRuleset, visit: Visit): Answer {
-  try {
-    return step.ask(ruleset, visit);
-  } catch {
-    return FAILED;
+/** What steps found that did not end the walk. */
+class Notes {
+  readonly #byStep = new Map<number, TraceStep>();
+  /** True when any step failed, and when one failed that might have let the visitor in. */
+  failed = false;
+  mayHaveBeenLetIn = false;
+
+  add(at: number, result: StepResult, entryId: string | null = null): void {
+    const { name, letsIn } = PRECEDENCE[at]!;
+    this.#byStep.set(at, { step: name, result, entryId });
+    if (result !== "error") return;
+    this.failed = true;
+    this.mayHaveBeenLetIn ||= letsIn;
+  }
+
+  writeTo(trace: TraceStep[]): void {
+    for (const [at, step] of this.#byStep) trace[at] = step;
   }
 }
 
-/** Bit `at` of `failed` is set when the step at that place failed. */
-function hasFailed(failed: number, at: number): boolean {
-  return (failed & (1 << at)) !== 0;
+/** For each place: the trace of a walk that ended there. Not frozen: copying is slower then. */
+const ENDED_AT: readonly TraceStep[][] = PRECEDENCE.map((_, end) => [
+  ...NOT_MATCHED.slice(0, end),
+  ...NOT_RUN.slice(end),
+]);
+
+/** The trace of a walk that ended with a match at place `end`. */
+function traceTo(end: number, match: Match, notes: Notes | null): readonly TraceStep[] {
+  const trace = ENDED_AT[end]!.slice();
+  notes?.writeTo(trace);
+  const entryId = match.entry === null ? null : match.entry.id;
+  trace[end] = { step: PRECEDENCE[end]!.name, result: "matched", entryId };
+  return trace;
 }
 
-/** The trace of a walk that ended with a match at place `end`, or without one behind the last. */
-function traceOf(failed: number, end: number, match: Match | null): readonly TraceStep[] {
-  if (failed === 0 && match === null) return NOT_MATCHED;
-  return PRECEDENCE.map(({ name }, at) => {
-    if (at < end) return hasFailed(failed, at) ? ERROR[at]! : NOT_MATCHED[at]!;
-    if (at > end) return NOT_RUN[at]!;
-    return { step: name, result: "matched", entryId: match!.entryId };
-  });
+/** The trace of a walk that found nothing to decide by. */
+function traceToEnd(notes: Notes | null): readonly TraceStep[] {
+  if (notes === null) return NOT_MATCHED;
+  const trace = NOT_MATCHED.slice();
+  notes.writeTo(trace);
+  return trace;
 }
 
-/** True when a step that might have let the visitor in failed: then no block can be trusted. */
-function mayHaveBeenAllowed(failed: number): boolean {
-  return PRECEDENCE.some(({ outcome }, at) => outcome === "allow" && hasFailed(failed, at));
+function reasonOf(at: number, { kind, entry }: Match): Reason {
+  const cause = PRECEDENCE[at]!.cause ?? kind!;
+  return { cause, kind, entryId: entry?.id ?? null };
 }
 
-function matched(ruleset: CompiledRuleset, failed: number, at: number, match: Match): Decision {
-  const { outcome, kind, cause } = PRECEDENCE[at]!;
-  const trace = traceOf(failed, at, match);
-  const rulesetVersion = ruleset.version;
-  if (outcome === "block" && mayHaveBeenAllowed(failed)) {
-    return { outcome: "allow", reason: UNAVAILABLE, trace, rulesetVersion };
-  }
-  return { outcome, reason: { cause, kind, entryId: match.entryId }, trace, rulesetVersion };
+function monitoredBy(walk: Walk): number {
+  return walk.monitored === null ? 0 : walk.monitored.length;
+}
+
+/** Notes of a step that did not decide what it found all the same. */
+function noteStep(notes: Notes | null, at: number, walk: Walk, monitoredBefore: number) {
+  const watching = walk.monitored?.[monitoredBefore];
+  if (watching !== undefined) return noted(notes, at, "monitored", watching);
+  return walk.passedOver ? noted(notes, at, "skipped") : notes;
+}
+
+function noted(notes: Notes | null, at: number, result: StepResult, entryId?: string): Notes {
+  const kept = notes ?? new Notes();
+  kept.add(at, result, entryId);
+  return kept;
+}
+
+function allowed(walk: Walk, reason: Reason, trace: readonly TraceStep[]): Decision {
+  const { monitored, rulesetVersion } = walk;
+  return {
+    outcome: "allow",
+    reason,
+    trace,
+    target: null,
+    monitored: monitored ?? NOTHING_MONITORED,
+    rulesetVersion,
+  };
+}
+
+function decidedAt(at: number, match: Match, walk: Walk, notes: Notes | null): Decision {
+  const trace = traceTo(at, match, notes);
+  if (PRECEDENCE[at]!.letsIn) return allowed(walk, reasonOf(at, match), trace);
+  if (notes?.mayHaveBeenLetIn) return allowed(walk, UNAVAILABLE, trace);
+  const manner = match.entry === null ? null : match.entry.manner;
+  return {
+    // An entry that only watches never ends a walk.
+    outcome: manner === null ? "block" : (manner.action as Exclude<EntryAction, "monitor">),
+    reason: reasonOf(at, match),
+    trace,
+    target: manner === null ? null : manner.target,
+    monitored: walk.monitored ?? NOTHING_MONITORED,
+    rulesetVersion: walk.rulesetVersion,
+  };
 }
 
 /**
@@ -77,14 +131,19 @@ function matched(ruleset: CompiledRuleset, failed: number, at: number, match: Ma
  * Expiry is compared with `visit.at`, so a ruleset need not be compiled again when an entry ends.
  */
 export function decide(ruleset: CompiledRuleset, visit: Visit): Decision {
-  let failed = 0;
-  for (let at = 0; at < PRECEDENCE.length; at++) {
-    const answer = ask(PRECEDENCE[at]!, ruleset, visit);
-    if (answer === null) continue;
-    if (answer !== FAILED) return matched(ruleset, failed, at, answer);
-    failed |= 1 << at;
+  const walk = new Walk(visit, ruleset);
+  let notes: Notes | null = null;
+  for (const at of ruleset.steps) {
+    const before = monitoredBy(walk);
+    walk.passedOver = false;
+    try {
+      const match = PRECEDENCE[at]!.ask(ruleset, walk);
+      if (match === SPARED) notes = noted(notes, at, "skipped");
+      else if (match !== null) return decidedAt(at, match, walk, notes);
+      else notes = noteStep(notes, at, walk, before);
+    } catch {
+      notes = noted(notes, at, "error");
+    }
   }
-  const trace = traceOf(failed, PRECEDENCE.length, null);
-  const reason = failed === 0 ? NOTHING_MATCHED : UNAVAILABLE;
-  return { outcome: "allow", reason, trace, rulesetVersion: ruleset.version };
+  return allowed(walk, notes?.failed ? UNAVAILABLE : NOTHING_MATCHED, traceToEnd(notes));
 }

@@ -1,26 +1,37 @@
 import type { RuleKind } from "./kinds";
 
-export type Outcome = "allow" | "block";
+/** What happens to the visit: let in, or stopped in one of the ways of an entry's action. */
+export const OUTCOMES = ["allow", "block", "redirect", "restrict", "challenge"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Causes that are no entry of a list. */
+export type FixedCause =
+  "default" | "suspended" | "admin-access" | "bypass" | "crawler-verified" | "unavailable";
 
 /** Why a visit got its outcome. `kind` is the rule kind that decided, or one of the fixed causes. */
 export interface Reason {
   /**
    * - a rule kind: an entry of that kind matched
    * - "default": nothing matched, so the visit is allowed
-   * - "allow-only": the list admits only named values and this visit is not among them
    * - "suspended": the merchant switched protection off
    * - "admin-access": the visit comes from a browser the merchant gave admin access
+   * - "bypass": the browser holds the pass of a bypass link
+   * - "crawler-verified": a crawler whose operator vouches for its address
    * - "unavailable": a decision could not be made and the visit was let in (fail open)
    */
-  readonly cause: RuleKind | "default" | "suspended" | "admin-access" | "unavailable";
+  readonly cause: RuleKind | FixedCause;
   /** The kind of list that decided; null for the fixed causes. */
   readonly kind: RuleKind | null;
   /** Id of the entry that decided; null when no single entry did (allow-only, default, …). */
   readonly entryId: string | null;
 }
 
-/** What one step of the order of precedence found. Steps after the deciding one are "not-run". */
-export type StepResult = "matched" | "not-matched" | "not-run" | "error";
+/**
+ * What one step of the order of precedence found. "monitored": an entry matched that only watches, so
+ * the walk went on. "skipped": an allow entry spares the visitor this kind. Steps after the deciding
+ * one are "not-run".
+ */
+export type StepResult = "matched" | "monitored" | "not-matched" | "skipped" | "not-run" | "error";
 
 export interface TraceStep {
   /** Name of the step in engine/precedence.ts. */
@@ -33,6 +44,10 @@ export interface Decision {
   readonly outcome: Outcome;
   readonly reason: Reason;
   readonly trace: readonly TraceStep[];
+  /** Where outcome "redirect" leads; null for every other outcome. */
+  readonly target: string | null;
+  /** Ids of the entries that only watch and would have stopped the visit. */
+  readonly monitored: readonly string[];
   /** The version of the ruleset that was asked; 0 when there was none. */
   readonly rulesetVersion: number;
 }

@@ -1,26 +1,83 @@
 import type { CompiledRuleset } from "./compile";
-import type { Outcome, Reason } from "./decision";
-import type { RuleKind } from "./kinds";
-import { isCountryBlocked } from "./kinds/country";
-import { isAddressAllowed, isAddressBlocked } from "./kinds/ip";
-import type { Match } from "./kinds/kind";
-import type { Visit } from "./visit";
+import type { CompiledEntry } from "./compiled-entry";
+import type { EntryList } from "./compiled-list";
+import type { Reason } from "./decision";
+import { RULE_KINDS, type RuleKind } from "./kinds";
+import { KINDS } from "./kinds/table";
+import type { Walk } from "./walk";
+
+/** What a step found: who decided, an entry or, where no single one did, the list of a kind. */
+export interface Match {
+  readonly kind: RuleKind | null;
+  readonly entry: CompiledEntry | null;
+}
+
+/** The step was not asked because the visitor is spared it. */
+export const SPARED = "spared";
+
+type Rules = Omit<CompiledRuleset, "steps">;
 
 /** One question of the order of precedence. */
 export interface Step {
   readonly name: string;
-  /** What a match means for the visit. */
-  readonly outcome: Outcome;
+  /** The kind of entries it asks; null when it asks none, or those of several kinds. */
   readonly kind: RuleKind | null;
-  /** What the decision names as its cause. */
-  readonly cause: Reason["cause"];
+  /** Whether a match lets the visitor in; otherwise it stops the visit as its entry says. */
+  readonly letsIn: boolean;
+  /** What the decision names as its cause; null: the kind of the match. */
+  readonly cause: Reason["cause"] | null;
   /** Why the step stands where it stands. */
   readonly because: string;
-  readonly ask: (ruleset: CompiledRuleset, visit: Visit) => Match | null;
+  /** False when the ruleset holds nothing the step could find. */
+  readonly isNeeded: (ruleset: Rules) => boolean;
+  readonly ask: (ruleset: Rules, walk: Walk) => Match | typeof SPARED | null;
 }
 
 /** The match of a step that looks at no entries. */
-const NO_ENTRY: Match = Object.freeze({ entryId: null });
+const NO_ENTRY: Match = Object.freeze({ kind: null, entry: null });
+
+/** The matches of allow-only lists with a visit they do not admit. */
+const NOT_ADMITTED = new Map<RuleKind, Match>(
+  RULE_KINDS.map((kind) => [kind, Object.freeze({ kind, entry: null })]),
+);
+
+function matchOf(entry: CompiledEntry | null): Match | null {
+  return entry && { kind: entry.kind, entry };
+}
+
+function isNotAdmitted(kind: RuleKind, { lists }: Rules, walk: Walk): boolean {
+  const { admits } = lists[kind];
+  if (admits === null || !(walk.visit.at < admits.until)) return false;
+  return KINDS[kind].isKnown(walk.facts) && walk.find(admits) === null;
+}
+
+/** The step that asks the block entries of a kind, or whether its allow-only list admits the visit. */
+function stopStep(kind: RuleKind, because: string): Step {
+  return {
+    name: kind,
+    kind,
+    letsIn: false,
+    cause: null,
+    because,
+    isNeeded: ({ lists }) => lists[kind].block !== null || lists[kind].admits !== null,
+    ask(ruleset, walk) {
+      if (walk.isSpared(kind)) return SPARED;
+      const { block } = ruleset.lists[kind];
+      const entry = block && walk.find(block);
+      if (entry) return matchOf(entry);
+      return isNotAdmitted(kind, ruleset, walk) ? NOT_ADMITTED.get(kind)! : null;
+    },
+  };
+}
+
+function firstOf(lists: readonly EntryList[], walk: Walk): Match | null {
+  for (const list of lists) {
+    if (list.purpose === "stop" && walk.isSpared(list.kind)) continue;
+    const entry = walk.find(list);
+    if (entry !== null) return matchOf(entry);
+  }
+  return null;
+}
 
 /**
  * The order in which rules are asked; the first match decides, and without one the visit is
@@ -29,42 +86,72 @@ const NO_ENTRY: Match = Object.freeze({ entryId: null });
 export const PRECEDENCE: readonly Step[] = [
   {
     name: "suspended",
-    outcome: "allow",
     kind: null,
+    letsIn: true,
     cause: "suspended",
     because: "The merchant's switch must free everyone at once, whatever the rules say.",
-    ask: (ruleset) => (ruleset.suspended ? NO_ENTRY : null),
+    isNeeded: ({ suspended }) => suspended,
+    ask: ({ suspendedUntil }, { visit }) => (visit.at < suspendedUntil ? NO_ENTRY : null),
   },
   {
     name: "admin-access",
-    outcome: "allow",
     kind: null,
+    letsIn: true,
     cause: "admin-access",
     because: "The merchant must get into the own store to mend a rule that stops the merchant.",
-    ask: (_ruleset, visit) => (visit.adminAccess === true ? NO_ENTRY : null),
+    isNeeded: () => true,
+    ask: (_ruleset, { visit }) => (visit.adminAccess === true ? NO_ENTRY : null),
   },
   {
-    name: "ip-allow",
-    outcome: "allow",
-    kind: "ip",
-    cause: "ip",
-    because: "An address on the allow list is a promise to a person; no block may break it.",
-    ask: ({ lists }, visit) => isAddressAllowed(lists.ip, visit),
+    name: "bypass",
+    kind: null,
+    letsIn: true,
+    cause: "bypass",
+    because: "Whoever got a bypass link was invited by the merchant in person.",
+    isNeeded: () => true,
+    ask: (_ruleset, { visit }) => (visit.bypass === true ? NO_ENTRY : null),
   },
   {
-    name: "ip-block",
-    outcome: "block",
-    kind: "ip",
-    cause: "ip",
-    because: "A blocked address names one visitor; it tells more than the country around it.",
-    ask: ({ lists }, visit) => isAddressBlocked(lists.ip, visit),
+    name: "allow",
+    kind: null,
+    letsIn: true,
+    cause: null,
+    because: "An entry on an allow list is a promise to people; no block may break it.",
+    isNeeded: ({ allow }) => allow.length > 0,
+    ask: ({ allow }, walk) => firstOf(allow, walk),
   },
   {
-    name: "country-block",
-    outcome: "block",
-    kind: "country",
-    cause: "country",
-    because: "The country says least about the person, so it is asked last.",
-    ask: ({ lists }, visit) => isCountryBlocked(lists.country, visit),
+    name: "placed",
+    kind: null,
+    letsIn: false,
+    cause: null,
+    because: "An order the merchant chose by hand is worth more than the usual one.",
+    isNeeded: ({ placed }) => placed.length > 0,
+    ask: ({ placed }, walk) => firstOf(placed, walk),
   },
+  stopStep("ip", "A blocked address names one visitor and tells more than anything else."),
+  stopStep(
+    "crawler",
+    "What a merchant says about a crawler goes before the trust in its operator.",
+  ),
+  {
+    name: "crawler-verified",
+    kind: null,
+    letsIn: true,
+    cause: "crawler-verified",
+    because: "Stopped by a country or network rule, a search engine would drop the store.",
+    isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
+    ask: (_ruleset, { visit }) => (visit.crawler?.verdict === "verified" ? NO_ENTRY : null),
+  },
+  stopStep("url", "A page that is closed is closed for all who were not let in above."),
+  stopStep("referrer", "The page somebody came from tells more than the program in use."),
+  stopStep("user-agent", "A program that names itself tells more than what it does."),
+  stopStep("behaviour", "What a visitor does tells more than the network in use."),
+  stopStep("network", "A kind of network is used by many people, few of them meant."),
+  stopStep("asn", "A whole network holds all customers of a provider."),
+  stopStep("country", "The country says least about the person, so it is asked last of all facts."),
+  stopStep("custom", "What no single fact stops is asked of several together."),
 ];
+
+/** Kinds in the order in which their entries stop visits, those that tell most first. */
+export const KINDS_IN_ORDER: readonly RuleKind[] = PRECEDENCE.flatMap(({ kind }) => kind ?? []);

@@ -17,10 +17,17 @@ const ENTRIES_A_STEP = 1_000;
 export class Problems {
   count = 0;
   readonly first: Problem[] = [];
+  readonly #entries = new Set<string>();
 
   add(entryId: string, message: string): void {
     this.count++;
+    this.#entries.add(entryId);
     if (this.first.length < KEPT) this.first.push({ entryId, message });
+  }
+
+  /** True when the entry was left out. */
+  has(entryId: string): boolean {
+    return this.#entries.has(entryId);
   }
 
   /** Hands each entry to `take`; one that makes it throw is a problem, and the others go on. */

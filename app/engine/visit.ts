@@ -4,6 +4,48 @@ import type { Address } from "./net/address";
 export type Surface = "storefront" | "firewall";
 
 /**
+ * What kind of network an address belongs to. "residential" stands for homes and mobile networks and
+ * is what is left when nothing speaks for another class. "relay": iCloud Private Relay and its like,
+ * people with an ordinary browser. "corporate-gateway": offices behind a filtering service.
+ */
+export const NETWORK_CLASSES = [
+  "residential",
+  "relay",
+  "corporate-gateway",
+  "transit",
+  "hosting",
+  "proxy",
+  "vpn",
+  "tor",
+] as const;
+export type NetworkClass = (typeof NETWORK_CLASSES)[number];
+
+/** What crawlers are for; merchants allow and stop them by it. */
+export const CRAWLER_PURPOSES = [
+  "search",
+  "ads",
+  "social",
+  "ai-search",
+  "ai-assistant",
+  "ai-training",
+  "seo",
+  "monitor",
+  "other",
+] as const;
+export type CrawlerPurpose = (typeof CRAWLER_PURPOSES)[number];
+
+/**
+ * The crawler a browser's user agent names, and whether its address is one its operator publishes.
+ * "unverified": the operator publishes no way to tell, or nobody has looked yet.
+ */
+export interface CrawlerClaim {
+  /** Short name in lower case: "googlebot"; "unknown" for an automated visitor without a known name. */
+  readonly id: string;
+  readonly purpose: CrawlerPurpose;
+  readonly verdict: "verified" | "spoofed" | "unverified";
+}
+
+/**
  * The facts about one visit, gathered before the engine runs. Everything a visitor sent is
  * hostile, already size-bounded, and never interpreted twice.
  */
@@ -16,14 +58,51 @@ export interface Visit {
   readonly region: string | null;
   /** Autonomous system number; null when the address is not announced. */
   readonly asn: number | null;
+  /** Null when unknown. */
+  readonly network: NetworkClass | null;
+  /** Null for what looks like a person's browser. */
+  readonly crawler: CrawlerClaim | null;
+  /** Page views of the address (IPv6: of its /64) in the last minute, this one included. */
+  readonly pagesPerMinute: number;
+  /** True when the address followed the link that people cannot see, within the last day. */
+  readonly trapped: boolean;
   /** At most 512 characters. */
   readonly userAgent: string;
   /** At most 2,048 characters; "" when the visitor came directly. */
   readonly referrer: string;
   /** Path and query of the page, at most 2,048 characters. */
   readonly path: string;
+  /** Canonical host of the store as the visitor reached it; left out: unknown. */
+  readonly host?: string;
   /** When the visit happened, epoch milliseconds. */
   readonly at: number;
   /** True when the browser holds a valid pass of admin access mode; left out: it holds none. */
   readonly adminAccess?: boolean;
+  /** True when the browser holds the pass of a bypass link; left out: it holds none. */
+  readonly bypass?: boolean;
+  /** True when the browser holds the pass of a solved challenge; left out: it holds none. */
+  readonly solvedChallenge?: boolean;
+  /**
+   * What stands in this visit for facts that nobody knows, as of a visit that has not happened; left
+   * out: every fact is the visitor's own.
+   */
+  readonly assumed?: ReadonlySet<AssumedFact>;
 }
+
+/** Facts of a visit that have no form for "unknown". */
+export type AssumedFact = "user-agent" | "referrer" | "page" | "pages-per-minute" | "trap";
+
+/** A visit of which nothing is known but when it happened. */
+export const UNKNOWN_VISIT = Object.freeze({
+  address: null,
+  country: null,
+  region: null,
+  asn: null,
+  network: null,
+  crawler: null,
+  pagesPerMinute: 1,
+  trapped: false,
+  userAgent: "",
+  referrer: "",
+  path: "/",
+} satisfies Omit<Visit, "at">);

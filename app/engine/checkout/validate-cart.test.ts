@@ -1,63 +1,202 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { validateCart, type CartInput } from "./validate-cart";
+import type { ConditionSet } from "../conditions/condition";
 
-function cartTo(...countries: (string | null)[]): CartInput {
-  const deliveryGroups = countries.map((countryCode) => ({ deliveryAddress: { countryCode } }));
-  return { cart: { deliveryGroups } };
+import { lacksHouseNumber, namesPostBox } from "./address-signs";
+import { cartFacts } from "./cart-facts";
+import { CART_FIELDS } from "./cart-fields";
+import { JOURNEY_STEPS, type CartInput, type JourneyStep } from "./cart-input";
+import { composeCheckoutConfig, MESSAGE_PLACES, type CheckoutRule } from "./checkout-config";
+import { validateCart } from "./validate-cart";
+
+const ADDRESS = {
+  address1: "12 Mill Lane",
+  address2: null,
+  city: "Leipzig",
+  company: null,
+  countryCode: "DE",
+  firstName: "Ada",
+  lastName: "Whitcombe",
+  phone: null,
+  provinceCode: null,
+  zip: "04109",
+};
+
+interface Given {
+  readonly step?: JourneyStep | null;
+  readonly language?: string;
+  readonly address?: Partial<typeof ADDRESS> | null;
 }
 
-const noDeliveryToGermany = { version: 1, blockedDeliveryCountries: ["DE", "AT"] };
-
-test("a delivery to a blocked country is refused at the country field", () => {
-  expect(validateCart(cartTo("DE"), { ...noDeliveryToGermany, message: " Not there. " })).toEqual({
-    operations: [
-      {
-        validationAdd: {
-          errors: [
-            {
-              message: "Not there.",
-              target: "$.cart.deliveryGroups[0].deliveryAddress.countryCode",
-            },
-          ],
-        },
+function cart({ step = "CHECKOUT_INTERACTION", language = "EN", address = {} }: Given = {}) {
+  const input: CartInput = {
+    buyerJourney: { step },
+    localization: { language: { isoCode: language } },
+    cart: {
+      buyerIdentity: {
+        email: "ada@example.com",
+        phone: "+49 341 1234567",
+        isAuthenticated: true,
+        customer: { numberOfOrders: 6, amountSpent: { amount: "482.0" } },
       },
-    ],
+      cost: {
+        subtotalAmount: { amount: "58.0" },
+        totalAmount: { amount: "62.9", currencyCode: "EUR" },
+      },
+      deliveryGroups: [{ deliveryAddress: address && { ...ADDRESS, ...address } }],
+      lines: [
+        {
+          quantity: 2,
+          cost: { amountPerQuantity: { amount: "29.0" } },
+          merchandise: {
+            sku: "LINEN-M",
+            product: { vendor: "Mill" },
+          },
+        },
+      ],
+    },
+  };
+  return input;
+}
+
+const when = (field: string, operator: string, ...values: string[]): ConditionSet => ({
+  match: "all",
+  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
+});
+
+const rule = (rest: Partial<CheckoutRule> = {}): CheckoutRule => ({
+  id: "r",
+  from: "CHECKOUT_INTERACTION",
+  place: "cart",
+  messages: { "": "Stopped." },
+  when: when("country", "any-of", "DE"),
+  ...rest,
+});
+
+const EMPTY_GROUP: ConditionSet = { match: "all", groups: [{ match: "all", conditions: [] }] };
+
+const errorsOf = (input: CartInput, ...rules: CheckoutRule[]) =>
+  validateCart(input, composeCheckoutConfig({ testWord: "", rules })).operations.flatMap(
+    ({ validationAdd }) => validationAdd.errors,
+  );
+
+test.each(
+  JOURNEY_STEPS.flatMap((from, least) =>
+    JOURNEY_STEPS.map((step, at) => [from, step, at >= least] as const),
+  ),
+)("a rule from %s on is asked at %s: %s", (from, step, isAsked) => {
+  const total = rule({ from, when: when("total", "at-least", "1") });
+  expect(errorsOf(cart({ step }), total)).toHaveLength(isAsked ? 1 : 0);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["DE", { "": "Stopped.", de: "Gestoppt." }, "Gestoppt."],
+  ["FR", { "": "Stopped.", de: "Gestoppt." }, "Stopped."],
+  ["PT_BR", { "": "Stopped.", pt: "Parado." }, "Parado."],
+  ["PT_BR", { "": "Stopped.", pt: "Parado.", pt_br: "Barrado." }, "Barrado."],
+  ["EN", { "": " Stopped. " }, "Stopped."],
+  ["EN", { "": "  " }, "Sorry, this order cannot be placed. Please contact us."],
+  ["EN", {}, "Sorry, this order cannot be placed. Please contact us."],
+])("in %s the buyer reads of %j: %s", (language, messages, expected) => {
+  expect(errorsOf(cart({ language }), rule({ messages }))[0]?.message).toBe(expected);
+});
+
+test("every place of a message is a target of the platform", () => {
+  const targets = MESSAGE_PLACES.map((place) => errorsOf(cart(), rule({ place }))[0]?.target);
+  expect(targets.slice(0, 2)).toEqual(["$.cart", "$.cart.buyerIdentity.email"]);
+  for (const [index, target] of targets.slice(2).entries()) {
+    expect(target).toBe(`$.cart.deliveryGroups[0].deliveryAddress.${MESSAGE_PLACES[index + 2]!}`);
+  }
+});
+
+test("what the buyer left out is unknown while typing and empty at the end", () => {
+  const noCompany = rule({ when: when("company", "is-empty") });
+  expect(errorsOf(cart(), noCompany)).toEqual([]);
+  expect(errorsOf(cart({ step: "CHECKOUT_COMPLETION" }), noCompany)).toHaveLength(1);
+  // Nothing is delivered: there is no company to leave out.
+  const digital = cart({ step: "CHECKOUT_COMPLETION", address: null });
+  expect(errorsOf(digital, noCompany)).toEqual([]);
+});
+
+test("every field reads the cart it is named after", () => {
+  const [facts] = cartFacts(cart({ step: "CHECKOUT_COMPLETION" }));
+  const types = { text: "string", choice: "string", number: "number", flag: "boolean" };
+  for (const [name, { type, read }] of Object.entries(CART_FIELDS)) {
+    const fact = read(facts!);
+    if (type === "list") expect(Array.isArray(fact), name).toBe(true);
+    else expect(typeof fact, name).toBe(types[type]);
+  }
+});
+
+test.each([
+  ["a missing config", undefined],
+  ["a text", '{"version":3}'],
+  ["no rules", { version: 3 }],
+  ["rules that are no list", { version: 3, rules: {} }],
+  ["an older version", { version: 2, rules: [rule()] }],
+  ["a rule of null", { version: 3, rules: [null] }],
+  ["an unknown step", { version: 3, rules: [{ ...rule(), from: "LATER" }] }],
+  ["an unknown place", { version: 3, rules: [{ ...rule(), place: "__proto__" }] }],
+  ["no messages", { version: 3, rules: [{ ...rule(), messages: null }] }],
+  ["an unknown field", { version: 3, rules: [rule({ when: when("colour", "is", "x") })] }],
+  [
+    "a condition without its values",
+    { version: 3, rules: [rule({ when: when("country", "none-of") })] },
+  ],
+  ["a group without conditions", { version: 3, rules: [rule({ when: EMPTY_GROUP })] }],
+  ["no conditions", { version: 3, rules: [{ ...rule(), when: undefined }] }],
+])("%s stops nobody", (_what, config) => {
+  expect(validateCart(cart(), config)).toEqual({ operations: [] });
+});
+
+test("no config whatever makes it throw, and no message is anything but text", () => {
+  const wild = fc.object({ key: fc.constantFrom("id", "from", "place", "messages", "when", "") });
+  const damaged = fc.tuple(fc.constantFrom("from", "place", "messages", "when"), fc.anything());
+  const config = fc.record({
+    version: fc.constantFrom(3, 2, "3"),
+    testWord: fc.anything(),
+    rules: fc.array(
+      fc.oneof(
+        wild,
+        damaged.map(([part, value]) => ({ ...rule(), [part]: value })),
+      ),
+    ),
   });
-});
-
-test("one blocked delivery among several is refused with one error", () => {
-  const { operations } = validateCart(cartTo("FR", "AT", "DE"), noDeliveryToGermany);
-  expect(operations).toHaveLength(1);
-  expect(operations[0]?.validationAdd.errors).toHaveLength(1);
-});
-
-test.each([undefined, "", "   ", 7])("a message of %j becomes a plain sentence", (message) => {
-  const { operations } = validateCart(cartTo("DE"), { ...noDeliveryToGermany, message });
-  expect(operations[0]?.validationAdd.errors[0]?.message).toBe(
-    "Sorry, we do not deliver to this country.",
+  fc.assert(
+    fc.property(config, (value) => {
+      for (const { validationAdd } of validateCart(cart(), value).operations) {
+        for (const { message } of validationAdd.errors) expect(typeof message).toBe("string");
+      }
+    }),
+    { numRuns: 3_000 },
   );
 });
 
 test.each([
-  ["another country", cartTo("FR")],
-  ["a country not typed yet", cartTo(null)],
-  ["no address", { cart: { deliveryGroups: [{ deliveryAddress: null }] } }],
-  ["nothing to deliver", cartTo()],
-  ["no cart", { cart: null }],
-])("a cart with %s goes on", (_, input) => {
-  expect(validateCart(input, noDeliveryToGermany)).toEqual({ operations: [] });
+  ["P.O. Box 12", true],
+  ["PO-BOX 7", true],
+  ["p o box", true],
+  ["Post Office Box 9", true],
+  ["Postfach 10 20", true],
+  ["Packstation 145", true],
+  ["Boîte postale 3", true],
+  ["BP 113", true],
+  ["Apartado de correos 5", true],
+  ["PMB 44", true],
+  ["12 Boxwood Road", false],
+  ["Postboxroad 1", false],
+  ["Porte Boxe 3", false],
+  ["12 BP Station Road", false],
+])("%s is a post box: %s", (line, expected) => {
+  expect(namesPostBox(line)).toBe(expected);
 });
 
 test.each([
-  ["missing", undefined],
-  ["null", null],
-  ["a text", '{"version":1}'],
-  ["empty", {}],
-  ["of a newer version", { ...noDeliveryToGermany, version: 2 }],
-  ["without countries", { version: 1 }],
-  ["with no list of countries", { version: 1, blockedDeliveryCountries: "DE" }],
-  ["with a damaged list", { version: 1, blockedDeliveryCountries: ["DE", null] }],
-])("a config that is %s stops nobody", (_, config) => {
-  expect(validateCart(cartTo("DE", null), config)).toEqual({ operations: [] });
+  ["Mill Lane", true],
+  ["Mill Lane 12", false],
+  ["١٢ شارع", false],
+  ["", false],
+])("%j lacks a house number: %s", (line, expected) => {
+  expect(lacksHouseNumber(line)).toBe(expected);
 });

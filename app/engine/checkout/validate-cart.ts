@@ -1,23 +1,14 @@
-/**
- * What the checkout Function asks for in its input query: the part of the platform's
- * `cart.validations.generate.run` input (API version 2026-10) that the rules below look at.
- */
-export interface CartInput {
-  readonly cart: {
-    readonly deliveryGroups: readonly {
-      readonly deliveryAddress: { readonly countryCode: string | null } | null;
-    }[];
-  } | null;
-}
+import { fold } from "../conditions/fold";
 
-/** What the merchant saved for checkout. */
-export interface CheckoutConfig {
-  readonly version: 1;
-  /** ISO 3166-1 alpha-2 codes, in capitals, of countries that are not delivered to. */
-  readonly blockedDeliveryCountries?: readonly string[];
-  /** What the buyer reads; a plain sentence of ours when it is missing or blank. */
-  readonly message?: string;
-}
+import { CanonicalCart, holdsFor } from "./canonical-cart";
+import { cartFacts, type CartFacts } from "./cart-facts";
+import { JOURNEY_STEPS, type CartInput } from "./cart-input";
+import {
+  MESSAGE_PLACES,
+  type CheckoutRule,
+  type MessagePlace,
+  readCheckoutConfig,
+} from "./checkout-config";
 
 interface ValidationError {
   readonly message: string;
@@ -31,33 +22,71 @@ export interface CartValidation {
 }
 
 const ALLOWED: CartValidation = { operations: [] };
-const DEFAULT_MESSAGE = "Sorry, we do not deliver to this country.";
-/** The platform shows field errors for the first delivery group only. */
-const COUNTRY_FIELD = "$.cart.deliveryGroups[0].deliveryAddress.countryCode";
+const DEFAULT_MESSAGE = "Sorry, this order cannot be placed. Please contact us.";
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
+/** The platform shows field errors for the first delivery group only. */
+function targetOf(place: MessagePlace): string {
+  if (place === "cart") return "$.cart";
+  if (place === "email") return "$.cart.buyerIdentity.email";
+  return `$.cart.deliveryGroups[0].deliveryAddress.${place}`;
 }
 
-/** The config when it is one of ours, else null: an old, damaged or newer config stops nobody. */
-function readConfig(value: unknown): CheckoutConfig | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { version, blockedDeliveryCountries = [], message } = value as Record<string, unknown>;
-  if (version !== 1 || !isTexts(blockedDeliveryCountries)) return null;
-  return { version, blockedDeliveryCountries, message: typeof message === "string" ? message : "" };
+/** What is known when a rule is asked. */
+interface Asked {
+  readonly carts: readonly CanonicalCart[];
+  /** Index into JOURNEY_STEPS. */
+  readonly step: number;
+  readonly isTest: boolean;
 }
 
 /**
- * Decides about a cart: an error at the country field when a delivery goes to a blocked country.
- * `config` is the parsed JSON of the Function's metafield, of any shape. An address without a
- * country (not typed yet, pickup, digital goods) is never stopped. Never throws.
+ * Decides about a cart: one error for each rule that fits it. `config` is the parsed JSON of the
+ * Function's metafield, of any shape. What is not known yet (an address not typed, pickup, digital
+ * goods) stops nobody. Never throws.
  */
 export function validateCart(input: CartInput, config: unknown): CartValidation {
-  const rules = readConfig(config);
-  if (rules === null) return ALLOWED;
-  const blocked = new Set<unknown>(rules.blockedDeliveryCountries);
-  const groups = input.cart?.deliveryGroups ?? [];
-  if (!groups.some((group) => blocked.has(group.deliveryAddress?.countryCode))) return ALLOWED;
-  const message = rules.message?.trim() || DEFAULT_MESSAGE;
-  return { operations: [{ validationAdd: { errors: [{ message, target: COUNTRY_FIELD }] } }] };
+  const { rules, testWord } = readCheckoutConfig(config);
+  if (rules.length === 0) return ALLOWED;
+  const facts = cartFacts(input);
+  const asked: Asked = {
+    carts: facts.map((cart) => new CanonicalCart(cart)),
+    step: JOURNEY_STEPS.indexOf(facts[0]!.step),
+    isTest: testWord !== "" && facts.some((cart) => writes(testWord, cart)),
+  };
+  const stopping = rules.filter((rule): rule is CheckoutRule => stops(rule, asked));
+  if (stopping.length === 0) return ALLOWED;
+  const language = input.localization.language.isoCode.toLowerCase();
+  const errors = stopping.map((rule) => ({
+    message: messageOf(rule, language),
+    target: targetOf(rule.place),
+  }));
+  return { operations: [{ validationAdd: { errors } }] };
+}
+
+/** A rule that cannot be read stops nobody, and keeps no other from being asked. */
+function stops(value: unknown, { carts, step, isTest }: Asked): boolean {
+  try {
+    const { from, place, messages, test, when } = value as CheckoutRule;
+    const least = JOURNEY_STEPS.indexOf(from);
+    if (least < 0 || least > step || (test === true && !isTest)) return false;
+    if (!MESSAGE_PLACES.includes(place) || typeof messages !== "object" || messages === null) {
+      return false;
+    }
+    return carts.some((cart) => holdsFor(cart, when));
+  } catch {
+    return false;
+  }
+}
+
+function writes(word: string, { email, address }: CartFacts): boolean {
+  return [email, address.address1].some((text) => fold(text ?? "").includes(word));
+}
+
+/** In the buyer's language ("pt_br", then "pt"), else in the one for all. */
+function messageOf({ messages }: CheckoutRule, language: string): string {
+  const [base = ""] = language.split("_");
+  const found = [language, base, ""]
+    .map((name) => (Object.hasOwn(messages, name) ? messages[name] : ""))
+    .find((message) => typeof message === "string" && message.trim() !== "");
+  return found?.trim() ?? DEFAULT_MESSAGE;
 }

@@ -1,30 +1,16 @@
+import type { Facts } from "../facts";
 import type { Problems } from "../problems";
-import type { ListState, RuleEntry } from "../ruleset";
+import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-import type { Visit } from "../visit";
 
 import { COUNTRY_CODES } from "./country-codes";
-import { NOT_ADMITTED, type Kind, type Match, type Normalised } from "./kind";
+import { readEach } from "./keyed";
+import type { Kind, Matcher, Normalised, Purpose, Taker } from "./kind";
 
 interface Regions {
   /** True: the entry covers these regions; false: all but these. */
   readonly only: boolean;
   readonly names: ReadonlySet<string>;
-}
-
-interface CountryEntry {
-  /** Made once, so that a match allocates nothing. */
-  readonly match: Match;
-  readonly regions: Regions | null;
-  /** Epoch milliseconds; Infinity: for ever. */
-  readonly until: number;
-}
-
-export interface CompiledCountries {
-  readonly mode: ListState["mode"];
-  readonly byCode: ReadonlyMap<string, readonly CountryEntry[]>;
-  /** When the last entry ends; -Infinity without entries. */
-  readonly until: number;
 }
 
 /** Mistakes for which the right code is known. */
@@ -53,70 +39,46 @@ function compileRegions(regions: RuleEntry["regions"]): Regions | null {
   return { only: regions.match === "only", names };
 }
 
-function compileEntry({ mode }: ListState, entry: RuleEntry): CountryEntry {
-  if (entry.effect === "allow" && mode === "block") {
-    throw new Error("A country can be admitted by an allow-only list, not by a block list.");
+interface CountryEntry {
+  readonly regions: Regions | null;
+  readonly place: number;
+}
+
+class Countries implements Matcher {
+  constructor(
+    private readonly byCode: ReadonlyMap<string, readonly CountryEntry[]>,
+    /** Whether an entry narrowed to regions covers a visit whose region is unknown. */
+    private readonly whenUnknown: boolean,
+  ) {}
+
+  each({ visit }: Facts, taker: Taker): boolean {
+    if (visit.country === null) return false;
+    const entries = this.byCode.get(visit.country);
+    if (entries === undefined) return false;
+    for (const entry of entries) {
+      if (this.#covers(entry, visit.region) && taker.take(entry.place)) return true;
+    }
+    return false;
   }
-  return {
-    match: Object.freeze({ entryId: entry.id }),
-    regions: compileRegions(entry.regions),
-    until: entry.expiresAt ?? Infinity,
-  };
+
+  #covers({ regions }: CountryEntry, region: string | null): boolean {
+    if (regions === null) return true;
+    if (region === null || region === "") return this.whenUnknown;
+    return regions.names.has(regionKey(region)) === regions.only;
+  }
 }
 
 function* compile(
-  list: ListState,
   entries: readonly RuleEntry[],
   problems: Problems,
-): Steps<CompiledCountries> {
+  purpose: Purpose,
+): Steps<Matcher> {
   const byCode = new Map<string, CountryEntry[]>();
-  let until = -Infinity;
-  yield* problems.takeEach(entries, (entry) => {
-    const code = normalise(entry.value);
-    if (!code.ok) throw new Error(code.message);
-    const compiled = compileEntry(list, entry);
-    byCode.set(code.value, [...(byCode.get(code.value) ?? []), compiled]);
-    until = Math.max(until, compiled.until);
+  yield* readEach(entries, problems, normalise, (code, place, { regions }) => {
+    const compiled = { regions: compileRegions(regions), place };
+    byCode.set(code, [...(byCode.get(code) ?? []), compiled]);
   });
-  return { mode: list.mode, byCode, until };
-}
-
-/** Whether the entry covers the region; an unknown region is answered with `whenUnknown`. */
-function coversRegion(entry: CountryEntry, region: string | null, whenUnknown: boolean): boolean {
-  if (entry.regions === null) return true;
-  if (region === null || region === "") return whenUnknown;
-  return entry.regions.names.has(regionKey(region)) === entry.regions.only;
-}
-
-/** The entry that covers the visit and has not ended, or null. */
-function findEntry(countries: CompiledCountries, visit: Visit, country: string): Match | null {
-  const entries = countries.byCode.get(country);
-  if (entries === undefined) return null;
-  const whenUnknown = countries.mode === "allow-only"; // an unknown region never blocks
-  for (const entry of entries) {
-    if (visit.at < entry.until && coversRegion(entry, visit.region, whenUnknown)) {
-      return entry.match;
-    }
-  }
-  return null;
-}
-
-/**
- * Does the list stop the visit? Block list: when an entry covers it. Allow-only: when no entry
- * covers it, unless the list names nobody at the time (specification section 8: an empty country
- * whitelist permits all visits). A visit from an unknown country is stopped by neither.
- */
-export function isCountryBlocked(countries: CompiledCountries, visit: Visit): Match | null {
-  const { country } = visit;
-  if (country === null || !COUNTRY_CODES.has(country)) return null;
-  if (countries.mode === "block") return findEntry(countries, visit, country);
-  if (isEmptyAllowOnly(countries, visit.at)) return null;
-  return findEntry(countries, visit, country) === null ? NOT_ADMITTED : null;
-}
-
-/** True when the list admits only named countries and at `at` (epoch milliseconds) names none. */
-function isEmptyAllowOnly({ mode, until }: CompiledCountries, at: number): boolean {
-  return mode === "allow-only" && !(at < until);
+  return new Countries(byCode, purpose === "admit"); // an unknown region stops nobody
 }
 
 function describe({ value, regions }: Pick<RuleEntry, "value" | "regions">): string {
@@ -126,8 +88,12 @@ function describe({ value, regions }: Pick<RuleEntry, "value" | "regions">): str
 }
 
 /** Visitors by the country, and where wanted the region, of their address. */
-export const country: Kind<CompiledCountries> = {
+export const country: Kind = {
   normalise,
   compile,
+  isKnown: ({ visit }) => visit.country !== null && COUNTRY_CODES.has(visit.country),
+  factOf: ({ visit }) =>
+    visit.country && visit.region ? `${visit.country}, ${visit.region}` : visit.country,
   describe,
+  examples: [{ text: "DE", means: "visitors from Germany" }],
 };

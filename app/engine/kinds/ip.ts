@@ -1,26 +1,15 @@
+import type { Facts } from "../facts";
+import { formatAddress } from "../net/address";
 import { IntervalSet } from "../net/interval-set";
+import { intervalSize } from "../net/interval";
 import { parseIpRule, readIpRule } from "../net/ip-rule";
 import type { TimedInterval } from "../net/segments";
 import type { Problems } from "../problems";
-import type { ListState, RuleEntry } from "../ruleset";
+import { isConditional, type RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-import type { Visit } from "../visit";
 
-import { NOT_ADMITTED, type Kind, type Match, type Normalised } from "./kind";
-
-/** Entries of one effect: where they are, and their ids in the same order. */
-interface CompiledEntries {
-  readonly set: IntervalSet;
-  readonly ids: readonly string[];
-  /** When the last entry ends; Infinity: never; -Infinity without entries. */
-  readonly until: number;
-}
-
-export interface CompiledAddresses {
-  readonly mode: ListState["mode"];
-  readonly allow: CompiledEntries;
-  readonly block: CompiledEntries;
-}
+import { IntervalLayers } from "./interval-layers";
+import type { Kind, Matcher, Normalised, Taker } from "./kind";
 
 function normalise(text: string): Normalised {
   const parsed = parseIpRule(text);
@@ -35,63 +24,52 @@ function readEntry(entry: RuleEntry): TimedInterval {
   return { from, to, until: entry.expiresAt };
 }
 
-function* compileEntries(
-  entries: readonly RuleEntry[],
-  problems: Problems,
-): Steps<CompiledEntries> {
-  const intervals: TimedInterval[] = [];
-  const ids: string[] = [];
-  let until = -Infinity;
+/** Intervals and, in the same order, the places of their entries. */
+interface Placed {
+  readonly intervals: TimedInterval[];
+  readonly places: number[];
+}
+
+class Addresses implements Matcher {
+  constructor(
+    /** Entries that decide wherever they match; where they overlap the narrowest is found. */
+    private readonly plain: IntervalSet,
+    private readonly plainPlaces: readonly number[],
+    private readonly sizes: ((place: number) => number) | null,
+    /** Entries that may be passed over, so that all that cover an address must be found. */
+    private readonly layers: IntervalLayers | null,
+  ) {}
+
+  each({ visit: { address, at } }: Facts, taker: Taker): boolean {
+    if (address === null) return false;
+    const found = this.plain.find(address, at);
+    if (this.layers === null) return found >= 0 && taker.take(this.plainPlaces[found]!);
+    const places = this.layers.find(address, at);
+    if (found >= 0) places.push(this.plainPlaces[found]!);
+    const sizeOf = this.sizes!;
+    places.sort((x, y) => sizeOf(x) - sizeOf(y) || x - y);
+    return places.some((place) => taker.take(place));
+  }
+}
+
+function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+  const plain: Placed = { intervals: [], places: [] };
+  const conditional: Placed = { intervals: [], places: [] };
+  let place = 0;
   yield* problems.takeEach(entries, (entry) => {
+    const at = place++;
     const interval = readEntry(entry);
+    const { intervals, places } = isConditional(entry) ? conditional : plain;
     intervals.push(interval);
-    ids.push(entry.id);
-    until = Math.max(until, interval.until ?? Infinity);
+    places.push(at);
   });
-  return { set: yield* IntervalSet.build(intervals), ids, until };
-}
-
-function* compile(
-  list: ListState,
-  entries: readonly RuleEntry[],
-  problems: Problems,
-): Steps<CompiledAddresses> {
-  const allow = entries.filter((entry) => entry.effect === "allow");
-  const block = entries.filter((entry) => entry.effect === "block");
-  return {
-    mode: list.mode,
-    allow: yield* compileEntries(allow, problems),
-    block: yield* compileEntries(block, problems),
-  };
-}
-
-function find({ set, ids }: CompiledEntries, { address, at }: Visit): Match | null {
-  if (address === null) return null;
-  const found = set.find(address, at);
-  return found < 0 ? null : { entryId: ids[found]! };
-}
-
-/** Is the visitor's address on the list of those who are always let in? */
-export function isAddressAllowed(addresses: CompiledAddresses, visit: Visit): Match | null {
-  return find(addresses.allow, visit);
-}
-
-/**
- * Does the list stop the visit? When a block entry covers the address, or when the list is
- * allow-only and names somebody else (allowed addresses were let in before this is asked).
- * An unreadable address is stopped by neither.
- */
-export function isAddressBlocked(addresses: CompiledAddresses, visit: Visit): Match | null {
-  const admitsOnlyOthers =
-    addresses.mode === "allow-only" &&
-    visit.address !== null &&
-    !isEmptyAllowOnly(addresses, visit.at);
-  return find(addresses.block, visit) ?? (admitsOnlyOthers ? NOT_ADMITTED : null);
-}
-
-/** True when the list admits only named addresses and at `at` (epoch milliseconds) names none. */
-function isEmptyAllowOnly({ mode, allow }: CompiledAddresses, at: number): boolean {
-  return mode === "allow-only" && !(at < allow.until);
+  const set = yield* IntervalSet.build(plain.intervals);
+  if (conditional.places.length === 0) return new Addresses(set, plain.places, null, null);
+  const layers = yield* IntervalLayers.build(conditional.intervals, conditional.places, (at) =>
+    problems.add(entries[at]!.id, "Too many entries of this kind overlap."),
+  );
+  const sizes = (at: number) => intervalSize(readEntry(entries[at]!));
+  return new Addresses(set, plain.places, sizes, layers);
 }
 
 function describe({ value }: Pick<RuleEntry, "value">): string {
@@ -105,4 +83,16 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 }
 
 /** Visitors by their address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */
-export const ip: Kind<CompiledAddresses> = { normalise, compile, describe };
+export const ip: Kind = {
+  normalise,
+  compile,
+  isKnown: ({ visit }) => visit.address !== null,
+  factOf: ({ visit }) => visit.address && formatAddress(visit.address),
+  describe,
+  examples: [
+    { text: "203.0.113.7", means: "this address" },
+    { text: "203.0.113.0/24", means: "this block of 256 addresses" },
+    { text: "203.0.113.8-203.0.113.20", means: "this range" },
+    { text: "2001:db8:0:1::/64", means: "one connection of a home or a phone with IPv6" },
+  ],
+};

@@ -1,5 +1,6 @@
+import type { Facts } from "../facts";
 import type { Problems } from "../problems";
-import type { ListState, RuleEntry } from "../ruleset";
+import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 
 export type Normalised =
@@ -8,20 +9,59 @@ export type Normalised =
   /** One sentence for the merchant: what is wrong and how to write it. */
   | { readonly ok: false; readonly message: string };
 
-/** An entry that matched; null when the list as a whole decided (allow-only). */
-export interface Match {
-  readonly entryId: string | null;
+export function refused(message: string): Normalised {
+  return { ok: false, message };
 }
 
-/** The match of an allow-only list with a visit it does not admit: no single entry decided. */
-export const NOT_ADMITTED: Match = Object.freeze({ entryId: null });
+export function accepted(value: string, notice: string | null = null): Normalised {
+  return { ok: true, value, notice };
+}
 
-/** What every rule kind can do. Its questions are named in precedence.ts. */
-export interface Kind<Compiled> {
+/** Is told which entries cover a visit. */
+export interface Taker {
+  /** `place`: the entry's place in the list handed to compile(). True ends the search. */
+  take(place: number): boolean;
+}
+
+/** The entries of one list and effect, ready to be asked. Never changes. */
+export interface Matcher {
+  /**
+   * Hands every entry that covers the visit to the taker, the most telling first, until it takes
+   * one. Whether an entry has ended, or is meant for other pages, is the taker's question.
+   *
+   * @returns whether one was taken
+   */
+  each(facts: Facts, taker: Taker): boolean;
+}
+
+/**
+ * What a list is asked for:
+ * - stop: whether the visit is stopped
+ * - let-in: whether the visitor is on an allow list
+ * - admit: whether the visitor is among those an allow-only list admits
+ */
+export type Purpose = "stop" | "let-in" | "admit";
+
+export interface Example {
+  /** As a merchant may write it. */
+  readonly text: string;
+  readonly means: string;
+}
+
+/** What every rule kind can do. */
+export interface Kind {
   /** Reads what a merchant wrote. Never throws. */
   normalise(text: string): Normalised;
   /** Entries to matcher; runs at publish, never per visit. Unusable entries go to `problems`. */
-  compile(list: ListState, entries: readonly RuleEntry[], problems: Problems): Steps<Compiled>;
+  compile(entries: readonly RuleEntry[], problems: Problems, purpose: Purpose): Steps<Matcher>;
+  /** False when the visit lacks the fact the kind looks at; then no list of the kind stops it. */
+  isKnown(facts: Facts): boolean;
+  /** What the kind looks at, of this visit, for people; null when unknown. */
+  factOf(facts: Facts): string | null;
   /** What the entry covers, in words for the merchant. */
   describe(entry: Pick<RuleEntry, "value" | "regions">): string;
+  /** The same of what an entry that covers a visit covers it by; left out: by the whole of it. */
+  describeMatch?(entry: Pick<RuleEntry, "value" | "effect">, facts: Facts): string;
+  /** Ways to write an entry, for the form's help. */
+  readonly examples: readonly Example[];
 }

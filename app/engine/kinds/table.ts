@@ -1,13 +1,27 @@
+import { asn } from "./asn";
+import { behaviour } from "./behaviour";
 import { country } from "./country";
+import { crawler } from "./crawler";
+import { custom } from "./custom";
 import { ip } from "./ip";
 import type { Kind } from "./kind";
+import { network } from "./network";
+import { referrer } from "./referrer";
+import { url } from "./url";
+import { userAgent } from "./user-agent";
 
 import type { RuleKind } from ".";
 
 /** Every rule kind by name; the compiler asks for a new one here. */
-export const KINDS = { country, ip } satisfies Record<RuleKind, Kind<unknown>>;
-
-/** The compiled form of each kind's list. */
-export type CompiledLists = {
-  readonly [Name in RuleKind]: (typeof KINDS)[Name] extends Kind<infer List> ? List : never;
+export const KINDS: Readonly<Record<RuleKind, Kind>> = {
+  country,
+  ip,
+  asn,
+  referrer,
+  url,
+  network,
+  crawler,
+  "user-agent": userAgent,
+  behaviour,
+  custom,
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
-import { compareAddresses, formatAddress, type Address } from "./address";
+import { compareAddresses, formatAddress, ipv4Address, type Address } from "./address";
 import { CoverIndex } from "./cover";
 import { cidrBlock, containsAddress, containsInterval, intervalSize } from "./interval";
 import { IntervalSet } from "./interval-set";
@@ -140,6 +140,19 @@ test("a small list stays small in memory", () => {
   expect(IntervalSet.of([interval]).bytes).toBeLessThan(100);
   expect(IntervalSet.of([]).bytes).toBeLessThan(100);
 });
+
+test.each([10, 130, 2_100])(
+  "a crowded list of %i with one far away pays no table for it",
+  (size) => {
+    const crowd = Array.from({ length: size - 1 }, (_, at) => ipv4Address(0xc6000000 + at * 3));
+    const intervals = [...crowd, ipv4Address(0xffffff00)].map((one) => ({
+      from: one,
+      to: one,
+      until: null,
+    }));
+    expect(IntervalSet.of(intervals).bytes / size).toBeLessThan(12 + 20);
+  },
+);
 
 test("only a list with entries that end pays for their ends", () => {
   const forEver = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };

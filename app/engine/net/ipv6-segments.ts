@@ -1,4 +1,5 @@
 import type { Address } from "./address";
+import { BlockFilter, blockBits } from "./block-filter";
 import { JumpIndex } from "./jump-index";
 import type { Segment } from "./segments";
 
@@ -7,11 +8,24 @@ const ROW = 8;
 const END = 3;
 const NARROWEST = 7;
 
-/** Disjoint ascending IPv6 segments at full 128 bits: 36 bytes a segment and the index. */
+/** No block is smaller: a site is given its addresses in blocks of this size or wider (RFC 6177). */
+const FINEST_BLOCK = 48;
+/** Odd, so that different first words stay different; any other with mixed bits would do. */
+const FOLD = 0x85ebca6b;
+
+/** The first `bits` bits of an address as a number, 48 at most. */
+function prefixOf({ a, b }: Address, bits: number): number {
+  return bits <= 32 ? a >>> (32 - bits) : a * 2 ** (bits - 32) + (b >>> (64 - bits));
+}
+
+/** Disjoint ascending IPv6 segments at full 128 bits: 36 bytes a segment, the filter and the index. */
 export class Ipv6Segments {
   /** The first word of each start, apart: most steps of a search look at nothing else. */
   private readonly keys: Uint32Array;
   private readonly rows: Uint32Array;
+  private readonly filter: BlockFilter;
+  /** Leading bits that tell a block. */
+  private readonly blockBits: number;
   private readonly jump: JumpIndex;
 
   constructor(segments: readonly Segment[]) {
@@ -20,13 +34,19 @@ export class Ipv6Segments {
     segments.forEach(({ from, to, narrowest }, index) => {
       this.rows.set([from.b, from.c, from.d, to.a, to.b, to.c, to.d, narrowest], ROW * index);
     });
+    this.blockBits = blockBits(segments.length, FINEST_BLOCK, (at, bits) => {
+      const { from, to } = segments[at]!;
+      return [prefixOf(from, bits), prefixOf(to, bits)];
+    });
+    this.filter = new BlockFilter(this.blocksOf(segments));
     this.jump = new JumpIndex(segments.length, (segment) => this.keys[segment]!);
   }
 
   /** Index of the segment that holds the IPv6 address, or -1. */
   find(address: Address): number {
     const { keys, jump } = this;
-    if (address.a < jump.base) return -1;
+    if (!this.filter.mayHold(this.blockOf(address.a, address.b)) || address.a < jump.base)
+      return -1;
     const cell = jump.cellOf(address.a);
     let low = jump.firstOf[cell]!;
     let high = jump.firstOf[cell + 1]!;
@@ -46,7 +66,28 @@ export class Ipv6Segments {
   }
 
   get bytes(): number {
-    return this.keys.byteLength + this.rows.byteLength + this.jump.bytes;
+    const { keys, rows, filter, jump } = this;
+    return keys.byteLength + rows.byteLength + filter.bytes + jump.bytes;
+  }
+
+  /** The block of an address, given its first two words; two blocks may share a number. */
+  private blockOf(a: number, b: number): number {
+    const bits = this.blockBits;
+    return bits <= 32 ? a >>> (32 - bits) : Math.imul(a, FOLD) ^ (b >>> (64 - bits));
+  }
+
+  private blocksOf(segments: readonly Segment[]): number[] {
+    const bits = this.blockBits;
+    const blocks: number[] = [];
+    for (const { from, to } of segments) {
+      const last = prefixOf(to, bits);
+      for (let prefix = prefixOf(from, bits); prefix <= last; prefix++) {
+        const a = bits <= 32 ? prefix * 2 ** (32 - bits) : Math.floor(prefix / 2 ** (bits - 32));
+        const b = bits <= 32 ? 0 : (prefix % 2 ** (bits - 32)) * 2 ** (64 - bits);
+        blocks.push(this.blockOf(a, b));
+      }
+    }
+    return blocks;
   }
 
   /** Whether the segment, which has the address's first word, starts at or before it. */

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+
+import {
+  blockIp,
+  country,
+  entry,
+  rulesetOf,
+  visitOf,
+  type EntryOptions,
+  type VisitFacts,
+} from "../../tests/cases/decision-case";
+
+import { compile } from "./compile";
+import { decide } from "./decide";
+import type { RuleEntry } from "./ruleset";
+
+const GERMAN: VisitFacts = { country: "DE", path: "/products/shoes" };
+
+function decided(entries: readonly RuleEntry[], facts: VisitFacts = {}) {
+  return decide(compile(rulesetOf({ entries })), visitOf({ ...GERMAN, ...facts }));
+}
+
+const stepOf = (decision: ReturnType<typeof decided>, name: string) =>
+  decision.trace.find(({ step }) => step === name);
+
+test.each(["block", "restrict", "challenge"] as const)("an entry may %s", (action) => {
+  expect(decided([country("DE", { action })])).toMatchObject({ outcome: action, target: null });
+});
+
+test("an entry may redirect to its target", () => {
+  const entries = [country("DE", { action: "redirect", target: "https://example.de/" })];
+  expect(decided(entries)).toMatchObject({ outcome: "redirect", target: "https://example.de/" });
+});
+
+test("nobody is sent to the page he is on, however it is spelled", () => {
+  const entries = [country("DE", { action: "redirect", target: "/pages/sorry?a=1" })];
+  expect(decided(entries).outcome).toBe("redirect");
+  const there = decided(entries, { path: "/de/Pages/%73orry/" });
+  expect(there.outcome).toBe("allow");
+  expect(stepOf(there, "country")?.result).toBe("skipped");
+});
+
+test.each<[string, EntryOptions]>([
+  ["a redirect without target", { action: "redirect" }],
+  ["an action nobody knows", { action: "explode" as never }],
+  ["pages that are none", { scope: { match: "only", pages: ["?"] } }],
+])("%s is left out and counted, and stops nobody", (_, options) => {
+  const ruleset = compile(rulesetOf({ entries: [country("DE", options)] }));
+  expect(ruleset.problems.count).toBe(1);
+  expect(decide(ruleset, visitOf(GERMAN)).outcome).toBe("allow");
+});
+
+test("an entry that only watches is noted, and the walk goes on", () => {
+  const watching = blockIp("192.0.2.0/24", { id: "watching", action: "monitor" });
+  const decision = decided([watching, country("DE")]);
+  expect(decision).toMatchObject({ outcome: "block", monitored: ["watching"] });
+  expect(stepOf(decision, "ip")).toEqual({ step: "ip", result: "monitored", entryId: "watching" });
+  expect(decided([watching], { country: "FR" })).toMatchObject({
+    outcome: "allow",
+    reason: { cause: "default" },
+    monitored: ["watching"],
+  });
+});
+
+test("every entry that watches is noted, also where addresses overlap", () => {
+  const values = ["192.0.2.1", "192.0.2.0/24", "192.0.0.0/16", "192.0.2.0-192.0.2.9"];
+  const entries = values.map((value) => blockIp(value, { action: "monitor" }));
+  const { monitored } = decided([...entries, blockIp("198.51.100.0/24", { action: "monitor" })]);
+  expect([...monitored].sort()).toEqual([...values].sort());
+});
+
+test("under a watching entry the wider one stops, and above it the narrower one", () => {
+  const wide = blockIp("192.0.0.0/16");
+  const narrow = blockIp("192.0.2.1", { action: "monitor" });
+  expect(decided([wide, narrow])).toMatchObject({
+    outcome: "block",
+    reason: { entryId: "192.0.0.0/16" },
+    monitored: ["192.0.2.1"],
+  });
+  const watchedWide = blockIp("192.0.0.0/16", { action: "monitor" });
+  expect(decided([watchedWide, blockIp("192.0.2.1")])).toMatchObject({
+    reason: { entryId: "192.0.2.1" },
+    monitored: [],
+  });
+});
+
+test("more overlapping conditional entries than anyone needs are problems, not a slow store", () => {
+  const entries = Array.from({ length: 60 }, (_, at) =>
+    blockIp(`10.0.0.0-10.0.1.${at}`, { action: "monitor" }),
+  );
+  const ruleset = compile(rulesetOf({ entries }));
+  expect(ruleset.problems.count).toBe(20);
+  expect(decide(ruleset, visitOf({ ip: "10.0.0.1" })).monitored).toHaveLength(40);
+});
+
+test("a solved challenge is not asked again, and the entries behind it are", () => {
+  const challenge = country("DE", { action: "challenge" });
+  const solved = decided([challenge], { solvedChallenge: true });
+  expect(solved.outcome).toBe("allow");
+  expect(stepOf(solved, "country")?.result).toBe("skipped");
+  const blocked = decided([challenge, entry("asn", "AS64500")], { solvedChallenge: true });
+  expect(blocked.reason.cause).toBe("asn");
+});
+
+const onProducts = { scope: { match: "only", pages: ["prefix:/products/"] } } as const;
+const butProducts = { scope: { match: "except", pages: ["prefix:/products/"] } } as const;
+
+test.each([
+  ["only these pages, on one of them", onProducts, "/products/shoes", "block"],
+  ["only these pages, elsewhere", onProducts, "/pages/about", "allow"],
+  ["all but these pages, on one of them", butProducts, "/products/shoes", "allow"],
+  ["all but these pages, elsewhere", butProducts, "/pages/about", "block"],
+  ["only these pages, spelled otherwise", onProducts, "/en-ca//PRODUCTS/%73hoes", "block"],
+] as const)("an entry for %s", (_, scope, path, outcome) => {
+  expect(decided([country("DE", scope)], { path }).outcome).toBe(outcome);
+});
+
+test("an allow entry lets in on its pages only", () => {
+  const entries = [country("DE"), blockIp("192.0.2.1", { effect: "allow", ...onProducts })];
+  expect(decided(entries).outcome).toBe("allow");
+  expect(decided(entries, { path: "/" }).outcome).toBe("block");
+});
+
+test("an allow entry may spare single kinds: those are passed over, the others stop", () => {
+  const spares = blockIp("192.0.2.1", { id: "spares", effect: "allow", skips: ["country", "asn"] });
+  const spared = decided([spares, country("DE"), entry("asn", "AS64500", { position: 0 })]);
+  expect(spared).toMatchObject({ outcome: "allow", reason: { cause: "default" } });
+  expect(stepOf(spared, "country")?.result).toBe("skipped");
+  const stopped = decided([spares, country("DE"), entry("user-agent", "mozilla")]);
+  expect(stopped.reason.cause).toBe("user-agent");
+});
+
+test("an allow entry that spares a kind admits nobody to its allow-only list by itself", () => {
+  const spares = blockIp("192.0.2.1", { effect: "allow", skips: ["asn"] });
+  const rules = { country: { mode: "allow-only" }, entries: [spares, country("FR")] } as const;
+  expect(decide(compile(rulesetOf(rules)), visitOf(GERMAN)).reason.cause).toBe("country");
+});
+
+test("50,000 entries that act alike share one way of acting", () => {
+  const entries = Array.from({ length: 50_000 }, (_, at) =>
+    blockIp(`10.${at >> 8}.${at & 255}.1`, { action: "restrict", ...onProducts }),
+  );
+  const { block } = compile(rulesetOf({ entries })).lists.ip;
+  expect(new Set(block?.entries.map(({ manner }) => manner)).size).toBe(1);
+});

@@ -1,0 +1,74 @@
+import type { CartInput, DeliveryAddress, JourneyStep } from "./cart-input";
+
+/** An address as far as it is typed; null: not yet, "": left empty for good. */
+export type CartAddress = Readonly<Record<keyof DeliveryAddress, string | null>>;
+
+/** The facts about one cart. Null: not known at this step, which never stops anybody. */
+export interface CartFacts {
+  readonly step: JourneyStep;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly isSignedIn: boolean | null;
+  /** Orders the customer has placed; null for somebody without an account. */
+  readonly orders: number | null;
+  readonly spent: number | null;
+  readonly address: CartAddress;
+  readonly subtotal: number;
+  readonly total: number;
+  readonly currency: string;
+  readonly quantity: number;
+  /** The largest quantity of one line. */
+  readonly largestQuantity: number;
+  readonly hasFreeItem: boolean;
+  readonly skus: readonly string[];
+  readonly vendors: readonly string[];
+}
+
+const ADDRESS_PARTS = [
+  "address1",
+  "address2",
+  "city",
+  "company",
+  "countryCode",
+  "firstName",
+  "lastName",
+  "phone",
+  "provinceCode",
+  "zip",
+] as const satisfies readonly (keyof DeliveryAddress)[];
+
+const distinct = (texts: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(texts)].filter((text) => typeof text === "string");
+
+/**
+ * Facts of the cart for each place it is delivered to; one without an address when nothing is
+ * delivered, or no address is there yet. At the last step what is still missing was left empty.
+ */
+export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts[] {
+  const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";
+  const given = (text: string | null | undefined) =>
+    text ?? (step === "CHECKOUT_COMPLETION" ? "" : null);
+  const { buyerIdentity: buyer, cost, lines } = cart;
+  const common = {
+    step,
+    email: given(buyer?.email),
+    isSignedIn: buyer && buyer.isAuthenticated,
+    orders: buyer?.customer?.numberOfOrders ?? null,
+    spent: buyer?.customer ? Number(buyer.customer.amountSpent.amount) : null,
+    subtotal: Number(cost.subtotalAmount.amount),
+    total: Number(cost.totalAmount.amount),
+    currency: cost.totalAmount.currencyCode,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    largestQuantity: lines.reduce((most, { quantity }) => Math.max(most, quantity), 0),
+    hasFreeItem: lines.some((line) => Number(line.cost.amountPerQuantity.amount) === 0),
+    skus: distinct(lines.map(({ merchandise }) => merchandise.sku)),
+    vendors: distinct(lines.map(({ merchandise }) => merchandise.product?.vendor)),
+  };
+  const delivered = cart.deliveryGroups.map((group) => group.deliveryAddress);
+  const addresses = delivered.length > 0 ? delivered : [null];
+  return addresses.map((address) => {
+    const parts = ADDRESS_PARTS.map((part) => [part, address && given(address[part])]);
+    const known = Object.fromEntries(parts) as CartAddress;
+    return { ...common, address: known, phone: given(known.phone || buyer?.phone) };
+  });
+}

@@ -1,0 +1,67 @@
+import { postcode } from "../conditions/address";
+import { mailbox, mailDomain } from "../conditions/email";
+import type { Field, Fields } from "../conditions/field";
+import { phoneDigits } from "../orders/phone";
+
+import { lacksHouseNumber, namesPostBox } from "./address-signs";
+import type { CartFacts } from "./cart-facts";
+
+type CartField = Field<CartFacts>;
+
+const text = (
+  label: string,
+  read: CartField["read"],
+  canonical?: CartField["canonical"],
+): CartField => ({ type: "text", label, read, ...(canonical && { canonical }) });
+
+/** Lines of an address together; null as long as one of them is not typed. */
+function street({ address }: CartFacts): string | null {
+  const { address1, address2 } = address;
+  return address1 === null ? null : `${address1} ${address2 ?? ""}`.trim();
+}
+
+function fullName({ address: { firstName, lastName } }: CartFacts): string | null {
+  return firstName === null || lastName === null ? null : `${firstName} ${lastName}`.trim();
+}
+
+const known = <Value>(value: Value | null, ask: (value: Value) => boolean) =>
+  value === null ? null : ask(value);
+
+/** Everything a checkout rule may ask about a cart, by the name it is stored under. */
+export const CART_FIELDS: Fields<CartFacts> = {
+  email: text("Email", ({ email }) => email, mailbox),
+  "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
+  phone: text("Phone", ({ phone }) => phone, phoneDigits),
+  name: text("Name", fullName),
+  company: text("Company", ({ address }) => address.company),
+  street: text("Street", street),
+  city: text("City", ({ address }) => address.city),
+  zip: text("Postcode", ({ address }) => address.zip, postcode),
+  province: { type: "choice", label: "Province", read: ({ address }) => address.provinceCode },
+  country: { type: "choice", label: "Country", read: ({ address }) => address.countryCode },
+  "post-box": {
+    type: "flag",
+    label: "Post office box or parcel locker",
+    read: (facts) => known(street(facts), namesPostBox),
+  },
+  "no-house-number": {
+    type: "flag",
+    label: "No house number",
+    read: (facts) => known(street(facts), lacksHouseNumber),
+  },
+  total: { type: "number", label: "Total", read: ({ total }) => total },
+  subtotal: { type: "number", label: "Subtotal", read: ({ subtotal }) => subtotal },
+  currency: { type: "choice", label: "Currency", read: ({ currency }) => currency },
+  quantity: { type: "number", label: "Quantity of all items", read: ({ quantity }) => quantity },
+  "line-quantity": {
+    type: "number",
+    label: "Quantity of one item",
+    read: ({ largestQuantity }) => largestQuantity,
+  },
+  "free-item": { type: "flag", label: "An item for nothing", read: (facts) => facts.hasFreeItem },
+  skus: { type: "list", label: "SKU", read: ({ skus }) => skus },
+  vendors: { type: "list", label: "Vendor", read: ({ vendors }) => vendors },
+  "signed-in": { type: "flag", label: "Signed in", read: ({ isSignedIn }) => isSignedIn },
+  orders: { type: "number", label: "Earlier orders", read: ({ orders }) => orders },
+  spent: { type: "number", label: "Spent in the store so far", read: ({ spent }) => spent },
+};

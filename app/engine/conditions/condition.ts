@@ -1,0 +1,116 @@
+import { fold } from "./fold";
+import {
+  OPERATORS,
+  WITH_NUMBER,
+  WITHOUT_VALUE,
+  type Comparison,
+  type Field,
+  type Fields,
+} from "./field";
+
+/** One question: "shipping country is one of NG, GH". */
+export interface Condition extends Comparison {
+  readonly field: string;
+}
+
+/** Conditions that must all hold, or of which one must. */
+export interface ConditionGroup {
+  readonly match: "all" | "any";
+  readonly conditions: readonly Condition[];
+}
+
+/** Groups that must all hold, or of which one must. */
+export interface ConditionSet {
+  readonly match: "all" | "any";
+  readonly groups: readonly ConditionGroup[];
+}
+
+export const CONDITION_LIMITS = {
+  groups: 10,
+  conditionsPerGroup: 20,
+  valuesPerCondition: 500,
+  valueChars: 200,
+} as const;
+
+export interface ConditionLimits {
+  readonly groups: number;
+  readonly conditionsPerGroup: number;
+}
+
+/** What is wrong with a set, and where: "groups.0.conditions.2.values". */
+export interface ConditionProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,4})?$/;
+
+/** Everything that is wrong with a set; empty: it can be compiled. Never throws. */
+export function checkConditions<Facts>(
+  set: ConditionSet,
+  fields: Fields<Facts>,
+  { groups, conditionsPerGroup }: ConditionLimits = CONDITION_LIMITS,
+): readonly ConditionProblem[] {
+  if (set.groups.length === 0) return [{ path: "groups", message: "Add at least one condition." }];
+  if (set.groups.length > groups) {
+    return [{ path: "groups", message: `Use at most ${groups} groups.` }];
+  }
+  return set.groups.flatMap((group, at): readonly ConditionProblem[] => {
+    const path = `groups.${at}.conditions`;
+    const count = group.conditions.length;
+    if (count === 0) return [{ path, message: "Add at least one condition to this group." }];
+    if (count > conditionsPerGroup) {
+      return [{ path, message: `Use at most ${conditionsPerGroup} conditions in a group.` }];
+    }
+    return group.conditions.flatMap((condition, index) =>
+      checkCondition(condition, fields, `${path}.${index}`),
+    );
+  });
+}
+
+function checkCondition<Facts>(
+  { field: name, operator, values }: Condition,
+  fields: Fields<Facts>,
+  path: string,
+): readonly ConditionProblem[] {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) return [{ path: `${path}.field`, message: "Choose a field." }];
+  if (!Object.hasOwn(OPERATORS[field.type], operator)) {
+    return [{ path: `${path}.operator`, message: `Choose how to compare "${field.label}".` }];
+  }
+  const message = problemOf(field, operator, values);
+  return message === null ? [] : [{ path: `${path}.values`, message }];
+}
+
+function problemOf<Facts>(
+  field: Field<Facts>,
+  operator: string,
+  values: readonly string[],
+): string | null {
+  if (WITHOUT_VALUE.has(operator)) return values.length === 0 ? null : "No value is needed here.";
+  if (WITH_NUMBER.has(operator)) {
+    const isNumber = values.length === 1 && DECIMAL.test(values[0]!.trim());
+    return isNumber ? null : "Write one number, for example 100 or 99.50.";
+  }
+  return problemOfTexts(field, operator, values);
+}
+
+function problemOfTexts<Facts>(
+  field: Field<Facts>,
+  operator: string,
+  values: readonly string[],
+): string | null {
+  const { valuesPerCondition, valueChars } = CONDITION_LIMITS;
+  if (values.length === 0) return `Write at least one value for "${field.label}".`;
+  if (values.length > valuesPerCondition) return `Use at most ${valuesPerCondition} values.`;
+  const tooLong = values.find((value) => value.length > valueChars);
+  if (tooLong !== undefined) return `A value has at most ${valueChars} characters.`;
+  // What folds to nothing (a lone accent) would be found in every text.
+  const canonical = field.canonical ?? fold;
+  if (values.some((value) => canonical(value) === "")) return "A value must not be empty.";
+  for (const value of values) {
+    const read = field.normalise?.(value, operator);
+    if (read?.ok === false) return read.message;
+  }
+  return null;
+}

@@ -1,0 +1,271 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { compileConditions } from "./compile-conditions";
+import { checkConditions, type Condition, type ConditionSet } from "./condition";
+import { mailbox, mailDomain } from "./email";
+import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE, type Fact, type Fields } from "./field";
+import { fold } from "./fold";
+import { wildcard } from "./wildcard";
+
+type Facts = Record<string, Fact>;
+
+const FIELDS: Fields<Facts> = {
+  name: { type: "text", label: "Name", read: (facts) => facts.name ?? null },
+  email: {
+    type: "text",
+    label: "Email",
+    read: (facts) => facts.email ?? null,
+    canonical: mailbox,
+  },
+  country: { type: "choice", label: "Country", read: (facts) => facts.country ?? null },
+  tags: { type: "list", label: "Tags", read: (facts) => facts.tags ?? null },
+  total: { type: "number", label: "Total", read: (facts) => facts.total ?? null },
+  isFirst: { type: "flag", label: "First order", read: (facts) => facts.isFirst ?? null },
+};
+
+const one = (field: string, operator: string, ...values: string[]): ConditionSet => ({
+  match: "all",
+  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
+});
+
+const holds = (set: ConditionSet, facts: Facts) => compileConditions(set, FIELDS).matches(facts);
+
+test.each<[Condition["field"], string, string[], Fact, boolean]>([
+  ["name", "is", ["José Núñez"], "JOSE  NUNEZ", true],
+  ["name", "is", ["Straße"], "STRASSE", true],
+  ["name", "is", ["a", "b"], "b", true],
+  ["name", "is", ["a", "b"], "c", false],
+  ["name", "is-not", ["a", "b"], "c", true],
+  ["name", "is-not", ["a", "b"], "A", false],
+  ["name", "contains", ["ann"], "Joanne", true],
+  ["name", "contains", ["ann"], "Jon", false],
+  ["name", "does-not-contain", ["ann"], "Jon", true],
+  ["name", "does-not-contain", ["ann", "jon"], "Jon", false],
+  ["name", "starts-with", ["dr "], "Dr Who", true],
+  ["name", "starts-with", ["dr "], "Ms Dr Who", false],
+  ["name", "ends-with", ["gmbh"], "Muster GmbH", true],
+  ["name", "ends-with", ["gmbh"], "GmbH Muster", false],
+  ["name", "like", ["test*"], "Testing", true],
+  ["name", "like", ["t?st"], "toast", false],
+  ["name", "longer-than", ["3"], "four", true],
+  ["name", "longer-than", ["3"], "two", false],
+  ["name", "shorter-than", ["3"], "no", true],
+  ["name", "shorter-than", ["3"], "two", false],
+  ["name", "is-empty", [], "", true],
+  ["name", "is-empty", [], "x", false],
+  ["name", "is-not-empty", [], "x", true],
+  ["name", "is-not-empty", [], "", false],
+  ["email", "is", ["j.doe@gmail.com"], "JDoe+shop@googlemail.com", true],
+  ["email", "is", ["j.doe@example.com"], "jdoe@example.com", false],
+  ["country", "any-of", ["NG", "GH"], "ng", true],
+  ["country", "any-of", ["NG", "GH"], "DE", false],
+  ["country", "none-of", ["NG", "GH"], "DE", true],
+  ["country", "none-of", ["NG", "GH"], "GH", false],
+  ["tags", "has-any", ["vip", "b2b"], ["New", "VIP"], true],
+  ["tags", "has-any", ["vip"], ["new"], false],
+  ["tags", "has-all", ["vip", "new"], ["new", "vip", "old"], true],
+  ["tags", "has-all", ["vip", "new"], ["vip"], false],
+  ["tags", "has-none", ["vip"], [], true],
+  ["tags", "has-none", ["vip"], ["vip"], false],
+  ["tags", "is-empty", [], [], true],
+  ["tags", "is-empty", [], ["x"], false],
+  ["tags", "is-not-empty", [], ["x"], true],
+  ["tags", "is-not-empty", [], [], false],
+  ["total", "equals", ["99.50"], 99.5, true],
+  ["total", "equals", ["99.50"], 99.51, false],
+  ["total", "at-least", ["100"], 100, true],
+  ["total", "at-least", ["100"], 99.99, false],
+  ["total", "at-most", ["100"], 100, true],
+  ["total", "at-most", ["100"], 100.01, false],
+  ["isFirst", "yes", [], true, true],
+  ["isFirst", "yes", [], false, false],
+  ["isFirst", "no", [], false, true],
+  ["isFirst", "no", [], true, false],
+])("%s %s %j of %j: %s", (field, operator, values, fact, expected) => {
+  const set = one(field, operator, ...values);
+  expect(checkConditions(set, FIELDS)).toEqual([]);
+  expect(holds(set, { [field]: fact })).toBe(expected);
+});
+
+test("every operator is asked at least once with each answer above", () => {
+  const offered = Object.values(OPERATORS).reduce((sum, of) => sum + Object.keys(of).length, 0);
+  expect(offered).toBe(11 + 2 + 5 + 3 + 2);
+});
+
+test("a fact nobody knows meets no condition, not even a negative one", () => {
+  const asked: ConditionSet[] = [
+    one("name", "is-not", "x"),
+    one("name", "is-empty"),
+    one("country", "none-of", "DE"),
+    one("tags", "has-none", "vip"),
+    one("total", "at-most", "5"),
+    one("isFirst", "no"),
+  ];
+  for (const set of asked) {
+    expect(holds(set, {})).toBe(false);
+    expect(compileConditions(set, FIELDS).explain({})[0]![0]!.result).toBe("unknown");
+  }
+});
+
+const yes: Condition = { field: "isFirst", operator: "yes", values: [] };
+const no: Condition = { field: "isFirst", operator: "no", values: [] };
+
+test.each<["all" | "any", "all" | "any", boolean]>([
+  ["all", "all", false],
+  ["all", "any", false],
+  ["any", "all", true],
+  ["any", "any", true],
+])("%s of groups that need %s: groups and conditions are joined as written", (set, group, both) => {
+  const mixed = { match: group, conditions: [yes, no] };
+  const met = { match: "all" as const, conditions: [yes] };
+  const unmet = { match: "all" as const, conditions: [no] };
+  expect(holds({ match: set, groups: [met, unmet] }, { isFirst: true })).toBe(both);
+  expect(holds({ match: set, groups: [mixed] }, { isFirst: true })).toBe(group === "any");
+});
+
+test("an explanation names every condition, with the fact it saw", () => {
+  const set: ConditionSet = {
+    match: "any",
+    groups: [
+      { match: "all", conditions: [yes, { field: "total", operator: "at-least", values: ["9"] }] },
+      { match: "any", conditions: [{ field: "name", operator: "is", values: ["x"] }] },
+    ],
+  };
+  const explained = compileConditions(set, FIELDS).explain({ isFirst: true, total: 5 });
+  expect(explained.map((group) => group.map(({ fact, result }) => [fact, result]))).toEqual([
+    [
+      [true, "met"],
+      [5, "not-met"],
+    ],
+    [[null, "unknown"]],
+  ]);
+});
+
+test.each<[string, ConditionSet, string]>([
+  ["no group", { match: "all", groups: [] }, "groups"],
+  [
+    "an empty group",
+    { match: "all", groups: [{ match: "all", conditions: [] }] },
+    "groups.0.conditions",
+  ],
+  ["an unknown field", one("colour", "is", "x"), "groups.0.conditions.0.field"],
+  ["a field of every object", one("constructor", "is", "x"), "groups.0.conditions.0.field"],
+  ["an operator of another type", one("name", "at-least", "5"), "groups.0.conditions.0.operator"],
+  ["an operator of every object", one("name", "toString", "5"), "groups.0.conditions.0.operator"],
+  ["no value", one("name", "is"), "groups.0.conditions.0.values"],
+  ["a blank value", one("name", "is", " "), "groups.0.conditions.0.values"],
+  ["a lone accent", one("name", "contains", "\u0301"), "groups.0.conditions.0.values"],
+  ["a long value", one("name", "is", "x".repeat(201)), "groups.0.conditions.0.values"],
+  [
+    "too many values",
+    one("name", "is", ...Array<string>(501).fill("x")),
+    "groups.0.conditions.0.values",
+  ],
+  ["words for a number", one("total", "at-least", "many"), "groups.0.conditions.0.values"],
+  ["two numbers", one("total", "at-least", "1", "2"), "groups.0.conditions.0.values"],
+  ["a value too many", one("isFirst", "yes", "true"), "groups.0.conditions.0.values"],
+  [
+    "too many groups",
+    { match: "all", groups: Array(11).fill({ match: "all", conditions: [yes] }) },
+    "groups",
+  ],
+  [
+    "too many conditions",
+    { match: "all", groups: [{ match: "all", conditions: Array(21).fill(yes) }] },
+    "groups.0.conditions",
+  ],
+])("%s is named at its place", (_what, set, path) => {
+  const problems = checkConditions(set, FIELDS);
+  expect(problems.map((problem) => problem.path)).toEqual([path]);
+  expect(problems[0]!.message).toMatch(/\.$/);
+});
+
+test("what the check lets through compiles and never throws", () => {
+  const names = fc.constantFrom(...Object.keys(FIELDS));
+  const fitting = names.chain((field) =>
+    fc.constantFrom(...Object.keys(OPERATORS[FIELDS[field]!.type])).map((operator) => {
+      const values = WITHOUT_VALUE.has(operator) ? [] : WITH_NUMBER.has(operator) ? ["5"] : ["a"];
+      return { field, operator, values };
+    }),
+  );
+  const wild = fc.record({
+    field: fc.oneof(names, fc.constantFrom("colour", "__proto__")),
+    operator: fc.constantFrom(...Object.values(OPERATORS).flatMap(Object.keys), "valueOf"),
+    values: fc.array(fc.oneof(fc.string(), fc.constantFrom("5", "*?*", "")), { maxLength: 3 }),
+  });
+  const condition = fc.oneof({ weight: 12, arbitrary: fitting }, wild);
+  const match = fc.constantFrom("all" as const, "any" as const);
+  const group = fc.record({ match, conditions: fc.array(condition, { maxLength: 4 }) });
+  const set = fc.record({ match, groups: fc.array(group, { maxLength: 3 }) });
+  const fact = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.array(fc.string()),
+    fc.constant(null),
+  );
+  const facts = fc.dictionary(fc.constantFrom(...Object.keys(FIELDS)), fact);
+  let compiled = 0;
+  fc.assert(
+    fc.property(set, facts, (conditions, known) => {
+      if (checkConditions(conditions, FIELDS).length > 0) return;
+      compiled += 1;
+      const asked = compileConditions(conditions, FIELDS);
+      const explained = asked.explain(known).map((group, at) => {
+        const results = group.map(({ result }) => result === "met");
+        return conditions.groups[at]!.match === "all"
+          ? results.every(Boolean)
+          : results.some(Boolean);
+      });
+      const expected =
+        conditions.match === "all" ? explained.every(Boolean) : explained.some(Boolean);
+      expect(asked.matches(known)).toBe(expected);
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(compiled).toBeGreaterThan(500);
+});
+
+test("folding is done once and for all", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
+  expect(fold("  ＦＵＬＬ　ｗｉｄｔｈ ")).toBe("full width");
+  expect(fold("Łódź ØRE İstanbul")).toBe("lodz ore istanbul");
+});
+
+test.each([
+  ["John.Doe+x@Gmail.com", "johndoe@gmail.com"],
+  ["john.doe@googlemail.com", "johndoe@gmail.com"],
+  ["a.b+c@example.com", "a.b@example.com"],
+  ["+all@example.com", "+all@example.com"],
+  ["x@me.com", "x@icloud.com"],
+  ["no address", "no address"],
+  ["@example.com", "@example.com"],
+  ["x@", "x@"],
+])("the mailbox of %s is %s", (address, expected) => {
+  expect(mailbox(address)).toBe(expected);
+});
+
+test("the domain of a mail address is what stands after the last @", () => {
+  expect(mailDomain('"a@b"@Example.COM.')).toBe("example.com");
+  expect(mailDomain("nothing")).toBe("");
+});
+
+test("a wildcard agrees with a regular expression of the same meaning", () => {
+  const char = fc.constantFrom("a", "b", "*", "?");
+  const pattern = fc.array(char, { maxLength: 8 }).map((chars) => chars.join(""));
+  const text = fc
+    .array(fc.constantFrom("a", "b"), { maxLength: 10 })
+    .map((chars) => chars.join(""));
+  fc.assert(
+    fc.property(pattern, text, (written, given) => {
+      const meaning = written.replaceAll("*", ".*").replaceAll("?", ".");
+      expect(wildcard(written)(given)).toBe(new RegExp(`^${meaning}$`, "s").test(given));
+    }),
+    { numRuns: 5_000 },
+  );
+});

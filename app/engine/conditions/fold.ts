@@ -1,0 +1,31 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+const SPECIAL = /[ßæœøłđðþı]/g;
+const MARKS = /\p{M}+/gu;
+const SPACES = /\s+/g;
+const ASCII = /^[\x21-\x7e]*$/;
+
+/**
+ * The form in which texts people typed are compared: without case, accents, width and runs of
+ * spaces, so that "STRASSE", "Straße" and "straße " are one. Not for display.
+ */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => PLAIN[letter]!)
+    .replace(SPACES, " ")
+    .trim();
+}

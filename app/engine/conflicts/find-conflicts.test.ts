@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { compile } from "../compile";
+import { decide } from "../decide";
+import type { RuleKind } from "../kinds";
+import { parseAddress } from "../net/address";
+import { cidrBlock, formatInterval } from "../net/interval";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../ruleset";
+import { finish } from "../steps";
+import { UNKNOWN_VISIT } from "../visit";
+
+import { findConflicts } from "./find-conflicts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+function entry(kind: RuleKind, value: string, part: Partial<RuleEntry> = {}): RuleEntry {
+  return { ...PLAIN_ENTRY, id: value, kind, effect: "block", value, ...part };
+}
+
+const ip = (value: string, part?: Partial<RuleEntry>) => entry("ip", value, part);
+
+function conflicts(entries: readonly RuleEntry[], lists = listsOf()): string[] {
+  return finish(findConflicts({ entries, lists }, NOW)).map(
+    ({ cause, entry: { value }, by }) => `${value} ${cause} ${by.value}`,
+  );
+}
+
+test.each<[string, RuleKind, wider: string, narrower: string]>([
+  ["a block and an address in it", "ip", "203.0.113.0/24", "203.0.113.7"],
+  ["a range and a block in it", "ip", "203.0.113.0-203.0.113.40", "203.0.113.8/29"],
+  ["IPv6", "ip", "2001:db8::/32", "2001:db8:1::/48"],
+  ["a domain and one below it", "referrer", "domain:example.com", "domain:shop.example.com"],
+  ["a domain and its host", "referrer", "domain:example.com", "host:www.example.com"],
+  ["a host and a page of it", "referrer", "host:a.example", "exact:a.example/x"],
+  ["a text and a domain that holds it", "referrer", "contains:casino", "domain:casino.example"],
+  ["a path and what begins with it", "url", "prefix:/pages", "exact:/pages/press"],
+  ["a folder and its own page", "url", "prefix:/pages/", "exact:/pages"],
+  ["two beginnings", "url", "prefix:/collections", "prefix:/collections/vip"],
+  ["a parameter and one value of it", "url", "query:ref", "query:ref=spam"],
+  ["two texts of browsers", "user-agent", "contains:python", "contains:python-requests"],
+  ["every crawler and one", "crawler", "any", "bot:gptbot"],
+  ["two rates", "behaviour", "pages-per-minute:30", "pages-per-minute:60"],
+])("%s: the narrower one is covered, never the wider one", (_, kind, wider, narrower) => {
+  const both = [entry(kind, wider), entry(kind, narrower)];
+  expect(conflicts(both)).toEqual([`${narrower} covered ${wider}`]);
+  expect(conflicts([...both].reverse())).toEqual([`${narrower} covered ${wider}`]);
+});
+
+test.each<[string, RuleEntry[]]>([
+  ["different addresses", [ip("203.0.113.0/24"), ip("198.51.100.7")]],
+  [
+    "an exception: the narrower one does something else",
+    [ip("203.0.113.0/24"), ip("203.0.113.7", { action: "challenge" })],
+  ],
+  [
+    "an exception between them",
+    [ip("203.0.113.0/24"), ip("203.0.113.0/25", { action: "challenge" }), ip("203.0.113.7")],
+  ],
+  [
+    "the wider one ends by itself",
+    [ip("203.0.113.0/24", { expiresAt: NOW + 1 }), ip("203.0.113.7")],
+  ],
+  [
+    "the wider one acts on some pages",
+    [ip("203.0.113.0/24", { scope: { match: "only", pages: ["exact:/x"] } }), ip("203.0.113.7")],
+  ],
+  [
+    "both only watch: each counts for itself",
+    [ip("203.0.113.0/24", { action: "monitor" }), ip("203.0.113.7", { action: "monitor" })],
+  ],
+  [
+    "a domain that only ends alike",
+    [entry("referrer", "domain:ample.com"), entry("referrer", "domain:example.com")],
+  ],
+  [
+    "a page that only begins alike",
+    [entry("url", "prefix:/pages/"), entry("url", "exact:/pagesx")],
+  ],
+  ["two countries", [entry("country", "DE"), entry("country", "FR")]],
+  ["regular expressions", [entry("url", "regex:.*"), entry("url", "exact:/x")]],
+])("%s: no conflict", (_, entries) => {
+  expect(conflicts(entries)).toEqual([]);
+});
+
+test("an allow entry that covers a block entry makes it useless, whatever that does", () => {
+  const allow = ip("203.0.113.0/24", { effect: "allow" });
+  const watching = ip("203.0.113.7", { action: "monitor" });
+  expect(conflicts([allow, watching])).toEqual(["203.0.113.7 let-in 203.0.113.0/24"]);
+});
+
+test("an allow entry makes useless only what it lets in past", () => {
+  const skips = (...kinds: RuleKind[]) => ip("203.0.113.0/24", { effect: "allow", skips: kinds });
+  expect(conflicts([skips("country"), ip("203.0.113.7")])).toEqual([]);
+  expect(conflicts([skips("ip"), ip("203.0.113.7")])).toHaveLength(1);
+});
+
+test("an allow entry about crawlers lets in no pretenders, so a block of them still counts", () => {
+  const allow = entry("crawler", "any", { effect: "allow" });
+  expect(conflicts([allow, entry("crawler", "bot:gptbot")])).toEqual([]);
+});
+
+test("a placed rule answers before wider and narrower ones it covers; later placed ones, too", () => {
+  const placed = ip("203.0.113.0/24", { position: 0, action: "restrict" });
+  const usual = ip("203.0.113.7");
+  const later = ip("203.0.113.8", { position: 1 });
+  expect(conflicts([placed, usual, later])).toEqual([
+    "203.0.113.7 shadowed 203.0.113.0/24",
+    "203.0.113.8 shadowed 203.0.113.0/24",
+  ]);
+});
+
+test("a rule placed before a wider one is an exception to it", () => {
+  const exception = ip("203.0.113.7", { position: 0, action: "challenge" });
+  expect(conflicts([exception, ip("203.0.113.0/24", { position: 1 })])).toEqual([]);
+});
+
+test("a placed challenge, or a redirect into the store, lets the next rules be asked", () => {
+  const usual = ip("203.0.113.7", { action: "restrict" });
+  for (const part of [
+    { action: "challenge" as const },
+    { action: "redirect" as const, target: "/pages/sorry" },
+  ]) {
+    expect(conflicts([ip("203.0.113.0/24", { position: 0, ...part }), usual])).toEqual([]);
+  }
+});
+
+test("what has ended, stands in a list that is off, or is let in by its list has no conflicts", () => {
+  const both = [ip("203.0.113.0/24"), ip("203.0.113.7", { expiresAt: NOW })];
+  expect(conflicts(both)).toEqual([]);
+  const alike = [ip("203.0.113.0/24"), ip("203.0.113.7")];
+  expect(conflicts(alike, listsOf({ ip: { enabled: false } }))).toEqual([]);
+  const named = [entry("referrer", "domain:a.example"), entry("referrer", "host:a.example")];
+  expect(conflicts(named, listsOf({ referrer: { mode: "allow-only" } }))).toEqual([]);
+});
+
+const someEntry = fc.record({
+  last: fc.nat(63),
+  length: fc.integer({ min: 24, max: 30 }),
+  action: fc.constantFrom("block", "restrict", "challenge", "monitor"),
+  position: fc.option(fc.nat(9), { freq: 3 }),
+  effect: fc.constantFrom("block", "block", "block", "allow"),
+  expiresAt: fc.constantFrom(null, null, NOW + 1_000),
+});
+
+test("what has a conflict decides nothing: without it every visit ends the same", () => {
+  fc.assert(
+    fc.property(fc.array(someEntry, { maxLength: 24 }), (parts) => {
+      const entries = [
+        ...new Map(
+          parts.map(({ last, length, ...part }) => {
+            const block = formatInterval(cidrBlock(parseAddress(`203.0.113.${last}`)!, length));
+            return [block, ip(block, part as Partial<RuleEntry>)] as const;
+          }),
+        ).values(),
+      ];
+      const found = finish(findConflicts({ entries, lists: listsOf() }, NOW));
+      const useless = new Set(found.map(({ entry: { id } }) => id));
+      const source = { version: 1, suspended: false, lists: listsOf() };
+      const whole = compile({ ...source, entries });
+      const rest = compile({ ...source, entries: entries.filter(({ id }) => !useless.has(id)) });
+      for (let last = 0; last < 64; last += 1) {
+        const visit = { ...UNKNOWN_VISIT, address: parseAddress(`203.0.113.${last}`), at: NOW };
+        expect(decide(rest, visit).outcome).toBe(decide(whole, visit).outcome);
+      }
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import type { RuleKind } from "../kinds";
+import { CoverIndex } from "../net/cover";
+import { readIpRule } from "../net/ip-rule";
+import type { Interval } from "../net/interval";
+import type { RuleEntry } from "../ruleset";
+
+import { widerByText, type WiderValues } from "./wider-values";
+
+function intervalOf(value: string): Interval | null {
+  const read = readIpRule(value);
+  return "message" in read ? null : read.interval;
+}
+
+function widerByAddress(values: readonly string[]): WiderValues {
+  const read = values.flatMap((value, place) => {
+    const interval = intervalOf(value);
+    return interval ? [{ interval, place }] : [];
+  });
+  const index = new CoverIndex(read.map(({ interval }) => interval));
+  return {
+    find(value) {
+      const inner = intervalOf(value);
+      const found = inner && read[index.find(inner)];
+      return found && values[found.place] !== value ? found.place : -1;
+    },
+  };
+}
+
+const RATE = /^pages-per-minute:(\d+)$/;
+const rateOf = (value: string) => Number(RATE.exec(value)?.[1] ?? Infinity);
+
+/** Whoever opens more than 60 pages a minute opens more than 30. */
+function widerByRate(values: readonly string[]): WiderValues {
+  const lowest = values.reduce(
+    (best, value, at) => (rateOf(value) < rateOf(values[best]!) ? at : best),
+    0,
+  );
+  return {
+    find(value) {
+      const least = values[lowest];
+      return least !== undefined && rateOf(least) < rateOf(value) && RATE.test(value) ? lowest : -1;
+    },
+  };
+}
+
+function widerOf(kind: RuleKind, values: readonly string[]): WiderValues {
+  if (kind === "ip") return widerByAddress(values);
+  return kind === "behaviour" ? widerByRate(values) : widerByText(kind, values);
+}
+
+/** Finds, among some entries of one kind, one that covers whatever another entry covers. */
+export interface WiderEntries {
+  /** Null: none does, or it cannot be told. */
+  find(entry: RuleEntry): RuleEntry | null;
+}
+
+/** Entries narrowed to regions cover less than their value says, so they cover nothing here. */
+export function widerEntries(kind: RuleKind, entries: readonly RuleEntry[]): WiderEntries {
+  const whole = entries.filter(({ regions }) => regions === null);
+  const wider = widerOf(
+    kind,
+    whole.map(({ value }) => value),
+  );
+  return { find: (entry) => whole[wider.find(entry.value)] ?? null };
+}

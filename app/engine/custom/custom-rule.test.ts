@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { allOf, anyOf } from "../../../tests/cases/custom";
+import type { Condition, ConditionSet } from "../conditions/condition";
+import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
+import { KINDS } from "../kinds/table";
+
+import {
+  checkCustomRule,
+  CUSTOM_RULE_LIMITS,
+  readCustomRule,
+  writeCustomRule,
+} from "./custom-rule";
+import { VISIT_FIELDS } from "./visit-fields";
+
+const { normalise, describe } = KINDS.custom;
+
+const one = (field: string, operator: string, ...values: string[]): ConditionSet => ({
+  match: "all",
+  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
+});
+
+test.each([
+  ["spelling", allOf(["country", "any-of", " de ", "DE"]), allOf(["country", "any-of", "DE"])],
+  ["a network", allOf(["asn", "any-of", "64500"]), allOf(["asn", "any-of", "AS64500"])],
+  ["a block", allOf(["ip", "any-of", "203.0.113.9/24"]), allOf(["ip", "any-of", "203.0.113.0/24"])],
+  ["a number", allOf(["pages-per-minute", "at-least", "060.0"]), allOf(["pages-per-minute", "at-least", "60"])],
+  ["a page", allOf(["page", "is", "/DE//Cart/"]), allOf(["page", "is", "/cart"])],
+  ["a website", allOf(["referrer", "is", "https://Müller.de/x"]), allOf(["referrer", "is", "xn--mller-kva.de"])],
+  ["a crawler", allOf(["crawler", "none-of", "GPTBot"]), allOf(["crawler", "none-of", "gptbot"])],
+  ["any of one group", anyOf([["trap", "yes"]]), allOf(["trap", "yes"])],
+])("%s is stored in one form", (_what, written, stored) => {
+  expect(normalise(written)).toEqual({ ok: true, value: stored, notice: null });
+}); // prettier-ignore
+
+const long = "x".repeat(200);
+
+test.each<[string, string, RegExp]>([
+  ["nothing", "", /^Write conditions as in/],
+  ["a sentence", "country is DE", /^Write conditions as in/],
+  ["another shape", '{"match":"all","groups":[]}', /^Write conditions as in/],
+  ["two joints", '{"all":[],"any":[]}', /^Write conditions as in/],
+  ["a condition that is none", '{"all":[{"all":["country"]}]}', /^Write conditions as in/],
+  ["a value that is no text", '{"all":[{"all":[["asn","any-of",64500]]}]}', /^Write conditions as in/],
+  ["a value of two lines", allOf(["user-agent", "contains", "a\nb"]), /^Write conditions as in/],
+  ["a character nothing can hold", allOf(["user-agent", "contains", "a\0b"]), /^Write conditions as in/],
+  ["endless text", `${" ".repeat(20_001)}{}`, /^Write conditions as in/],
+  ["no group", '{"all":[]}', /^Add at least one condition\.$/],
+  ["an empty group", '{"all":[{"all":[]}]}', /^Group 1: Add at least one condition/],
+  ["an unknown field", anyOf([["trap", "yes"]], [["moon", "is", "full"]]), /^Group 2, condition 1: Choose a field\.$/],
+  ["an operator of another type", allOf(["trap", "yes"], ["country", "contains", "D"]), /^Group 1, condition 2: Choose how to compare "Country"\.$/],
+  ["no country", allOf(["country", "any-of", "UK"]), /^Group 1, condition 1: Write "GB" for the United Kingdom\.$/],
+  ["no address", allOf(["ip", "any-of", "300.1.1.1"]), /condition 1: /],
+  ["no network", allOf(["asn", "any-of", "Example Telecom"]), /number of a network/],
+  ["no kind of network", allOf(["network", "any-of", "wlan"]), /Choose one of: residential/],
+  ["no purpose", allOf(["crawler-purpose", "any-of", "fun"]), /Choose one of the purposes/],
+  ["no proof", allOf(["crawler-verdict", "any-of", "maybe"]), /Choose one of verified/],
+  ["no website", allOf(["referrer", "is", "not a host"]), /Write the name of a website/],
+  ["no page", allOf(["page", "is", "cart"]), /beginning with a slash/],
+  ["a page that ends in a space", allOf(["page", "is", "/de%20"]), /cannot end with a space/],
+  ["no language", allOf(["language", "any-of", "German"]), /Write a language/],
+  ["no number", allOf(["pages-per-minute", "at-least", "many"]), /Write one number/],
+  ["six groups", anyOf(...Array<[string, string][]>(6).fill([["trap", "yes"]])), /^Use at most 5 groups\.$/],
+  ["nine conditions", allOf(...Array<[string, string]>(9).fill(["trap", "yes"])), /^Group 1: Use at most 8 conditions/],
+  ["too much together", allOf(...Array<[string, string, ...string[]]>(8).fill(["user-agent", "contains", long, `${long.slice(1)}y`])), /too long together/],
+])("%s is refused with a sentence", (_what, written, message) => {
+  const read = normalise(written);
+  expect(read.ok ? "" : read.message).toMatch(message);
+}); // prettier-ignore
+
+test("the sentence says what must hold", () => {
+  expect(describe({ value: allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting", "vpn"]), regions: null })).toBe(
+    "Country is one of DE and Kind of network is one of hosting, vpn",
+  );
+  expect(
+    describe({ value: anyOf([["country", "any-of", "DE"], ["trap", "yes"]], [["is-crawler", "no"]]), regions: null }),
+  ).toBe("(Country is one of DE and Followed the hidden link is true) or Is a crawler is not true");
+}); // prettier-ignore
+
+test("every field and operator of the conditions can be asked by some rule", () => {
+  for (const [name, { type }] of Object.entries(VISIT_FIELDS)) {
+    for (const operator of Object.keys(OPERATORS[type])) {
+      const values = valuesOf(name, operator);
+      expect(checkCustomRule(one(name, operator, ...values)), `${name} ${operator}`).toEqual([]);
+    }
+  }
+});
+
+const VALUES: Readonly<Record<string, string>> = {
+  country: "DE",
+  ip: "203.0.113.0/24",
+  asn: "AS64500",
+  network: "vpn",
+  crawler: "gptbot",
+  "crawler-purpose": "search",
+  "crawler-verdict": "spoofed",
+  page: "/cart",
+  language: "de",
+};
+
+function valuesOf(field: string, operator: string): string[] {
+  if (WITHOUT_VALUE.has(operator)) return [];
+  return [WITH_NUMBER.has(operator) ? "7" : (VALUES[field] ?? "text")];
+}
+
+/** Mostly values that fit their field. */
+function valueOf(field: string): fc.Arbitrary<string> {
+  const fitting = fc.constantFrom(VALUES[field] ?? "Text", "60");
+  return fc.oneof({ weight: 6, arbitrary: fitting }, fc.string(), fc.string({ unit: "grapheme" }));
+}
+
+function comparedBy(field: string, operator: string): fc.Arbitrary<Condition> {
+  const least = WITHOUT_VALUE.has(operator) ? 0 : 1;
+  const maxLength = least === 0 || WITH_NUMBER.has(operator) ? least : 3;
+  return fc
+    .array(valueOf(field), { minLength: least, maxLength })
+    .map((values) => ({ field, operator, values }));
+}
+
+const condition = fc
+  .constantFrom(...Object.keys(VISIT_FIELDS))
+  .chain((field) =>
+    fc
+      .constantFrom(...Object.keys(OPERATORS[VISIT_FIELDS[field]!.type]))
+      .chain((operator) => comparedBy(field, operator)),
+  );
+const match = fc.constantFrom("all" as const, "any" as const);
+const few = { minLength: 1, maxLength: 3 };
+const group = fc.record({ match, conditions: fc.array(condition, few) });
+const sets: fc.Arbitrary<ConditionSet> = fc.record({ match, groups: fc.array(group, few) });
+
+test("what can be asked is written, read back and written the same again", () => {
+  let written = 0;
+  fc.assert(
+    fc.property(sets, (set) => {
+      if (checkCustomRule(set).length > 0) return;
+      const stored = writeCustomRule(set);
+      const read = readCustomRule(stored);
+      expect(read.ok && writeCustomRule(read.set)).toBe(stored);
+      expect(new TextEncoder().encode(stored).length).toBeLessThanOrEqual(CUSTOM_RULE_LIMITS.bytes);
+      written++;
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(written).toBeGreaterThan(300);
+});
+
+test("whatever JSON or text somebody sends, reading it throws nothing", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string(), fc.jsonValue().map((all) => JSON.stringify({ all })), fc.jsonValue().map((all) => JSON.stringify({ any: [{ all }] }))), (text) => {
+      const read = normalise(text);
+      expect(read.ok || read.message !== "").toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+}); // prettier-ignore

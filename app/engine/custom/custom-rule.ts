@@ -1,0 +1,132 @@
+import {
+  checkConditions,
+  type Condition,
+  type ConditionGroup,
+  type ConditionProblem,
+  type ConditionSet,
+} from "../conditions/condition";
+import { WITH_NUMBER } from "../conditions/field";
+
+import { VISIT_FIELDS } from "./visit-fields";
+
+/** Every visit asks every rule, so both are bounded. */
+export const CUSTOM_RULE_LIMITS = {
+  groups: 5,
+  conditionsPerGroup: 8,
+  /** Of the stored text, in UTF-8: it is part of an index of the database. */
+  bytes: 2_000,
+  /** Rules of one list that are asked. */
+  rules: 100,
+} as const;
+
+/** Longest text that is read at all. */
+const MAX_CHARS = 20_000;
+
+/** What is wrong with the conditions of a rule, and where: "groups.0.conditions.2.values". */
+export function checkCustomRule(set: ConditionSet): readonly ConditionProblem[] {
+  const problems = checkConditions(set, VISIT_FIELDS, CUSTOM_RULE_LIMITS);
+  if (problems.length > 0 || bytesOf(writeCustomRule(set)) <= CUSTOM_RULE_LIMITS.bytes) {
+    return problems;
+  }
+  const most = CUSTOM_RULE_LIMITS.bytes.toLocaleString("en");
+  const message = `The conditions are too long together: at most ${most} characters as a file holds them. Write several rules.`;
+  return [{ path: "groups", message }];
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+/**
+ * The stored form of conditions that checkCustomRule() finds nothing wrong with, the same for all ways
+ * to write them: {"any":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.
+ */
+export function writeCustomRule(set: ConditionSet): string {
+  const groups = set.groups.map((group) => ({
+    [matchOf(group.match, group.conditions)]: group.conditions.map(writeCondition),
+  }));
+  return JSON.stringify({ [matchOf(set.match, groups)]: groups });
+}
+
+/** Of one, all and any are the same. */
+function matchOf(match: ConditionGroup["match"], members: readonly unknown[]) {
+  return members.length > 1 ? match : "all";
+}
+
+function writeCondition({ field, operator, values }: Condition): readonly string[] {
+  if (WITH_NUMBER.has(operator)) return [field, operator, String(Number(values[0]))];
+  const { normalise } = VISIT_FIELDS[field]!;
+  const written = values.map((value) => {
+    const read = normalise?.(value, operator);
+    return read?.ok ? read.value : value;
+  });
+  return [field, operator, ...new Set(written)];
+}
+
+export type ReadCustomRule =
+  | { readonly ok: true; readonly set: ConditionSet }
+  /** One sentence: what is wrong, and where. */
+  | { readonly ok: false; readonly message: string };
+
+const HOW =
+  'Write conditions as in {"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.';
+
+/** Reads the stored form, or what somebody wrote in its place. Never throws. */
+export function readCustomRule(text: string): ReadCustomRule {
+  const set = text.length > MAX_CHARS ? null : readSet(parse(text));
+  if (set === null) return { ok: false, message: HOW };
+  const [problem] = checkCustomRule(set);
+  return problem ? { ok: false, message: placed(problem) } : { ok: true, set };
+}
+
+/** "Group 1, condition 2: Choose a field." */
+function placed({ path, message }: ConditionProblem): string {
+  const [, group, condition] = /^groups\.(\d+)\.conditions(?:\.(\d+))?/.exec(path) ?? [];
+  if (group === undefined) return message;
+  const within = condition === undefined ? "" : `, condition ${Number(condition) + 1}`;
+  return `Group ${Number(group) + 1}${within}: ${message}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readSet(value: unknown): ConditionSet | null {
+  const set = readMembers(value, readGroup);
+  return set && { match: set.match, groups: set.members };
+}
+
+function readGroup(value: unknown): ConditionGroup | null {
+  const group = readMembers(value, readCondition);
+  return group && { match: group.match, conditions: group.members };
+}
+
+/** The one member of an object; null for anything else. */
+function onlyEntry(value: unknown): readonly [string, unknown] | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const [entry, ...others] = Object.entries(value);
+  return entry && others.length === 0 ? entry : null;
+}
+
+/** {"all": […]} or {"any": […]} */
+function readMembers<Member>(value: unknown, read: (member: unknown) => Member | null) {
+  const [match, list] = onlyEntry(value) ?? [];
+  if ((match !== "all" && match !== "any") || !Array.isArray(list)) return null;
+  const members: Member[] = [];
+  for (const member of list) {
+    const known = read(member);
+    if (known === null) return null;
+    members.push(known);
+  }
+  return { match, members } as const;
+}
+
+function readCondition(value: unknown): Condition | null {
+  if (!Array.isArray(value) || value.length < 2) return null;
+  if (!value.every((part) => typeof part === "string" && !/[\r\n\0]/.test(part))) return null;
+  const [field, operator, ...values] = value as [string, string, ...string[]];
+  return { field, operator, values: values.map((one) => one.trim()) };
+}

@@ -1,0 +1,120 @@
+import type { Facts } from "../facts";
+import { productPath } from "../net/path";
+import { isProtectedPage } from "../net/protected-pages";
+import { eachParameter, foldParameter } from "../net/query";
+import { readReferrer } from "../net/referrer";
+import { Memo } from "../patterns/memo";
+import { localeFolder } from "../redirects/page-address";
+import type { AssumedFact, CrawlerClaim, Visit } from "../visit";
+
+/** What was made of texts that visits come with again and again; shared by the visits of a list. */
+export class KnownTexts {
+  readonly userAgents = new Memo((text) => text.trim().toLowerCase());
+  readonly hosts = new Memo((referrer) => readReferrer(referrer).host);
+}
+
+/**
+ * What the conditions of custom rules ask about a visit; null where nobody knows. What has to be made
+ * is made when the first condition asks, once for all rules of a list.
+ */
+export class VisitFacts {
+  readonly visit: Visit;
+  private madeUserAgent: string | null | undefined;
+  private madeReferrer: string | null | undefined;
+  private madePages: readonly string[] | null | undefined;
+  private madeParameters: readonly string[] | null | undefined;
+  private madeRegion: string | null | undefined;
+
+  /**
+   * @param stops whether the rules that ask stop visitors: those close no page that must stay
+   * reachable, and the others let in nobody who only pretends to be a crawler
+   */
+  constructor(
+    private readonly facts: Facts,
+    private readonly stops: boolean,
+    private readonly known = new KnownTexts(),
+  ) {
+    this.visit = facts.visit;
+  }
+
+  /** In lower case, without spaces around it. */
+  get userAgent(): string | null {
+    if (this.madeUserAgent === undefined) this.madeUserAgent = this.readUserAgent();
+    return this.madeUserAgent;
+  }
+
+  /** Canonical host of the page the visitor came from; "" for none. Null for the store's own pages. */
+  get referrer(): string | null {
+    if (this.madeReferrer === undefined) this.madeReferrer = this.readReferrer();
+    return this.madeReferrer;
+  }
+
+  /** Canonical paths of the page; of a product also the one it has by itself. */
+  get pages(): readonly string[] | null {
+    if (this.madePages === undefined) this.madePages = this.readPages();
+    return this.madePages;
+  }
+
+  /** The parameters of the page's address, each as "name" and as "name=value". */
+  get parameters(): readonly string[] | null {
+    if (this.madeParameters === undefined) {
+      this.madeParameters = this.pages === null ? null : parametersOf(this.facts.page.query);
+    }
+    return this.madeParameters;
+  }
+
+  get region(): string | null {
+    if (this.madeRegion === undefined) this.madeRegion = this.readRegion();
+    return this.madeRegion;
+  }
+
+  /** The language folder of the page, "en-us". */
+  get language(): string | null {
+    return this.isAssumed("page") ? null : localeFolder(this.visit.path);
+  }
+
+  /** The crawler the visitor says it is. */
+  get crawler(): CrawlerClaim | null {
+    const { crawler } = this.visit;
+    return crawler !== null && crawler.verdict === "spoofed" && !this.stops ? null : crawler;
+  }
+
+  /** True when the visit only assumes the fact. */
+  isAssumed(fact: AssumedFact): boolean {
+    const { assumed } = this.visit;
+    return assumed !== undefined && assumed.has(fact);
+  }
+
+  private readUserAgent(): string | null {
+    return this.isAssumed("user-agent") ? null : this.known.userAgents.get(this.visit.userAgent);
+  }
+
+  private readReferrer(): string | null {
+    if (this.isAssumed("referrer")) return null;
+    if (this.visit.referrer === "") return "";
+    const host = this.known.hosts.get(this.visit.referrer);
+    return this.facts.isOwnHost(host) ? null : host;
+  }
+
+  private readPages(): readonly string[] | null {
+    if (this.isAssumed("page")) return null;
+    const { path } = this.facts.page;
+    if (this.stops && isProtectedPage(path)) return null;
+    const product = productPath(path);
+    return product === null ? [path] : [path, product];
+  }
+
+  private readRegion(): string | null {
+    const { region } = this.visit;
+    return region === null || region === "" ? null : foldParameter(region);
+  }
+}
+
+function parametersOf(query: string): readonly string[] {
+  const found: string[] = [];
+  eachParameter(query, (name, value) => {
+    found.push(name, `${name}=${value}`);
+    return false;
+  });
+  return found;
+}

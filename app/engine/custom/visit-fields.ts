@@ -1,0 +1,152 @@
+import type { Fact, Field, NormalValue } from "../conditions/field";
+import { asn } from "../kinds/asn";
+import { country } from "../kinds/country";
+import { COUNTRY_CODES } from "../kinds/country-codes";
+import { crawler } from "../kinds/crawler";
+import { network } from "../kinds/network";
+import { formatAddress } from "../net/address";
+import { canonicalHost } from "../net/host";
+import { parseIpRule } from "../net/ip-rule";
+import { canonicalPath } from "../net/path";
+import { foldParameter } from "../net/query";
+
+import { asksAddress, asksChoice, asksForms, asksType } from "./questions";
+import type { VisitFacts } from "./visit-facts";
+
+type VisitField = Field<VisitFacts>;
+type Normalise = NonNullable<VisitField["normalise"]>;
+type Read<Known extends Fact> = (facts: VisitFacts) => Known | null;
+
+const refused = (message: string): NormalValue => ({ ok: false, message });
+const accepted = (value: string): NormalValue => ({ ok: true, value });
+
+function choice(label: string, read: Read<string>, normalise: Normalise): VisitField {
+  const questionOf = asksChoice(read, (value) => value);
+  return { type: "choice", label, read, normalise, questionOf };
+}
+
+function text(label: string, read: Read<string>, normalise: Normalise = folded): VisitField {
+  return { type: "text", label, read, normalise, questionOf: asksType("text", read) };
+}
+
+function flag(label: string, read: Read<boolean>): VisitField {
+  return { type: "flag", label, read };
+}
+
+const folded: Normalise = (value) => accepted(foldParameter(value));
+
+/** A path where whole pages are compared; a part of one anywhere else. */
+const pagePart: Normalise = (value, operator) => {
+  if (operator !== "is" && operator !== "is-not") return folded(value, operator);
+  if (!value.startsWith("/")) {
+    return refused('Write the path of a page, beginning with a slash: "/products/shoes".');
+  }
+  const path = canonicalPath(value);
+  return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
+};
+
+/** The host of what was written where whole hosts are compared; a part of one anywhere else. */
+const hostPart: Normalise = (value, operator) => {
+  if (operator !== "is" && operator !== "is-not") return folded(value, operator);
+  const host = canonicalHost(value.replace(/^https?:\/\//i, "").replace(/\/.*$/s, ""));
+  return host === null ? refused('Write the name of a website: "example.com".') : accepted(host);
+};
+
+const LANGUAGE = /^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?$/;
+
+const language: Normalise = (value) => {
+  const folder = value.trim().toLowerCase();
+  return LANGUAGE.test(folder)
+    ? accepted(folder)
+    : refused('Write a language as pages name it: "de" or "en-us".');
+};
+
+const addresses: Normalise = (value) => {
+  const read = parseIpRule(value);
+  return read.ok ? accepted(read.rule.value) : refused(read.message);
+};
+
+const VERDICTS: readonly string[] = ["verified", "spoofed", "unverified"];
+
+const verdict: Normalise = (value) =>
+  VERDICTS.includes(value) ? accepted(value) : refused(`Choose one of ${VERDICTS.join(", ")}.`);
+
+/** A value of the crawler kind without its word: "gptbot" for "bot:gptbot". */
+function crawlerPart(word: "bot" | "purpose"): Normalise {
+  return (value) => {
+    const read = crawler.normalise(`${word}:${value}`);
+    return read.ok ? accepted(read.value.slice(word.length + 1)) : refused(read.message);
+  };
+}
+
+/** Null for what stands for no country, such as "XX". */
+function countryOf({ visit: { country: code } }: VisitFacts): string | null {
+  return code !== null && COUNTRY_CODES.has(code) ? code : null;
+}
+
+/** Null for one whose claim does not count, and where nobody knows the text that would name it. */
+function isCrawler(facts: VisitFacts): boolean | null {
+  if (facts.visit.crawler !== null) return facts.crawler === null ? null : true;
+  return facts.isAssumed("user-agent") ? null : false;
+}
+
+/** What custom rules may ask about a visit. */
+export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
+  country: choice("Country", countryOf, country.normalise),
+  region: text("Region", ({ region }) => region),
+  ip: {
+    type: "choice",
+    label: "IP address",
+    read: ({ visit: { address } }) => address && formatAddress(address),
+    normalise: addresses,
+    questionOf: asksAddress,
+  },
+  asn: {
+    type: "choice",
+    label: "Network (ASN)",
+    read: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),
+    normalise: asn.normalise,
+    questionOf: asksChoice(
+      ({ visit }) => visit.asn,
+      (value) => Number(value.slice(2)),
+    ),
+  },
+  network: choice("Kind of network", ({ visit }) => visit.network, network.normalise),
+  "is-crawler": flag("Is a crawler", isCrawler),
+  crawler: choice("Crawler", (facts) => facts.crawler && facts.crawler.id, crawlerPart("bot")),
+  "crawler-purpose": choice(
+    "Purpose of the crawler",
+    (facts) => facts.crawler && facts.crawler.purpose,
+    crawlerPart("purpose"),
+  ),
+  "crawler-verdict": choice(
+    "Proof of the crawler",
+    (facts) => facts.crawler && facts.crawler.verdict,
+    verdict,
+  ),
+  "user-agent": text("Browser text", ({ userAgent }) => userAgent),
+  referrer: text("Referring website", ({ referrer }) => referrer, hostPart),
+  page: {
+    type: "text",
+    label: "Page",
+    read: ({ pages }) => pages && pages[0]!,
+    normalise: pagePart,
+    questionOf: asksForms(({ pages }) => pages),
+  },
+  parameters: {
+    type: "list",
+    label: "Page parameters",
+    read: ({ parameters }) => parameters,
+    normalise: folded,
+    questionOf: asksType("list", ({ parameters }) => parameters),
+  },
+  language: choice("Language of the page", (facts) => facts.language, language),
+  "pages-per-minute": {
+    type: "number",
+    label: "Pages a minute",
+    read: (facts) => (facts.isAssumed("pages-per-minute") ? null : facts.visit.pagesPerMinute),
+  },
+  trap: flag("Followed the hidden link", (facts) =>
+    facts.isAssumed("trap") ? null : facts.visit.trapped,
+  ),
+};

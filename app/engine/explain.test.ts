@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+
+import { anyOf } from "../../tests/cases/custom";
+import {
+  allowIp,
+  blockIp,
+  country,
+  entry,
+  rulesetOf,
+  visitOf,
+} from "../../tests/cases/decision-case";
+
+import { explain } from "./explain";
+import { PRECEDENCE } from "./precedence";
+
+const entries = [
+  allowIp("203.0.113.9"),
+  blockIp("192.0.2.0/24", { id: "watching", action: "monitor" }),
+  blockIp("198.51.100.1"),
+  entry("url", "/pages/closed", { id: "placed", position: 0 }),
+  country("DE", { id: "german", regions: { match: "only", names: ["Hesse"] } }),
+  country("FR"),
+];
+const visit = visitOf({ country: "DE", region: "Hesse", path: "/Products/1", network: "hosting" });
+
+test("every step is told: what it looked at, how many entries it holds, which one it was", () => {
+  const { decision, steps, winner } = explain(rulesetOf({ entries }), visit);
+  expect(decision.reason.entryId).toBe("german");
+  expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
+  const told = new Map(steps.map((one) => [one.step, one]));
+  expect(told.get("allow")).toMatchObject({ asked: 1, result: "not-matched", entry: null });
+  expect(told.get("placed")).toMatchObject({ asked: 1, result: "not-matched" });
+  expect(told.get("ip")).toMatchObject({
+    asked: 2,
+    value: "192.0.2.1",
+    result: "monitored",
+    entry: { id: "watching", kind: "ip", words: "192.0.2.0/24 (256 addresses)" },
+  });
+  expect(told.get("network")).toMatchObject({ asked: 0, value: "hosting" });
+  expect(told.get("url")?.value).toBe("/Products/1");
+  expect(winner).toMatchObject({
+    step: "country",
+    kind: "country",
+    asked: 2,
+    value: "DE, Hesse",
+    result: "matched",
+    entry: { id: "german", words: "DE: only Hesse" },
+    because: expect.stringContaining("asked last"),
+  });
+});
+
+test("when nothing matches there is no winner, and an allow-only list wins without an entry", () => {
+  const french = visitOf({ country: "IT" });
+  expect(explain(rulesetOf({ entries }), french).winner).toBeNull();
+  const allowOnly = rulesetOf({ country: { mode: "allow-only" }, entries: [country("FR")] });
+  expect(explain(allowOnly, french).winner).toMatchObject({
+    step: "country",
+    entry: null,
+    asked: 1,
+  });
+});
+
+const groups = anyOf(
+  [
+    ["country", "any-of", "DE"],
+    ["network", "any-of", "hosting"],
+  ],
+  [["pages-per-minute", "at-least", "1"]],
+  [["asn", "any-of", "AS64500"]],
+);
+
+test("of a rule of several conditions the groups that held are named", () => {
+  const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
+  expect(explain(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
+    "Country is one of DE and Kind of network is one of hosting, and Pages a minute is at least 1",
+  );
+  const assumed = new Set(["pages-per-minute", "trap"] as const);
+  const { winner } = explain(rules, { ...visit, asn: null, assumed });
+  expect(winner?.entry?.words).toBe("Country is one of DE and Kind of network is one of hosting");
+  expect(winner?.value).toMatch(/^Country DE, Region hesse, IP address 192\.0\.2\.1, /);
+  expect(winner?.value).toMatch(
+    /; not known: .*Network \(ASN\).*Pages a minute, Followed the hidden link$/,
+  );
+});
+
+test("without such a rule the walk does not list every fact", () => {
+  const { steps } = explain(rulesetOf({ entries }), visit);
+  expect(steps.find(({ step }) => step === "custom")).toMatchObject({ asked: 0, value: null });
+});

@@ -1,0 +1,87 @@
+import { compile, type CompiledRuleset } from "./compile";
+import { decide } from "./decide";
+import type { Decision, StepResult, TraceStep } from "./decision";
+import { Facts } from "./facts";
+import type { RuleKind } from "./kinds";
+import { KINDS } from "./kinds/table";
+import { PRECEDENCE, type Step } from "./precedence";
+import type { RuleEntry, RulesetSource } from "./ruleset";
+import type { Visit } from "./visit";
+
+/** One line of the walk through the order of precedence. */
+export interface ExplainedStep {
+  /** Name of the step in precedence.ts. */
+  readonly step: string;
+  /** The kind of entries it asks; null when it asks none, or those of several kinds. */
+  readonly kind: RuleKind | null;
+  readonly result: StepResult;
+  /** What it looked at, of this visit ("DE, Hesse"); null: nothing, or it is unknown. */
+  readonly value: string | null;
+  /** Entries the step holds, whether or not it came to be asked. */
+  readonly asked: number;
+  /** The entry that decided, watched or was passed over; null when there is none. */
+  readonly entry: { readonly id: string; readonly kind: RuleKind; readonly words: string } | null;
+  /** Why the step stands where it stands. */
+  readonly because: string;
+}
+
+export interface Explanation {
+  readonly decision: Decision;
+  readonly steps: readonly ExplainedStep[];
+  /** The step that decided; null when nothing matched. */
+  readonly winner: ExplainedStep | null;
+}
+
+function asked({ name, kind }: Step, { lists, allow, placed }: CompiledRuleset): number {
+  if (kind !== null) {
+    const { block, admits } = lists[kind];
+    return (block?.entries.length ?? 0) + (admits?.entries.length ?? 0);
+  }
+  if (name === "placed") return placed.length;
+  if (name !== "allow") return 0;
+  return allow.reduce((sum, { entries }) => sum + entries.length, 0);
+}
+
+/** The whole walk of a visit through a shop's rules, for people. Compiles them: not for every visit. */
+export function explain(source: RulesetSource, visit: Visit): Explanation {
+  const ruleset = compile(source);
+  const decision = decide(ruleset, visit);
+  const facts = new Facts(visit, ruleset.ownHosts);
+  const named = new Set(decision.trace.map(({ entryId }) => entryId));
+  const entries = new Map(
+    source.entries.flatMap((entry) => (named.has(entry?.id) ? [[entry.id, entry]] : [])),
+  );
+  const steps = decision.trace.map((trace, at) =>
+    explainStep(PRECEDENCE[at]!, trace, { ruleset, facts, entries }),
+  );
+  return { decision, steps, winner: steps.find(({ result }) => result === "matched") ?? null };
+}
+
+interface Known {
+  readonly ruleset: CompiledRuleset;
+  readonly facts: Facts;
+  readonly entries: ReadonlyMap<string, RuleEntry>;
+}
+
+function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): ExplainedStep {
+  const { ruleset, facts, entries } = known;
+  const entry = entryId === null ? undefined : entries.get(entryId);
+  const held = asked(step, ruleset);
+  // All facts at once are worth a line only where a rule asks for several.
+  const isTold = step.kind !== null && (step.kind !== "custom" || held > 0);
+  return {
+    step: step.name,
+    kind: step.kind,
+    result,
+    value: isTold ? KINDS[step.kind].factOf(facts) : null,
+    asked: held,
+    entry: entry ? { id: entry.id, kind: entry.kind, words: wordsOf(entry, facts) } : null,
+    because: step.because,
+  };
+}
+
+/** What of an entry covers the visit, where the kind tells. */
+function wordsOf(entry: RuleEntry, facts: Facts): string {
+  const kind = KINDS[entry.kind];
+  return kind.describeMatch?.(entry, facts) ?? kind.describe(entry);
+}

@@ -1,0 +1,32 @@
+import { type Page, readPage } from "./net/path";
+import { type Referrer, readReferrer } from "./net/referrer";
+import type { Visit } from "./visit";
+
+const NO_HOSTS: ReadonlySet<string> = new Set();
+
+/** A visit with the forms rules compare; each is made when the first rule asks for it. */
+export class Facts {
+  #page: Page | null = null;
+  #referrer: Referrer | null = null;
+
+  /** @param ownHosts canonical hosts of the store, as far as they are known */
+  constructor(
+    readonly visit: Visit,
+    readonly ownHosts: ReadonlySet<string> = NO_HOSTS,
+  ) {}
+
+  /** The page that was asked for. */
+  get page(): Page {
+    return (this.#page ??= readPage(this.visit.path));
+  }
+
+  /** Where the visitor came from. */
+  get referrer(): Referrer {
+    return (this.#referrer ??= readReferrer(this.visit.referrer));
+  }
+
+  /** True when a host is the store's own: who comes from there came from nowhere else. */
+  isOwnHost(host: string | null): boolean {
+    return host !== null && (host === this.visit.host || this.ownHosts.has(host));
+  }
+}

@@ -1,0 +1,46 @@
+import type { Facts } from "../facts";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+
+import { Keyed, readEach } from "./keyed";
+import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+
+/** The largest number of four bytes. Zero names no network (RFC 7607). */
+const ASN_MAX = 4_294_967_295;
+const WRITTEN = /^(?:asn?[\s:]*)?([0-9]{1,10})$/i;
+
+function normalise(text: string): Normalised {
+  const written = text.length > 32 ? null : WRITTEN.exec(text.trim());
+  const number = Number(written?.[1] ?? 0);
+  if (number < 1 || number > ASN_MAX) {
+    return refused('Write the number of a network, for example "AS15169".');
+  }
+  return accepted(`AS${number}`);
+}
+
+class Networks implements Matcher {
+  constructor(private readonly byNumber: Keyed<number>) {}
+
+  each({ visit }: Facts, taker: Taker): boolean {
+    return visit.asn !== null && this.byNumber.offer(visit.asn, taker);
+  }
+}
+
+function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+  const byNumber = new Keyed<number>();
+  yield* readEach(entries, problems, normalise, (value, place) =>
+    byNumber.add(Number(value.slice(2)), place),
+  );
+  return new Networks(byNumber);
+}
+
+/** Visitors by the network their address belongs to: provider, company, data centre. */
+export const asn: Kind = {
+  normalise,
+  compile,
+  isKnown: ({ visit }) => visit.asn !== null,
+  factOf: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),
+  describe: ({ value }) => value,
+  examples: [{ text: "AS15169", means: "the network with the number 15169" }],
+};

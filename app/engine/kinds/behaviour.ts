@@ -1,0 +1,91 @@
+import type { Facts } from "../facts";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+
+import { offerAll, readEach } from "./keyed";
+import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { readWorded } from "./worded";
+
+/** Below, people who open a few products in tabs would be stopped. */
+const FEWEST_PAGES = 5;
+const MOST_PAGES = 10_000;
+/** Below, a hurried customer may be meant. */
+const HURRIED_PAGES = 20;
+
+const HOW =
+  'Write "trap", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
+
+function normalise(text: string): Normalised {
+  const typed = text.length > 64 ? "" : text.trim().toLowerCase();
+  if (typed === "trap") return accepted("trap");
+  const worded = readWorded(typed, ["pages-per-minute"]);
+  if (worded === null || !/^[0-9]{1,6}$/.test(worded.rest)) return refused(HOW);
+  const pages = Number(worded.rest);
+  if (pages < FEWEST_PAGES || pages > MOST_PAGES) return refused(HOW);
+  const notice =
+    pages < HURRIED_PAGES ? "Customers who open many products in tabs may be stopped, too." : null;
+  return accepted(`pages-per-minute:${pages}`, notice);
+}
+
+interface RateLimit {
+  readonly pages: number;
+  readonly place: number;
+}
+
+class Behaviours implements Matcher {
+  constructor(
+    /** Highest first: the entry that tells most decides. */
+    private readonly limits: readonly RateLimit[],
+    private readonly traps: readonly number[],
+  ) {}
+
+  each({ visit }: Facts, taker: Taker): boolean {
+    if (visit.trapped && offerAll(this.traps, taker)) return true;
+    const { pagesPerMinute } = visit;
+    for (const { pages, place } of this.limits) {
+      if (pagesPerMinute > pages && taker.take(place)) return true;
+    }
+    return false;
+  }
+}
+
+function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+  const limits: RateLimit[] = [];
+  const traps: number[] = [];
+  yield* readEach(entries, problems, normalise, (value, place) => {
+    if (value === "trap") traps.push(place);
+    else limits.push({ pages: Number(value.slice(value.indexOf(":") + 1)), place });
+  });
+  return new Behaviours(
+    limits.sort((x, y) => y.pages - x.pages),
+    traps,
+  );
+}
+
+function describe({ value }: Pick<RuleEntry, "value">): string {
+  if (value === "trap") return "visitors that follow the link people cannot see";
+  const worded = readWorded(value, ["pages-per-minute"]);
+  return worded === null
+    ? value
+    : `more than ${Number(worded.rest).toLocaleString("en")} pages a minute`;
+}
+
+function factOf({ visit }: Facts): string {
+  const { pagesPerMinute: pages, trapped } = visit;
+  const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
+  return trapped ? `${rate}, followed the hidden link` : rate;
+}
+
+/** Visitors by what they do: how many pages they open, and whether they walk into the trap. */
+export const behaviour: Kind = {
+  normalise,
+  compile,
+  isKnown: () => true,
+  factOf,
+  describe,
+  examples: [
+    { text: "pages-per-minute:60", means: "more than 60 pages a minute" },
+    { text: "trap", means: "visitors that follow the link people cannot see" },
+  ],
+};

@@ -1,0 +1,120 @@
+import type { Facts } from "../facts";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+import { CRAWLER_PURPOSES, type CrawlerPurpose } from "../visit";
+
+import { Keyed, readEach } from "./keyed";
+import {
+  accepted,
+  refused,
+  type Kind,
+  type Matcher,
+  type Normalised,
+  type Purpose,
+  type Taker,
+} from "./kind";
+import { readWorded } from "./worded";
+
+const WHOLE = ["any", "spoofed", "unverified"] as const;
+const BOT_ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
+
+const NOTICES: Readonly<Record<string, string>> = {
+  any: "This covers search engines, too: stopped for long, your store disappears from search results.",
+  "purpose:search": "Stopped for long, your store disappears from search results.",
+  "purpose:ads": "Advertisements for pages that cannot be read are turned down.",
+  "purpose:social": "Links to your store are shown without a picture and a title.",
+};
+
+function normalise(text: string): Normalised {
+  const typed = text.length > 64 ? "" : text.trim().toLowerCase();
+  if (WHOLE.some((name) => name === typed)) return accepted(typed, NOTICES[typed] ?? null);
+  const worded = readWorded(typed, ["purpose", "bot"]);
+  if (worded === null) {
+    return refused('Write "any", "spoofed", "unverified", "purpose:<purpose>" or "bot:<name>".');
+  }
+  return worded.word === "bot" ? readBot(worded.rest) : readPurpose(worded.rest);
+}
+
+function readBot(id: string): Normalised {
+  if (BOT_ID.test(id)) return accepted(`bot:${id}`);
+  return refused('Write the short name of a crawler, for example "bot:gptbot".');
+}
+
+function readPurpose(name: string): Normalised {
+  if (!CRAWLER_PURPOSES.some((purpose) => purpose === name)) {
+    return refused(`Choose one of the purposes ${CRAWLER_PURPOSES.join(", ")}.`);
+  }
+  return accepted(`purpose:${name}`, NOTICES[`purpose:${name}`] ?? null);
+}
+
+class Crawlers implements Matcher {
+  constructor(
+    private readonly byValue: Keyed,
+    /** Whoever only pretends to be a crawler is let in by no entry about that crawler. */
+    private readonly sparesSpoofed: boolean,
+  ) {}
+
+  each({ visit: { crawler } }: Facts, taker: Taker): boolean {
+    if (crawler === null) return false;
+    const { id, purpose, verdict } = crawler;
+    if (this.sparesSpoofed && verdict === "spoofed") return false;
+    const { byValue } = this;
+    return (
+      byValue.offer(`bot:${id}`, taker) ||
+      byValue.offer(`purpose:${purpose}`, taker) ||
+      (verdict !== "verified" && byValue.offer(verdict, taker)) ||
+      byValue.offer("any", taker)
+    );
+  }
+}
+
+function* compile(
+  entries: readonly RuleEntry[],
+  problems: Problems,
+  purpose: Purpose,
+): Steps<Matcher> {
+  const byValue = new Keyed();
+  yield* readEach(entries, problems, normalise, (value, place) => byValue.add(value, place));
+  return new Crawlers(byValue, purpose !== "stop");
+}
+
+const PURPOSES: Readonly<Record<CrawlerPurpose, string>> = {
+  search: "search engines",
+  ads: "crawlers of advertising services",
+  social: "link previews of social networks and messengers",
+  "ai-search": "search engines with AI answers",
+  "ai-assistant": "AI assistants that read a page for somebody",
+  "ai-training": "crawlers that collect text for training AI",
+  seo: "crawlers of search-optimisation tools",
+  monitor: "services that watch whether a site is up",
+  other: "other automated visitors",
+};
+
+const WHOLE_WORDS: Readonly<Record<string, string>> = {
+  any: "every crawler",
+  spoofed: "visitors that only pretend to be a known crawler",
+  unverified: "crawlers that cannot be verified",
+};
+
+function describe({ value }: Pick<RuleEntry, "value">): string {
+  const worded = readWorded(value, ["purpose", "bot"]);
+  if (worded === null) return WHOLE_WORDS[value] ?? value;
+  if (worded.word === "bot") return `the crawler "${worded.rest}"`;
+  return PURPOSES[worded.rest as CrawlerPurpose] ?? value;
+}
+
+/** Automated visitors that name themselves: search engines, AI crawlers, tools. */
+export const crawler: Kind = {
+  normalise,
+  compile,
+  isKnown: ({ visit }) => visit.crawler !== null,
+  factOf: ({ visit: { crawler: claim } }) =>
+    claim && `${claim.id}, ${claim.purpose}, ${claim.verdict}`,
+  describe,
+  examples: [
+    ...WHOLE.map((text) => ({ text, means: WHOLE_WORDS[text]! })),
+    ...CRAWLER_PURPOSES.map((name) => ({ text: `purpose:${name}`, means: PURPOSES[name] })),
+    { text: "bot:gptbot", means: 'the crawler "gptbot"' },
+  ],
+};

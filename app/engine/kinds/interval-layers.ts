@@ -1,0 +1,80 @@
+import { compareAddresses, type Address } from "../net/address";
+import { IntervalSet } from "../net/interval-set";
+import type { TimedInterval } from "../net/segments";
+import type { Steps } from "../steps";
+
+/** Each visit asks every layer; nobody nests rules deeper than the 33 lengths of an IPv4 prefix. */
+const MAX_LAYERS = 40;
+
+/** Intervals of which none overlaps another. */
+interface Layer {
+  readonly set: IntervalSet;
+  readonly places: readonly number[];
+}
+
+/** A layer while it is filled, in the order of first addresses. */
+interface OpenLayer {
+  readonly intervals: TimedInterval[];
+  readonly places: number[];
+  end: Address | null;
+}
+
+/**
+ * Finds all intervals that hold an address, where IntervalSet finds one: laid out in layers without
+ * overlaps, of which there are as many as intervals overlap at most.
+ */
+export class IntervalLayers {
+  private constructor(private readonly layers: readonly Layer[]) {}
+
+  /**
+   * @param places what find() returns for each interval
+   * @param onTooMany hears the place of an interval for which there is no layer left
+   */
+  static *build(
+    intervals: readonly TimedInterval[],
+    places: readonly number[],
+    onTooMany: (place: number) => void,
+  ): Steps<IntervalLayers> {
+    const order = intervals
+      .map((_, index) => index)
+      .sort((x, y) => compareAddresses(intervals[x]!.from, intervals[y]!.from));
+    yield;
+    const open: OpenLayer[] = [];
+    for (const index of order) {
+      const interval = intervals[index]!;
+      const layer = layerFor(open, interval);
+      if (layer === null) onTooMany(places[index]!);
+      else put(layer, interval, places[index]!);
+    }
+    const layers: Layer[] = [];
+    for (const { intervals: own, places: ownPlaces } of open) {
+      layers.push({ set: yield* IntervalSet.build(own), places: ownPlaces });
+    }
+    return new IntervalLayers(layers);
+  }
+
+  /** Places of the intervals that hold the address and count at `at` (epoch milliseconds). */
+  find(address: Address, at: number): number[] {
+    const found: number[] = [];
+    for (const { set, places } of this.layers) {
+      const index = set.find(address, at);
+      if (index >= 0) found.push(places[index]!);
+    }
+    return found;
+  }
+}
+
+function layerFor(open: OpenLayer[], { from }: TimedInterval): OpenLayer | null {
+  const free = open.find(({ end }) => end !== null && compareAddresses(end, from) < 0);
+  if (free) return free;
+  if (open.length === MAX_LAYERS) return null;
+  const layer: OpenLayer = { intervals: [], places: [], end: null };
+  open.push(layer);
+  return layer;
+}
+
+function put(layer: OpenLayer, interval: TimedInterval, place: number): void {
+  layer.intervals.push(interval);
+  layer.places.push(place);
+  layer.end = interval.to;
+}

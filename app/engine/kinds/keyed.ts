@@ -1,0 +1,64 @@
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+
+import type { Normalised, Taker } from "./kind";
+
+/** Hands places to the taker until it takes one. A loop, because every visit comes through here. */
+export function offerAll(places: readonly number[], taker: Taker): boolean {
+  for (const place of places) if (taker.take(place)) return true;
+  return false;
+}
+
+/** Takes nothing and notes what it was offered. */
+export class Offered implements Taker {
+  readonly places: number[] = [];
+
+  take(place: number): boolean {
+    this.places.push(place);
+    return false;
+  }
+}
+
+/** Places of entries under a key. Most keys have one entry, so that is kept without a list. */
+export class Keyed<Key = string> {
+  readonly #places = new Map<Key, number | number[]>();
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  add(key: Key, place: number): void {
+    const kept = this.#places.get(key);
+    if (kept === undefined) this.#places.set(key, place);
+    else if (typeof kept === "number") this.#places.set(key, [kept, place]);
+    else kept.push(place);
+  }
+
+  /** Hands the entries of a key to the taker until it takes one. */
+  offer(key: Key, taker: Taker): boolean {
+    const kept = this.#places.get(key);
+    if (kept === undefined) return false;
+    if (typeof kept === "number") return taker.take(kept);
+    return offerAll(kept, taker);
+  }
+}
+
+/**
+ * Reads each stored value as the merchant's were read; one that is not canonical any more is used by
+ * its meaning, one that cannot be read is a problem.
+ */
+export function* readEach(
+  entries: readonly RuleEntry[],
+  problems: Problems,
+  normalise: (text: string) => Normalised,
+  take: (value: string, place: number, entry: RuleEntry) => void,
+): Steps<void> {
+  let place = 0;
+  yield* problems.takeEach(entries, (entry) => {
+    const at = place++;
+    const read = normalise(entry.value);
+    if (!read.ok) throw new Error(read.message);
+    take(read.value, at, entry);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Facts } from "../facts";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+import { NETWORK_CLASSES, type NetworkClass } from "../visit";
+
+import { Keyed, readEach } from "./keyed";
+import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+
+const WORDS: Readonly<Record<NetworkClass, string>> = {
+  residential: "homes and mobile networks",
+  relay: "iCloud Private Relay and its like",
+  "corporate-gateway": "offices behind a filtering service",
+  transit: "carriers between networks",
+  hosting: "data centres and cloud servers",
+  proxy: "open proxies",
+  vpn: "VPN services",
+  tor: "the Tor network",
+};
+
+const NOTICES: Partial<Readonly<Record<NetworkClass, string>>> = {
+  residential: "Nearly all of your customers come from homes and mobile networks.",
+  relay: "Private Relay is used by ordinary customers with an iPhone, iPad or Mac.",
+  "corporate-gateway": "People who order from work come through such gateways.",
+};
+
+function normalise(text: string): Normalised {
+  const typed = text.length > 32 ? "" : text.trim().toLowerCase();
+  const name = NETWORK_CLASSES.find((candidate) => candidate === typed);
+  if (name === undefined) return refused(`Choose one of: ${NETWORK_CLASSES.join(", ")}.`);
+  return accepted(name, NOTICES[name] ?? null);
+}
+
+class Classes implements Matcher {
+  constructor(private readonly byName: Keyed) {}
+
+  each({ visit }: Facts, taker: Taker): boolean {
+    return visit.network !== null && this.byName.offer(visit.network, taker);
+  }
+}
+
+function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+  const byName = new Keyed();
+  yield* readEach(entries, problems, normalise, (value, place) => byName.add(value, place));
+  return new Classes(byName);
+}
+
+/** Visitors by the kind of network they use. */
+export const network: Kind = {
+  normalise,
+  compile,
+  isKnown: ({ visit }) => visit.network !== null,
+  factOf: ({ visit }) => visit.network,
+  describe: ({ value }) => WORDS[value as NetworkClass] ?? value,
+  examples: NETWORK_CLASSES.map((text) => ({ text, means: WORDS[text] })),
+};

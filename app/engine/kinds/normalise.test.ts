@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { RULE_KINDS, type RuleKind } from ".";
+import { KINDS } from "./table";
+
+test.each<[RuleKind, string, string]>([
+  ["asn", " as 15169 ", "AS15169"],
+  ["asn", "0015169", "AS15169"],
+  ["referrer", "https://www.Example.com/a", "domain:example.com"],
+  ["referrer", "Host: Blog.Example.com.", "host:blog.example.com"],
+  ["referrer", "exact:HTTPS://Example.com:8443/A/?B=C#d", "exact:example.com/a?b=c"],
+  ["referrer", "contains: Coupon ", "contains:coupon"],
+  ["referrer", "regex:^A$", "regex:^A$"],
+  ["referrer", "UTM_Source: Spam", "utm_source:spam"],
+  ["referrer", " Empty ", "empty"],
+  ["referrer", "müller.de", "domain:xn--mller-kva.de"],
+  ["url", "https://store.example/Products/A?b#c", "exact:/products/a"],
+  ["url", "/de/products/%41/", "exact:/products/a"],
+  ["url", "prefix:/Pages/", "prefix:/pages/"],
+  ["url", "prefix:/", "prefix:/"],
+  ["url", "/products/**-x", "wildcard:/products/*-x"],
+  ["url", "Query: Ref = Spam ", "query:ref=spam"],
+  ["network", " VPN ", "vpn"],
+  ["crawler", "Bot:GPTBot", "bot:gptbot"],
+  ["crawler", "purpose: search", "purpose:search"],
+  ["user-agent", "Python-Requests", "contains:python-requests"],
+  ["user-agent", "exact: Curl/8 ", "exact:curl/8"],
+  ["behaviour", "pages-per-minute: 060", "pages-per-minute:60"],
+  ["custom", '{"any":[{"any":[["trap","yes"]]}]}', '{"all":[{"all":[["trap","yes"]]}]}'],
+])("%s: %j is stored as %s", (kind, text, value) => {
+  expect(KINDS[kind].normalise(text)).toMatchObject({ ok: true, value });
+});
+
+test.each<[RuleKind, string, RegExp]>([
+  ["asn", "Google", /AS15169/],
+  ["referrer", "localhost", /example\.com/],
+  ["referrer", "utm_source:", /value/],
+  ["referrer", "exact:", /whole address/],
+  ["referrer", "regex:(", /no regular expression/],
+  ["url", "products", /Begin with "\/"/],
+  ["url", "query:", /name of a parameter/],
+  ["url", "contains:", /part of the path/],
+  ["url", "/policies/refund-policy", /must stay reachable/],
+  ["url", `/${"x".repeat(600)}`, /At most 512/],
+  ["network", "datacenter", /hosting/],
+  ["crawler", "gptbot", /bot:<name>/],
+  ["crawler", "purpose:fun", /ai-training/],
+  ["user-agent", "contains: ", /part of the user agent/],
+  ["behaviour", "pages-per-minute:2", /from 5 to 10,000/],
+  ["custom", "DE and hosting", /Write conditions as in/],
+  ["url", "/gifts%20", /cannot end with a space/],
+])("%s: %j is refused, with its cure", (kind, text, message) => {
+  expect(KINDS[kind].normalise(text)).toEqual({
+    ok: false,
+    message: expect.stringMatching(message),
+  });
+});
+
+test.each<[RuleKind, string, RegExp]>([
+  ["referrer", "https://example.com/page", /every page of example\.com/],
+  ["url", "prefix:/", /every page/],
+  ["url", "/*", /every page/],
+  ["url", "/de/pages/x", /every language/],
+  ["url", "/pages/x?a=1", /Only the path/],
+  ["network", "residential", /your customers/],
+  ["crawler", "any", /search engines/],
+  ["user-agent", "mozilla", /every browser/],
+  ["behaviour", "pages-per-minute:6", /tabs/],
+])("%s: %j is taken with a word of warning", (kind, text, notice) => {
+  expect(KINDS[kind].normalise(text)).toMatchObject({
+    ok: true,
+    notice: expect.stringMatching(notice),
+  });
+});
+
+test.each(RULE_KINDS)("the examples of %s can be used as they stand", (kind) => {
+  const { examples, normalise, describe } = KINDS[kind];
+  expect(examples.length).toBeGreaterThan(0);
+  for (const { text, means } of examples) {
+    const read = normalise(text);
+    expect(read).toMatchObject({ ok: true });
+    expect(means).not.toBe("");
+    if (read.ok) expect(describe({ value: read.value, regions: null })).not.toBe("");
+  }
+});

@@ -1,0 +1,212 @@
+import type { Facts } from "../facts";
+import { canonicalHost, withoutWww } from "../net/host";
+import { eachParameter, foldParameter } from "../net/query";
+import { readReferrer } from "../net/referrer";
+import { Memo } from "../patterns/memo";
+import { MAX_PATTERN_CHARS, regexProblem } from "../patterns/regex";
+import { TextPatterns } from "../patterns/text-patterns";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+
+import { Keyed, offerAll, Offered, readEach } from "./keyed";
+import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { readWorded, type Worded } from "./worded";
+
+const REFERRER_MATCHES = [
+  "domain",
+  "host",
+  "exact",
+  "contains",
+  "regex",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+] as const;
+type Match = (typeof REFERRER_MATCHES)[number];
+const UTM: readonly Match[] = ["utm_source", "utm_medium", "utm_campaign"];
+const EMPTY = "empty";
+const MAX_ADDRESS_CHARS = 2_048;
+
+function normalise(text: string): Normalised {
+  const typed = text.trim();
+  if (typed.length > MAX_ADDRESS_CHARS) return refused("This is too long for an address.");
+  if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
+  const { word, rest } = readWorded(typed, REFERRER_MATCHES) ?? { word: "domain", rest: typed };
+  return READERS[word](rest, word);
+}
+
+/** The host of what people paste: a name, or a whole address. */
+function hostOf(text: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return readReferrer(text).host;
+  const name = text.replace(/^\*\./, "");
+  return readReferrer(`//${name}`).host ?? canonicalHost(name);
+}
+
+function readDomain(text: string): Normalised {
+  const host = hostOf(text);
+  const domain = host === null ? "" : withoutWww(host);
+  if (!domain.includes(".")) return refused('Write a domain, for example "example.com".');
+  const isShortened = /[/?#]./.test(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ""));
+  return accepted(
+    `domain:${domain}`,
+    isShortened ? `Only the domain counts: every page of ${domain}.` : null,
+  );
+}
+
+function readHost(text: string): Normalised {
+  const host = hostOf(text);
+  if (host === null || !host.includes(".")) {
+    return refused('Write the name of a host, for example "blog.example.com".');
+  }
+  return accepted(`host:${host}`);
+}
+
+function readExact(text: string): Normalised {
+  const { host, address } = readReferrer(text.includes("://") ? text : `//${text}`);
+  if (host === null)
+    return refused('Write a whole address, for example "https://example.com/page".');
+  return accepted(`exact:${address}`);
+}
+
+function readContains(text: string): Normalised {
+  if (text === "") return refused("Write a part of the address.");
+  if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  const notice = text.length < 4 ? "So short a text is part of many addresses." : null;
+  return accepted(`contains:${text.toLowerCase()}`, notice);
+}
+
+function readRegex(text: string): Normalised {
+  const problem = regexProblem(text);
+  return problem === null ? accepted(`regex:${text}`) : refused(problem);
+}
+
+function readUtm(text: string, word: Match): Normalised {
+  const value = foldParameter(text);
+  if (value === "") return refused(`Write the value of ${word}.`);
+  if (value.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  return accepted(`${word}:${value}`);
+}
+
+const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalised>> = {
+  domain: readDomain,
+  host: readHost,
+  exact: readExact,
+  contains: readContains,
+  regex: readRegex,
+  utm_source: readUtm,
+  utm_medium: readUtm,
+  utm_campaign: readUtm,
+};
+
+/** What is known of a referrer: its host, and the places of the entries that cover it. */
+interface Found {
+  readonly host: string | null;
+  readonly places: readonly number[];
+}
+
+class Referrers implements Matcher {
+  readonly #exact = new Keyed();
+  readonly #hosts = new Keyed();
+  readonly #domains = new Keyed();
+  /** By "utm_source:newsletter". */
+  readonly #utm = new Keyed();
+  readonly #empty: number[] = [];
+  readonly #patterns = new TextPatterns();
+  readonly #known = new Memo((referrer) => this.#find(referrer));
+
+  add(value: string, place: number): void {
+    const worded = readWorded(value, REFERRER_MATCHES);
+    if (worded === null) this.#empty.push(place);
+    else this.#addWorded(worded, value, place);
+  }
+
+  #addWorded({ word, rest }: Worded<Match>, value: string, place: number): void {
+    if (word === "exact") this.#exact.add(rest, place);
+    else if (word === "host") this.#hosts.add(rest, place);
+    else if (word === "domain") this.#domains.add(rest, place);
+    else if (word === "contains") this.#patterns.addLiteral(rest, place);
+    else if (word === "regex") this.#patterns.addExpression(rest, place);
+    else this.#utm.add(value, place);
+  }
+
+  ready(): this {
+    this.#patterns.compile();
+    return this;
+  }
+
+  each(facts: Facts, taker: Taker): boolean {
+    return this.#eachUtm(facts, taker) || this.#eachAddress(facts, taker);
+  }
+
+  #eachUtm(facts: Facts, taker: Taker): boolean {
+    if (this.#utm.size === 0) return false;
+    return eachParameter(facts.page.query, (name, value) =>
+      UTM.some((word) => word === name) ? this.#utm.offer(`${name}:${value}`, taker) : false,
+    );
+  }
+
+  #eachAddress(facts: Facts, taker: Taker): boolean {
+    const { referrer } = facts.visit;
+    if (referrer === "") return offerAll(this.#empty, taker);
+    const { host, places } = this.#known.get(referrer);
+    if (places.length === 0 || facts.isOwnHost(host)) return false;
+    return offerAll(places, taker);
+  }
+
+  #find(referrer: string): Found {
+    const { host, address } = readReferrer(referrer);
+    const found = new Offered();
+    this.#exact.offer(address, found);
+    if (host !== null) this.#eachHost(host, found);
+    return { host, places: [...found.places, ...this.#patterns.match(address)] };
+  }
+
+  #eachHost(host: string, taker: Taker): void {
+    this.#hosts.offer(host, taker);
+    if (this.#domains.size === 0) return;
+    for (let from = 0; from >= 0; from = host.indexOf(".", from) + 1 || -1) {
+      this.#domains.offer(from === 0 ? host : host.slice(from), taker);
+    }
+  }
+}
+
+function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+  const referrers = new Referrers();
+  yield* readEach(entries, problems, normalise, (value, place) => referrers.add(value, place));
+  return referrers.ready();
+}
+
+const WORDS: Readonly<Record<Match, string>> = {
+  domain: "from the domain",
+  host: "from the host",
+  exact: "from the page",
+  contains: "from an address that contains",
+  regex: "from an address that matches",
+  utm_source: "with utm_source",
+  utm_medium: "with utm_medium",
+  utm_campaign: "with utm_campaign",
+};
+
+function describe({ value }: Pick<RuleEntry, "value">): string {
+  const worded = readWorded(value, REFERRER_MATCHES);
+  return worded === null ? "came directly" : `${WORDS[worded.word]} "${worded.rest}"`;
+}
+
+/** Visitors by the page they came from, or the campaign the link named. */
+export const referrer: Kind = {
+  normalise,
+  compile,
+  isKnown: (facts) => facts.visit.referrer === "" || !facts.isOwnHost(facts.referrer.host),
+  factOf: ({ visit }) => visit.referrer || null,
+  describe,
+  examples: [
+    { text: "example.com", means: "every page of example.com and of its subdomains" },
+    { text: "host:blog.example.com", means: "this host alone" },
+    { text: "exact:https://example.com/page", means: "this page alone" },
+    { text: "contains:coupon", means: "an address that holds this text" },
+    { text: "regex:^(a|b)\\.example\\.com/", means: "an address that matches this expression" },
+    { text: "utm_source:spam", means: "links with utm_source=spam" },
+    { text: EMPTY, means: "visitors who came directly" },
+  ],
+};

@@ -1,0 +1,233 @@
+import type { Facts } from "../facts";
+import { canonicalPath, productPath, readPage } from "../net/path";
+import { isProtectedPage } from "../net/protected-pages";
+import { eachParameter, foldParameter } from "../net/query";
+import { Memo } from "../patterns/memo";
+import { MAX_PATTERN_CHARS, regexProblem, wildcardRegex } from "../patterns/regex";
+import { TextPatterns } from "../patterns/text-patterns";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+
+import { Keyed, offerAll, Offered, readEach } from "./keyed";
+import {
+  accepted,
+  refused,
+  type Kind,
+  type Matcher,
+  type Normalised,
+  type Purpose,
+  type Taker,
+} from "./kind";
+import { readWorded } from "./worded";
+
+const URL_MATCHES = ["exact", "prefix", "contains", "wildcard", "regex", "query"] as const;
+type Match = (typeof URL_MATCHES)[number];
+const MAX_PATH_CHARS = 512;
+
+function normalise(text: string): Normalised {
+  const typed = text.trim();
+  if (typed.length > MAX_PATH_CHARS) return refused(`At most ${MAX_PATH_CHARS} characters.`);
+  const { word, rest } = readWorded(typed, URL_MATCHES) ?? guessed(typed);
+  const read = READERS[word](rest, word);
+  // Spaces at the end of a stored value would be lost when it is read again.
+  return read.ok && /\s$/.test(read.value) ? refused("A page cannot end with a space.") : read;
+}
+
+/** What is written without a word in front: a pattern when it has a star, else one page. */
+function guessed(rest: string): { word: Match; rest: string } {
+  return { word: rest.includes("*") ? "wildcard" : "exact", rest };
+}
+
+/** The path of what people paste: a path, or an address of their store. */
+function pathOf(text: string): string | null {
+  const path = text.replace(/^https?:\/\/[^/?#]*/i, "");
+  if (path === "" && text !== "") return "/";
+  return path.startsWith("/") ? path : null;
+}
+
+const NO_PATH = 'Begin with "/", for example "/products/gift-card".';
+
+function readPath(text: string, word: Match): Normalised {
+  const path = pathOf(text);
+  if (path === null) return refused(NO_PATH);
+  const page = readPage(path);
+  if (isProtectedPage(page.path)) {
+    return refused(
+      `${page.path} must stay reachable: customers, search engines or the law need it.`,
+    );
+  }
+  const isFolder = word === "prefix" && page.path !== "/" && /[/\\][?#]|[/\\]$/.test(path);
+  const value = isFolder ? `${page.path}/` : page.path;
+  return accepted(`${word}:${value}`, noticeOf(path, page.path, word));
+}
+
+function noticeOf(typed: string, path: string, word: Match): string | null {
+  if (word === "prefix" && path === "/") return EVERY_PAGE;
+  if (/[?]./.test(typed))
+    return "Only the path counts; use a query rule for what follows the question mark.";
+  const isTranslated =
+    /^\/[a-z]{2}(-[a-z]{2})?(\/|$)/i.test(typed) && canonicalPath(typed) !== typed;
+  return isTranslated ? "The page is meant in every language, not in one alone." : null;
+}
+
+const EVERY_PAGE =
+  "This covers every page but those that must stay reachable, such as policies and accounts.";
+
+function readContains(text: string): Normalised {
+  if (text === "") return refused("Write a part of the path.");
+  if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  const part = foldParameter(text);
+  return accepted(`contains:${part}`, part === "/" ? EVERY_PAGE : null);
+}
+
+function readWildcard(text: string): Normalised {
+  const path = text.startsWith("*") ? text : pathOf(text);
+  if (path === null) return refused(NO_PATH);
+  if (path.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  const folded = path.startsWith("*") ? foldParameter(path) : canonicalPath(path);
+  const pattern = folded.replace(/\*+/g, "*");
+  return accepted(`wildcard:${pattern}`, /^\/?\*$/.test(pattern) ? EVERY_PAGE : null);
+}
+
+function readRegex(text: string): Normalised {
+  const problem = regexProblem(text);
+  return problem === null ? accepted(`regex:${text}`) : refused(problem);
+}
+
+function readQuery(text: string): Normalised {
+  const mark = text.indexOf("=");
+  const name = foldParameter(mark < 0 ? text : text.slice(0, mark));
+  if (name === "") return refused('Write the name of a parameter, for example "query:ref=spam".');
+  return accepted(
+    mark < 0 ? `query:${name}` : `query:${name}=${foldParameter(text.slice(mark + 1))}`,
+  );
+}
+
+const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalised>> = {
+  exact: readPath,
+  prefix: readPath,
+  contains: readContains,
+  wildcard: readWildcard,
+  regex: readRegex,
+  query: readQuery,
+};
+
+/** What is known of a page: whether it must stay reachable, and the places of its entries. */
+interface Found {
+  readonly isProtected: boolean;
+  readonly places: readonly number[];
+}
+
+class Urls implements Matcher {
+  readonly #exact = new Keyed();
+  readonly #prefixes = new Keyed();
+  /** Lengths of the prefixes, longest first: only as many texts are cut off a path. */
+  #prefixLengths: number[] = [];
+  /** By "name" and by "name=value". */
+  readonly #parameters = new Keyed();
+  readonly #patterns = new TextPatterns();
+  /** Places by canonical path. */
+  readonly #known = new Memo((path) => this.#find(path));
+
+  constructor(private readonly stops: boolean) {}
+
+  add(value: string, place: number): void {
+    const { word, rest } = readWorded(value, URL_MATCHES)!;
+    if (word === "exact") this.#exact.add(rest, place);
+    else if (word === "prefix") this.#addPrefix(rest, place);
+    else if (word === "query") this.#parameters.add(rest, place);
+    else if (word === "contains") this.#patterns.addLiteral(rest, place);
+    else this.#patterns.addExpression(word === "wildcard" ? wildcardRegex(rest) : rest, place);
+  }
+
+  #addPrefix(prefix: string, place: number): void {
+    this.#prefixes.add(prefix, place);
+    if (!this.#prefixLengths.includes(prefix.length)) this.#prefixLengths.push(prefix.length);
+  }
+
+  ready(): this {
+    this.#prefixLengths.sort((x, y) => y - x);
+    this.#patterns.compile();
+    return this;
+  }
+
+  each({ page: { path, query } }: Facts, taker: Taker): boolean {
+    const { isProtected, places } = this.#known.get(path);
+    if (isProtected && this.stops) return false;
+    return offerAll(places, taker) || this.#eachParameter(query, taker);
+  }
+
+  #find(path: string): Found {
+    const found = new Offered();
+    const product = productPath(path);
+    this.#eachPath(path, found);
+    if (product !== null) this.#eachPath(product, found);
+    return { isProtected: isProtectedPage(path), places: [...new Set(found.places)] };
+  }
+
+  #eachPath(path: string, taker: Taker): void {
+    this.#exact.offer(path, taker);
+    this.#eachPrefix(path, taker);
+    for (const place of this.#patterns.match(path)) taker.take(place);
+  }
+
+  /** "/pages/" begins "/pages" too, which is the same page with and without the slash. */
+  #eachPrefix(path: string, taker: Taker): void {
+    const text = path === "/" ? path : `${path}/`;
+    for (const length of this.#prefixLengths) {
+      if (length <= text.length) this.#prefixes.offer(text.slice(0, length), taker);
+    }
+  }
+
+  #eachParameter(query: string, taker: Taker): boolean {
+    if (this.#parameters.size === 0) return false;
+    return eachParameter(query, (name, value) => {
+      return (
+        this.#parameters.offer(`${name}=${value}`, taker) || this.#parameters.offer(name, taker)
+      );
+    });
+  }
+}
+
+function* compile(
+  entries: readonly RuleEntry[],
+  problems: Problems,
+  purpose: Purpose,
+): Steps<Matcher> {
+  const urls = new Urls(purpose === "stop");
+  yield* readEach(entries, problems, normalise, (value, place) => urls.add(value, place));
+  return urls.ready();
+}
+
+const WORDS: Readonly<Record<Match, string>> = {
+  exact: "the page",
+  prefix: "pages whose path begins with",
+  contains: "pages whose path contains",
+  wildcard: "pages like",
+  regex: "pages whose path matches",
+  query: "addresses with the parameter",
+};
+
+function describe({ value }: Pick<RuleEntry, "value">): string {
+  const worded = readWorded(value, URL_MATCHES);
+  return worded === null ? value : `${WORDS[worded.word]} "${worded.rest}"`;
+}
+
+/** Visits by the page they ask for. */
+export const url: Kind = {
+  normalise,
+  compile,
+  isKnown: () => true,
+  factOf: ({ visit }) => visit.path,
+  describe,
+  examples: [
+    { text: "/products/gift-card", means: "this page alone" },
+    { text: "prefix:/collections/vip", means: "pages whose path begins so" },
+    { text: "contains:wholesale", means: "pages whose path holds this text" },
+    { text: "/products/*-sample", means: 'pages like this; "*" stands for any text' },
+    { text: "regex:^/pages/[0-9]+$", means: "pages whose path matches this expression" },
+    { text: "query:ref=spam", means: "addresses with this parameter and value" },
+    { text: "query:ref", means: "addresses with this parameter" },
+  ],
+};

@@ -1,0 +1,97 @@
+import type { Facts } from "../facts";
+import { Memo } from "../patterns/memo";
+import { regexProblem, MAX_PATTERN_CHARS } from "../patterns/regex";
+import { TextPatterns } from "../patterns/text-patterns";
+import type { Problems } from "../problems";
+import type { RuleEntry } from "../ruleset";
+import type { Steps } from "../steps";
+
+import { Keyed, offerAll, Offered, readEach } from "./keyed";
+import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { readWorded } from "./worded";
+
+const USER_AGENT_MATCHES = ["contains", "exact", "regex"] as const;
+const EMPTY = "empty";
+/** What nearly every browser's user agent contains. */
+const EVERYBODY = ["mozilla", "applewebkit", "gecko", "safari", "chrome", "5.0", "mobile"];
+
+function normalise(text: string): Normalised {
+  const typed = text.trim();
+  if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
+  const { word, rest } = readWorded(typed, USER_AGENT_MATCHES) ?? { word: "contains", rest: typed };
+  if (word === "regex") return readRegex(rest);
+  if (rest === "") return refused("Write a part of the user agent.");
+  if (rest.length > MAX_PATTERN_CHARS * 2) return refused("At most 512 characters.");
+  const folded = rest.toLowerCase();
+  return accepted(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
+}
+
+function readRegex(rest: string): Normalised {
+  const problem = regexProblem(rest);
+  return problem === null ? accepted(`regex:${rest}`) : refused(problem);
+}
+
+function noticeOf(part: string): string | null {
+  const isEverywhere = part.length < 3 || EVERYBODY.some((name) => name.includes(part));
+  return isEverywhere ? "Nearly every browser's user agent contains this." : null;
+}
+
+class UserAgents implements Matcher {
+  readonly #exact = new Keyed();
+  readonly #empty: number[] = [];
+  readonly #patterns = new TextPatterns();
+  /** Places by user agent as sent: a store's visitors come with a few hundred of them. */
+  readonly #known = new Memo((agent) => this.#find(agent.trim().toLowerCase()));
+
+  add(value: string, place: number): void {
+    const worded = readWorded(value, USER_AGENT_MATCHES);
+    if (worded === null) this.#empty.push(place);
+    else if (worded.word === "exact") this.#exact.add(worded.rest, place);
+    else if (worded.word === "contains") this.#patterns.addLiteral(worded.rest, place);
+    else this.#patterns.addExpression(worded.rest, place);
+  }
+
+  ready(): this {
+    this.#patterns.compile();
+    return this;
+  }
+
+  each({ visit }: Facts, taker: Taker): boolean {
+    return offerAll(this.#known.get(visit.userAgent), taker);
+  }
+
+  #find(agent: string): readonly number[] {
+    if (agent === "") return this.#empty;
+    const exact = new Offered();
+    this.#exact.offer(agent, exact);
+    return [...exact.places, ...this.#patterns.match(agent)];
+  }
+}
+
+function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+  const agents = new UserAgents();
+  yield* readEach(entries, problems, normalise, (value, place) => agents.add(value, place));
+  return agents.ready();
+}
+
+function describe({ value }: Pick<RuleEntry, "value">): string {
+  const worded = readWorded(value, USER_AGENT_MATCHES);
+  if (worded === null) return "no user agent";
+  const words = { contains: "contains", exact: "is", regex: "matches" }[worded.word];
+  return `user agent ${words} "${worded.rest}"`;
+}
+
+/** Visitors by the text with which their browser or program names itself. */
+export const userAgent: Kind = {
+  normalise,
+  compile,
+  isKnown: () => true,
+  factOf: ({ visit }) => visit.userAgent,
+  describe,
+  examples: [
+    { text: "contains:python-requests", means: "the name holds this text" },
+    { text: "exact:curl/8.5.0", means: "the name is exactly this" },
+    { text: "regex:^python", means: "the name matches this regular expression" },
+    { text: EMPTY, means: "no name at all" },
+  ],
+};

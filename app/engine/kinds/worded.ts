@@ -1,0 +1,17 @@
+/** A value of the form "<word>:<rest>" taken apart; null when it begins with none of the words. */
+export interface Worded<Word extends string> {
+  readonly word: Word;
+  readonly rest: string;
+}
+
+/** Reads "contains: shop" as {word: "contains", rest: "shop"}. Words are read without regard to case. */
+export function readWorded<Word extends string>(
+  text: string,
+  words: readonly Word[],
+): Worded<Word> | null {
+  const colon = text.indexOf(":");
+  if (colon < 0) return null;
+  const typed = text.slice(0, colon).trim().toLowerCase();
+  const word = words.find((candidate) => candidate === typed);
+  return word === undefined ? null : { word, rest: text.slice(colon + 1).trim() };
+}

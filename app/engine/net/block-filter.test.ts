@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { BlockFilter, blockBits } from "./block-filter";
+
+const block = fc.integer({ min: 0, max: 0xffffffff });
+
+test("a block that is in use is never refused", () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 200 }), (blocks) => {
+      const filter = new BlockFilter(blocks);
+      expect(blocks.every((one) => filter.mayHold(one))).toBe(true);
+    }),
+  );
+});
+
+test.each([10, 1_000, 100_000])("of %i blocks in a row, few strangers pass", (count) => {
+  const filter = new BlockFilter(Array.from({ length: count }, (_, index) => index));
+  const strangers = Array.from({ length: 10_000 }, (_, index) => count + 7 * index);
+  const passed = strangers.filter((one) => filter.mayHold(one)).length;
+  expect(passed).toBeLessThan(strangers.length / 3);
+  expect(filter.bytes).toBeLessThanOrEqual(Math.max(4, count));
+});
+
+test("a filter without blocks lets nobody pass", () => {
+  expect(new BlockFilter([]).mayHold(0)).toBe(false);
+});
+
+test("single addresses get the smallest blocks, wide segments wider ones", () => {
+  const wide = (width: number) => (at: number, bits: number) =>
+    [at * width, (at + 1) * width - 1].map((address) => address >>> (32 - bits)) as [
+      number,
+      number,
+    ];
+  expect(blockBits(100, 24, wide(256))).toBe(24);
+  expect(blockBits(100, 24, wide(65_536))).toBe(16);
+  expect(blockBits(1, 24, () => [0, 2 ** 24 - 1])).toBe(1);
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { KINDS } from "../kinds/table";
+
+import { canonicalHost, withoutWww } from "./host";
+import { canonicalPath, productPath, readPage } from "./path";
+import { isProtectedPage } from "./protected-pages";
+import { eachParameter } from "./query";
+import { readReferrer } from "./referrer";
+
+/** Texts with what spellings are made of. */
+const odd = fc.string({
+  unit: fc.constantFrom(
+    ..."/\\.%?#:@&=+*-_ aAzZ09éÉßİıΣ",
+    "%2f",
+    "%2E",
+    "%25",
+    "%00",
+    "%c3%a9",
+    "%C3",
+    "%zz",
+    "..",
+    "//",
+    "/de",
+    "e\u0301",
+    "\ud800",
+    "😀",
+    "www.",
+    ".com",
+    "products",
+  ),
+  maxLength: 24,
+});
+
+test("a canonical path is its own canonical path", () => {
+  fc.assert(
+    fc.property(fc.oneof(odd, fc.webPath()), (text) => {
+      const once = canonicalPath(`/${text}`);
+      expect(once).toMatch(/^\//);
+      expect(canonicalPath(once)).toBe(once);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("a canonical host is its own canonical host, and one that a browser reads the same", () => {
+  fc.assert(
+    fc.property(fc.oneof(odd, fc.domain()), (text) => {
+      const host = canonicalHost(text);
+      if (host === null) return;
+      expect(canonicalHost(host)).toBe(host);
+      expect(host).toBe(host.toLowerCase());
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("every spelling of a path that browsers and servers take for the same is the same here", () => {
+  const folder = fc.stringMatching(/^[a-z]{3}[a-z0-9-]{0,7}$/);
+  const spell = fc.constantFrom<(text: string) => string>(
+    (text) => text.toUpperCase(),
+    (text) => text.replace(/[a-z]/g, (char) => `%${char.charCodeAt(0).toString(16)}`),
+    (text) => text.replaceAll("/", "//"),
+    (text) => text.replaceAll("/", "/./"),
+    (text) => `/x/..${text}`,
+    (text) => `${text}/`,
+    (text) => `/de${text}`,
+    (text) => `/en-CA${text}`,
+    (text) => text.replaceAll("/", "\\"),
+    (text) => `${text}?a=b`,
+    (text) => `${text}#a?b`,
+  );
+  fc.assert(
+    fc.property(fc.array(folder, { minLength: 1, maxLength: 4 }), spell, (folders, spelled) => {
+      const path = `/${folders.join("/")}`;
+      expect(readPage(spelled(path)).path).toBe(path);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("the host of a referrer is the one a browser reads", () => {
+  const rest = fc.constantFrom("", "/", "/a?b=c", "?x", "#y", "\\z");
+  const user = fc.constantFrom("", "me@", "me:pw@", "a@b@");
+  const port = fc.constantFrom("", ":80", ":8443");
+  const parts = fc.tuple(fc.constantFrom("http", "HTTPS"), user, fc.domain(), port, rest);
+  fc.assert(
+    fc.property(parts, ([scheme, name, domain, number, tail]) => {
+      const text = `${scheme}://${name}${domain}${number}${tail}`;
+      const read = URL.canParse(text) ? new URL(text).hostname : null;
+      expect(readReferrer(text).host).toBe(read);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("reading what a visitor sent never throws", () => {
+  fc.assert(
+    fc.property(fc.oneof(odd, fc.string({ unit: "binary" })), (text) => {
+      readPage(text);
+      readReferrer(text);
+      eachParameter(text, () => false);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test.each([
+  ["EXAMPLE.com", "example.com"],
+  ["example.com.", "example.com"],
+  ["müller.de", "xn--mller-kva.de"],
+  ["ＥＸＡＭＰＬＥ.com", "example.com"],
+  ["faß.de", "xn--fa-hia.de"],
+  ["example。com", "example.com"],
+  ["", null],
+  ["exa mple.com", null],
+  ["a..b", null],
+  ["example.com/path", null],
+  ["[2001:db8::1]", null],
+  ["x".repeat(254), null],
+])("the host %j is %j", (text, host) => {
+  expect(canonicalHost(text)).toBe(host);
+});
+
+test.each([
+  ["www.example.com", "example.com"],
+  ["www.com", "www.com"],
+  ["shop.example.com", "shop.example.com"],
+])("%s without www is %s", (host, site) => {
+  expect(withoutWww(host)).toBe(site);
+});
+
+test("a product is found under every collection, and a collection is none", () => {
+  expect(productPath("/collections/all/products/shoes")).toBe("/products/shoes");
+  expect(productPath("/collections/all")).toBeNull();
+  expect(productPath("/products/shoes")).toBeNull();
+});
+
+test.each([
+  "/policies/refund-policy",
+  "/account",
+  "/account/login",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/apps/palisade/visit",
+  "/checkouts/x",
+  "/orders/1",
+  "/.well-known/x",
+  "/a/b",
+  "/tools/x",
+])("%s must stay reachable", (path) => {
+  expect(isProtectedPage(path)).toBe(true);
+  expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("must stay reachable"),
+  });
+});
+
+test.each(["/", "/cart", "/accounts", "/pages/policies", "/products/robots.txt", "/about"])(
+  "%s may be closed",
+  (path) => {
+    expect(isProtectedPage(path)).toBe(false);
+    expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({ ok: true });
+  },
+);

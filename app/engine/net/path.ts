@@ -1,0 +1,88 @@
+/** A page of the store, made comparable: the same form for what a rule names and what a visit asks for. */
+export interface Page {
+  /** Canonical path; see canonicalPath. */
+  readonly path: string;
+  /** What follows the question mark, as sent; "" without one. */
+  readonly query: string;
+}
+
+/**
+ * A path that is surely canonical already: most are, and finding that out costs a tenth of making it
+ * so. A first folder that may be a language sends the path the long way.
+ */
+const PLAIN = /^(?!\/[a-z]{2}(?:[-/]|$))(?:\/[a-z0-9_-]+)+$/;
+
+/** The platform's folders for languages and markets: "/de", "/en-ca", "/zh-hant", "/es-419". */
+const LOCALES = /^(?:\/[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?(?=\/|$))+/;
+
+/** Percent-encoded runs; each is decoded as a whole because a character may take several bytes. */
+const ENCODED = /(?:%[0-9a-f]{2})+/gi;
+/** What would mean something else in a path if it stood there as itself. */
+const RESERVED = /[%?#]/g;
+
+function decodeRun(run: string): string {
+  try {
+    return decodeURIComponent(run);
+  } catch {
+    return decodeBytes(run);
+  }
+}
+
+/** Bytes that are no UTF-8: ASCII ones are decoded all the same, the others stay. */
+function decodeBytes(run: string): string {
+  return run.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+function encode(char: string): string {
+  return `%${char.charCodeAt(0).toString(16)}`;
+}
+
+/** Folders without ".", ".." and empty ones. */
+function withoutDots(path: string): string {
+  const folders: string[] = [];
+  for (const folder of path.split("/")) {
+    if (folder === "..") folders.pop();
+    else if (folder !== "" && folder !== ".") folders.push(folder);
+  }
+  return `/${folders.join("/")}`;
+}
+
+/** Lower case in one Unicode form, so that both ways to write "é" are one. */
+function foldCase(text: string): string {
+  return text.normalize("NFC").toLowerCase().normalize("NFC");
+}
+
+/**
+ * The canonical form of a path, without query: decoded once, lower case, single slashes, no dot
+ * segments, no slash at the end, without the platform's language folders ("/de/products/x" is
+ * "/products/x"). A character that would change the meaning stays encoded. Idempotent.
+ */
+export function canonicalPath(path: string): string {
+  return path === "/" || PLAIN.test(path) ? path : canonicalise(path);
+}
+
+function canonicalise(path: string): string {
+  const decoded = path.replace(ENCODED, decodeRun).replace(RESERVED, encode);
+  const walked = withoutDots(foldCase(decoded).replaceAll("\\", "/"));
+  return walked.replace(LOCALES, "") || "/";
+}
+
+/** Path and query of a page, as a browser sends them, in comparable form. */
+export function readPage(pathAndQuery: string): Page {
+  const hash = pathAndQuery.indexOf("#");
+  const end = hash < 0 ? pathAndQuery.length : hash;
+  const mark = pathAndQuery.indexOf("?");
+  if (mark < 0 || mark > end) return { path: canonicalPath(pathAndQuery.slice(0, end)), query: "" };
+  const path = canonicalPath(pathAndQuery.slice(0, mark));
+  return { path, query: pathAndQuery.slice(mark + 1, end) };
+}
+
+/** A product is also reached through every collection that holds it. */
+const IN_COLLECTION = /^\/collections\/[^/]+(\/products\/[^/]+)/;
+
+/** The path under which the same product stands alone; null for other pages. */
+export function productPath(path: string): string | null {
+  return path.startsWith("/collections/") ? (IN_COLLECTION.exec(path)?.[1] ?? null) : null;
+}

@@ -1,0 +1,13 @@
+/**
+ * Pages that must stay reachable whatever a url rule says: laws ask for the policies, search engines
+ * for robots.txt and sitemaps, and without account, checkout and app pages a customer could neither
+ * pay nor see an order, nor the store ask this app. /cart is not among them: to close it is a choice
+ * merchants make.
+ */
+const PROTECTED =
+  /^\/(?:policies|account|checkouts?|orders|apps|a|tools|services|\.well-known|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(?:\/|$)/;
+
+/** @param path canonical */
+export function isProtectedPage(path: string): boolean {
+  return PROTECTED.test(path);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+
+import { ADDRESS, ORDERED_AT, orderOf } from "../../../tests/cases/order";
+
+import { assessOrder } from "./assess-order";
+import type { OrderFacts } from "./order-facts";
+import { RISK_SIGNALS } from "./risk-signals";
+
+const ordinary = orderOf();
+const from = (origin: object) => ({ origin: { ...ordinary.origin!, ...origin } });
+const paid = (card: object) => ({ card: { ...ordinary.card!, ...card } });
+const others = (velocity: object) => ({ velocity: { ...ordinary.velocity, ...velocity } });
+const by = (customer: object) => ({ customer: { ...ordinary.customer!, ...customer } });
+const to = (country: string) => ({ ...ADDRESS, country });
+
+/** For each signal: facts that make it speak, and facts just short of it. */
+const CASES: Readonly<Record<string, [speaks: Partial<OrderFacts>, short: Partial<OrderFacts>]>> = {
+  tor: [from({ network: "tor" }), from({ network: "vpn" })],
+  "hidden-network": [from({ network: "hosting" }), from({ network: "relay" })],
+  "ip-country": [from({ country: "NG" }), from({ country: null })],
+  "far-away": [{ distanceKm: 1_000 }, { distanceKm: 999 }],
+  "billing-country": [{ billing: to("US") }, { billing: to("") }],
+  "disposable-mail": [{ isDisposableMail: true }, { isDisposableMail: null }],
+  "address-check": [paid({ addressCheck: "N" }), paid({ addressCheck: null })],
+  "code-check": [paid({ codeCheck: "N" }), { card: null }],
+  "failed-payments": [{ failedPayments: 3 }, { failedPayments: 2 }],
+  "same-card": [others({ card: 3 }), others({ card: 2 })],
+  "many-emails": [others({ emailsOfIp: 3 }), others({ emailsOfIp: 2 })],
+  "same-address": [others({ address: 3 }), others({ address: 2 })],
+  "same-phone": [others({ phone: 3 }), others({ phone: 2 })],
+  large: [{ timesUsualTotal: 5 }, { timesUsualTotal: 4.99 }],
+  "first-order": [by({ orders: 1 }), by({ orders: null })],
+  "stopped-before": [{ visits: { visits: 1, stopped: 1, solvedChallenges: 0 } }, { visits: null }],
+  "good-history": [by({ goodOrders: 3 }), by({ goodOrders: 2 })],
+  "old-account": [by({ since: ORDERED_AT - 366 * 86_400_000 }), by({ since: null })],
+};
+
+test("an ordinary order has no signal and no points", () => {
+  expect(assessOrder(ordinary)).toEqual({ score: 0, level: "low", signals: [] });
+});
+
+test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
+  "the signal %s speaks when it should, and only then",
+  (id, points) => {
+    const [speaks, short] = CASES[id]!;
+    const seen = assessOrder(orderOf(speaks)).signals.filter((signal) => signal.id === id);
+    expect(seen).toEqual([{ id, points, sentence: expect.stringMatching(/^[A-Z0-9].*\.$/) }]);
+    expect(assessOrder(orderOf(short)).signals.map((signal) => signal.id)).not.toContain(id);
+  },
+);
+
+test("between two countries the signal about countries speaks, not the distance as well", () => {
+  const abroad = { ...from({ country: "NG" }), distanceKm: 5_000 };
+  const ids = (facts: Partial<OrderFacts>) =>
+    assessOrder(orderOf(facts)).signals.map(({ id }) => id);
+  expect(ids(abroad)).toEqual(["ip-country"]);
+  // Nothing is delivered, so nothing is said of countries.
+  expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
+});
+
+test.each<[Partial<OrderFacts>, string]>([
+  [{ distanceKm: 2_449 }, "Ordered some 2,400 km from the place of delivery."],
+  [{ distanceKm: 2_450, shipping: null }, "Ordered some 2,500 km from the billing address."],
+])("the distance of %j is said in round figures", (facts, sentence) => {
+  expect(assessOrder(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
+});
+
+test("a distance nobody knows says nothing", () => {
+  expect(assessOrder(orderOf({ distanceKm: null })).signals).toEqual([]);
+});
+
+test("one strong signal alone is not high, two are; trust takes away", () => {
+  const tor = from({ network: "tor" });
+  const stopped = { visits: { visits: 1, stopped: 2, solvedChallenges: 0 } };
+  expect(assessOrder(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
+  expect(assessOrder(orderOf({ ...tor, ...stopped }))).toMatchObject({ score: 65, level: "high" });
+  const trusted = { ...tor, ...stopped, ...by({ goodOrders: 4 }) };
+  expect(assessOrder(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
+});
+
+test("the score stays between 0 and 100, and the strongest signal stands first", () => {
+  const everything = Object.assign({}, ...Object.values(CASES).map(([speaks]) => speaks)) as object;
+  const { score, signals } = assessOrder(
+    orderOf({ ...everything, ...by({ goodOrders: null, since: null, orders: 1 }) }),
+  );
+  expect(score).toBe(100);
+  const weights = signals.map(({ points }) => Math.abs(points));
+  expect(weights).toEqual([...weights].sort((a, b) => b - a));
+  expect(assessOrder(orderOf(by({ goodOrders: 9 }))).score).toBe(0);
+});

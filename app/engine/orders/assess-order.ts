@@ -1,0 +1,39 @@
+import type { OrderFacts } from "./order-facts";
+import { RISK_SIGNALS } from "./risk-signals";
+
+export type RiskLevel = "high" | "medium" | "low";
+
+/** From how many points on an order is of the level. */
+export const LEVEL_FROM = { high: 60, medium: 30 } as const;
+
+export interface SeenSignal {
+  readonly id: string;
+  readonly points: number;
+  /** What was seen, as a sentence. */
+  readonly sentence: string;
+}
+
+/** Our own assessment: what was seen, strongest first, and what it comes to. */
+export interface OrderAssessment {
+  /** 0 to 100. */
+  readonly score: number;
+  readonly level: RiskLevel;
+  readonly signals: readonly SeenSignal[];
+}
+
+/** Weighs everything known about an order. Never throws for facts of the right shape. */
+export function assessOrder(facts: OrderFacts): OrderAssessment {
+  const signals = RISK_SIGNALS.flatMap(({ id, points, see }): readonly SeenSignal[] => {
+    const sentence = see(facts);
+    return sentence === null ? [] : [{ id, points, sentence }];
+  }).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const sum = signals.reduce((total, { points }) => total + points, 0);
+  const score = Math.min(100, Math.max(0, sum));
+  return { score, level: levelOf(score), signals };
+}
+
+/** The level of a score of 0 to 100. */
+export function levelOf(score: number): RiskLevel {
+  if (score >= LEVEL_FROM.high) return "high";
+  return score >= LEVEL_FROM.medium ? "medium" : "low";
+}

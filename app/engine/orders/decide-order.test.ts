@@ -1,0 +1,269 @@
+import { expect, test } from "vitest";
+
+import { ADDRESS, ORDERED_AT, orderOf, STRICT, TERMS } from "../../../tests/cases/order";
+
+import { compileConditions } from "../conditions/compile-conditions";
+import { checkConditions, type ConditionSet } from "../conditions/condition";
+import { OPERATORS } from "../conditions/field";
+
+import { assessOrder } from "./assess-order";
+import { ACT_WITHIN_MS, decideOrder, type OrderQuestion, WAIT_FOR_RISK_MS } from "./decide-order";
+import type { OrderFacts, PlatformRisk } from "./order-facts";
+import { ORDER_FIELDS } from "./order-fields";
+import type { OrderFilter, OrderPolicy } from "./order-policy";
+import { phoneDigits } from "./phone";
+
+const HIGH: PlatformRisk = { level: "high", recommendation: "cancel" };
+
+function decide(facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) {
+  const order = orderOf(facts);
+  return decideOrder({
+    facts: order,
+    own: assessOrder(order),
+    policy: STRICT,
+    filters: [],
+    cancels: { lastHour: 0, lastDay: 0 },
+    now: ORDERED_AT,
+    ...rest,
+  });
+}
+
+function filter(field: string, operator: string, values: string[], rest = {}): OrderFilter {
+  const set: ConditionSet = {
+    match: "all",
+    groups: [{ match: "all", conditions: [{ field, operator, values }] }],
+  };
+  expect(checkConditions(set, ORDER_FIELDS)).toEqual([]);
+  return {
+    id: `${field} ${operator}`,
+    name: "Mine",
+    action: "cancel",
+    afterMinutes: 0,
+    terms: TERMS,
+    expiresAt: null,
+    conditions: compileConditions(set, ORDER_FIELDS),
+    ...rest,
+  };
+}
+
+test.each<[PlatformRisk | null, Partial<OrderFacts>, string]>([
+  [{ level: "low", recommendation: "accept" }, {}, "nothing"],
+  [{ level: "none", recommendation: "none" }, {}, "nothing"],
+  [{ level: "medium", recommendation: "investigate" }, {}, "hold"],
+  [{ level: "low", recommendation: "investigate" }, {}, "hold"],
+  [{ level: "high", recommendation: "investigate" }, {}, "cancel"],
+  [{ level: "medium", recommendation: "cancel" }, {}, "cancel"],
+  [{ level: "pending", recommendation: "none" }, {}, "wait"],
+  [null, {}, "wait"],
+  [
+    { level: "low", recommendation: "accept" },
+    { isDisposableMail: true, failedPayments: 3 },
+    "hold",
+  ],
+])("with the platform's risk %j and %j: %s", (risk, facts, action) => {
+  expect(decide({ ...facts, risk }).action).toBe(action);
+});
+
+test("our own assessment counts only when the merchant wants it", () => {
+  const risky = { isDisposableMail: true, failedPayments: 4, card: null };
+  const policy: OrderPolicy = { ...STRICT, usesOwnAssessment: false };
+  expect(decide(risky).action).toBe("hold");
+  expect(decide(risky, { policy })).toMatchObject({ action: "nothing", level: "low" });
+});
+
+test("a decision says why, in sentences", () => {
+  const { because } = decide({ risk: HIGH, isDisposableMail: true });
+  expect(because).toEqual([
+    "The platform says: risk high, recommendation cancel.",
+    "The mail address is a disposable one.",
+  ]);
+});
+
+const exempting = (part: Partial<OrderPolicy["exemptions"]>): OrderPolicy => ({
+  ...STRICT,
+  exemptions: { ...STRICT.exemptions, ...part },
+});
+
+test.each<[Partial<OrderPolicy["exemptions"]>, Partial<OrderFacts>]>([
+  [{ pointOfSale: true }, { channel: "pos" }],
+  [{ drafts: true }, { channel: "shopify_draft_order" }],
+  [{ subscriptions: true }, { isSubscription: true }],
+  [{ isProtected: true }, { isProtected: true }],
+  [{ goodOrders: 3 }, { customer: { tags: [], orders: 4, goodOrders: 3, since: null } }],
+  [{ tags: ["vip"] }, { tags: ["VIP"] }],
+  [{ tags: ["vip"] }, { customer: { tags: ["Vip"], orders: 1, goodOrders: 0, since: null } }],
+  [{ gateways: ["cash on delivery (cod)"] }, { gateways: ["Cash on Delivery (COD)"] }],
+])("the exemption %j leaves %j alone; without it the order is cancelled", (exemptions, facts) => {
+  const always = filter("total", "at-least", ["0"]);
+  const asked = { ...facts, risk: HIGH };
+  const exempted = decide(asked, { policy: exempting(exemptions), filters: [always] });
+  expect(exempted).toMatchObject({ action: "nothing", terms: null });
+  expect(decide(asked, { filters: [always] }).action).toBe("cancel");
+});
+
+test("test orders and cancelled orders are never touched", () => {
+  expect(decide({ risk: HIGH, isTest: true }).action).toBe("nothing");
+  expect(decide({ risk: HIGH, isCancelled: true }).action).toBe("nothing");
+});
+
+test("the first filter that fits decides, before the risk", () => {
+  const hold = filter("email-domain", "is", ["example.com"], { id: "a", action: "hold" });
+  const cancel = filter("total", "at-least", ["1"], { id: "b" });
+  const allow = filter("email", "is", ["Ada+x@Example.com"], { id: "c", action: "allow" });
+  expect(decide({ risk: HIGH }, { filters: [hold, cancel] })).toMatchObject({
+    action: "hold",
+    filterId: "a",
+    because: ['It fits the filter "Mine".'],
+  });
+  expect(decide({}, { filters: [cancel, hold] })).toMatchObject({
+    action: "cancel",
+    filterId: "b",
+  });
+  expect(decide({ risk: HIGH }, { filters: [allow, cancel] })).toMatchObject({
+    action: "nothing",
+    filterId: "c",
+  });
+});
+
+test("the list of people to allow comes before every filter, the exemptions before it", () => {
+  const cancel = filter("total", "at-least", ["1"]);
+  const allowed = decide({ listed: "allow", risk: HIGH }, { filters: [cancel] });
+  expect(allowed).toMatchObject({ action: "nothing", filterId: null });
+  expect(allowed.because).toEqual(["The buyer is on your list of people to allow."]);
+  expect(decide({ listed: "allow", isTest: true }).because).toEqual(["It is a test order."]);
+});
+
+test("a buyer to block is treated like a high risk, and the risk is not waited for", () => {
+  expect(decide({ listed: "block", risk: null })).toMatchObject({
+    action: "cancel",
+    level: "high",
+    because: ["The buyer is on your list of people to block."],
+  });
+  const allow = filter("total", "at-least", ["1"], { action: "allow" });
+  expect(decide({ listed: "block" }, { filters: [allow] }).action).toBe("nothing");
+  expect(decide({ listed: "block", fulfillment: "full" }).action).toBe("review");
+});
+
+test.each(["nothing", "tag"] as const)(
+  "where %s is done about a high risk, a person looks at a buyer to block",
+  (action) => {
+    const high = { ...STRICT.responses.high, action };
+    const policy = { ...STRICT, responses: { ...STRICT.responses, high } };
+    expect(decide({ listed: "block" }, { policy }).action).toBe("review");
+  },
+);
+
+test("a filter that ended, or that asks about what nobody knows, does not fit", () => {
+  const ended = filter("total", "at-least", ["1"], { expiresAt: ORDERED_AT });
+  const unknown = filter("email", "is-not", ["somebody@example.com"]);
+  expect(decide({}, { filters: [ended] }).action).toBe("nothing");
+  expect(decide({ email: null }, { filters: [unknown] }).action).toBe("nothing");
+});
+
+test.each<[string, Partial<OrderFacts>, Partial<OrderQuestion>]>([
+  ["a shipped part", { fulfillment: "partial" }, {}],
+  ["everything shipped", { fulfillment: "full" }, {}],
+  ["the limit of an hour", {}, { cancels: { lastHour: 10, lastDay: 10 } }],
+  ["the limit of a day", {}, { cancels: { lastHour: 0, lastDay: 50 } }],
+  [
+    "a total above the limit",
+    { total: 501 },
+    { policy: { ...STRICT, limits: { ...STRICT.limits, maxTotal: 500 } } },
+  ],
+])("%s sends a cancellation to a person, and nothing milder", (_what, facts, rest) => {
+  const decision = decide({ ...facts, risk: HIGH }, rest);
+  expect(decision.action).toBe("review");
+  expect(decision.because[0]).toMatch(/shipped|limit|above/);
+  const medium: PlatformRisk = { level: "medium", recommendation: "investigate" };
+  expect(decide({ ...facts, risk: medium }, rest).action).toBe("hold");
+});
+
+const WAITED = { now: ORDERED_AT + WAIT_FOR_RISK_MS };
+
+test.each<[Partial<OrderFacts>, string]>([
+  [{ isDisposableMail: true, failedPayments: 4 }, "review"],
+  [{ isDisposableMail: true, failedPayments: 3, card: null }, "review"],
+  [{}, "nothing"],
+])("without a word of the platform for 30 minutes, %j comes to %s at most", (facts, action) => {
+  const silent = { ...facts, risk: null };
+  expect(decide(silent, { now: WAITED.now - 1 }).action).toBe("wait");
+  const decision = decide(silent, WAITED);
+  expect(decision.action).toBe(action);
+  expect(decision.because[0]).toBe("The platform did not assess the risk within 30 minutes.");
+  const policy: OrderPolicy = { ...STRICT, usesOwnAssessment: false };
+  expect(decide(silent, { ...WAITED, policy })).toMatchObject({ action: "nothing", level: null });
+});
+
+test("what is done by itself ends three days after the order was placed", () => {
+  const now = ORDERED_AT + ACT_WITHIN_MS;
+  const tag = filter("total", "at-least", ["1"], { action: "tag" });
+  expect(decide({ risk: HIGH }, { now }).action).toBe("cancel");
+  for (const question of [{}, { filters: [tag] }]) {
+    const { action, because } = decide({ risk: HIGH }, { ...question, now: now + 1 });
+    expect(action).toBe("review");
+    expect(because[0]).toContain("3 days");
+  }
+});
+
+test("at the limits themselves cancelling still works", () => {
+  expect(decide({ risk: HIGH }, { cancels: { lastHour: 9, lastDay: 49 } }).action).toBe("cancel");
+  const policy = { ...STRICT, limits: { ...STRICT.limits, maxTotal: 58 } };
+  expect(decide({ risk: HIGH }, { policy }).action).toBe("cancel");
+});
+
+test("every field of a filter reads the facts it is named after", () => {
+  const order = orderOf({ referrer: "https://search.example/", note: "Leave at the door" });
+  for (const [name, { type, read }] of Object.entries(ORDER_FIELDS)) {
+    const fact = read(order);
+    const is = { text: "string", choice: "string", number: "number", flag: "boolean" };
+    if (type === "list") expect(Array.isArray(fact), name).toBe(true);
+    else expect(typeof fact, name).toBe(is[type]);
+    expect(Object.keys(OPERATORS[type]).length).toBeGreaterThan(1);
+  }
+});
+
+test("a filter asks how far an order was placed from its delivery, if anybody knows", () => {
+  const filters = [filter("ip-distance", "at-least", ["500"])];
+  expect(decide({ distanceKm: 500 }, { filters }).action).toBe("cancel");
+  expect(decide({ distanceKm: 499 }, { filters }).action).toBe("nothing");
+  expect(decide({ distanceKm: null }, { filters }).action).toBe("nothing");
+  const near = [filter("ip-distance", "at-most", ["500"])];
+  expect(decide({ distanceKm: null }, { filters: near }).action).toBe("nothing");
+});
+
+test("nothing known means null, not a made-up fact", () => {
+  const order = orderOf({
+    email: null,
+    phone: null,
+    isDisposableMail: null,
+    billing: null,
+    shipping: null,
+    customer: null,
+    card: null,
+    origin: null,
+    distanceKm: null,
+    risk: null,
+    visits: null,
+  });
+  const known = Object.entries(ORDER_FIELDS).flatMap(([name, { read }]) =>
+    read(order) === null ? [] : [name],
+  );
+  expect(known.filter((name) => /billing|shipping|card|ip|customer|email|risk/.test(name))).toEqual(
+    ["same-email", "same-ip", "same-card", "subscription"],
+  );
+});
+
+test.each([
+  ["shipping-street", "12, Mill Ln.", "12 mill ln"],
+  ["shipping-zip", "h91 e9k5", "H91E9K5"],
+  ["phone", "+49 (0)341 1234-567", "0049 341 1234567"],
+])("the field %s takes %j for %j", (field, written, wanted) => {
+  const address = { ...ADDRESS, line1: written, zip: written };
+  const facts = { shipping: address, phone: written };
+  expect(decide(facts, { filters: [filter(field, "is", [wanted])] }).action).toBe("cancel");
+});
+
+test("a number without its country is only itself", () => {
+  expect(phoneDigits("0341 1234567")).toBe("03411234567");
+  expect(phoneDigits("+49 341 1234567")).toBe("493411234567");
+});

@@ -1,0 +1,172 @@
+import type { OrderAssessment, RiskLevel } from "./assess-order";
+import { exemptionOf } from "./exemptions";
+import type { OrderFacts, PlatformRisk } from "./order-facts";
+import type {
+  CancelTerms,
+  OrderAction,
+  OrderFilter,
+  OrderPolicy,
+  OrderResponse,
+} from "./order-policy";
+
+/** Cancels of the shop so far. */
+export interface CancelCounts {
+  readonly lastHour: number;
+  readonly lastDay: number;
+}
+
+export interface OrderDecision {
+  /** "wait": the platform has not assessed the order yet. "review": a person must look. */
+  readonly action: OrderAction | "wait" | "review";
+  readonly level: RiskLevel | null;
+  /** The filter that decided; null: the risk did, or nothing. */
+  readonly filterId: string | null;
+  /** Why, in sentences, the deciding one first. */
+  readonly because: readonly string[];
+  readonly afterMinutes: number;
+  readonly terms: CancelTerms | null;
+}
+
+export interface OrderQuestion {
+  readonly facts: OrderFacts;
+  readonly own: OrderAssessment;
+  readonly policy: OrderPolicy;
+  /** In the merchant's order; the first that fits decides. */
+  readonly filters: readonly OrderFilter[];
+  readonly cancels: CancelCounts;
+  /** Now, epoch milliseconds: filters that ended are passed over, old orders left to people. */
+  readonly now: number;
+}
+
+const LEVELS: readonly RiskLevel[] = ["low", "medium", "high"];
+
+const MINUTE_MS = 60_000;
+/** So long the platform's risk is waited for; it usually comes within a minute. */
+export const WAIT_FOR_RISK_MS = 30 * MINUTE_MS;
+/** Older orders are left to people: somebody has dealt with them by now. */
+export const ACT_WITHIN_MS = 3 * 24 * 60 * MINUTE_MS;
+
+/**
+ * What to do about an order. Exemptions come first, then the list of people to allow, the filters,
+ * the list of people to block, and the risk. "allow" ends the matter, and what cannot be undone needs
+ * certainty: an order that is shipped, above the limit, beyond what may be cancelled in an hour or a
+ * day, or not assessed by the platform goes to a person instead. Never throws for facts of the right shape.
+ */
+export function decideOrder(question: OrderQuestion): OrderDecision {
+  const { facts, policy } = question;
+  if (facts.isCancelled) return nothing("It is cancelled already.");
+  const exemption = exemptionOf(facts, policy.exemptions);
+  if (exemption !== null) return nothing(exemption);
+  if (facts.listed === "allow") return nothing("The buyer is on your list of people to allow.");
+  const filter = fittingFilter(question);
+  if (filter?.action === "allow") {
+    return { ...nothing(`The filter "${filter.name}" lets it through.`), filterId: filter.id };
+  }
+  return restrained(wanted(question, filter), question);
+}
+
+function wanted(question: OrderQuestion, filter: OrderFilter | undefined): OrderDecision {
+  if (filter && filter.action !== "allow") return ofFilter(filter, filter.action);
+  return question.facts.listed === "block" ? ofBlockList(question) : ofRisk(question);
+}
+
+function nothing(because: string): OrderDecision {
+  const rest = { level: null, filterId: null, afterMinutes: 0, terms: null };
+  return { action: "nothing", because: [because], ...rest };
+}
+
+function fittingFilter({ filters, facts, now }: OrderQuestion): OrderFilter | undefined {
+  return filters.find(
+    ({ expiresAt, conditions }) =>
+      (expiresAt === null || now < expiresAt) && conditions.matches(facts),
+  );
+}
+
+function ofFilter(
+  { id, name, afterMinutes, terms }: OrderFilter,
+  action: OrderAction,
+): OrderDecision {
+  const because = [`It fits the filter "${name}".`];
+  return { action, level: null, filterId: id, because, afterMinutes, terms };
+}
+
+/** Treated like a high risk; where nothing is done about that, a person looks at least. */
+function ofBlockList({ policy }: OrderQuestion): OrderDecision {
+  const { action, afterMinutes, terms } = policy.responses.high;
+  const because = ["The buyer is on your list of people to block."];
+  const isMild = action === "nothing" || action === "tag";
+  return {
+    action: isMild ? "review" : action,
+    level: "high",
+    filterId: null,
+    because,
+    afterMinutes,
+    terms,
+  };
+}
+
+function ofRisk(question: OrderQuestion): OrderDecision {
+  const { risk } = question.facts;
+  return risk === null || risk.level === "pending"
+    ? withoutRisk(question)
+    : ofKnownRisk(risk, question);
+}
+
+/** Nothing is done on our word alone, but a person may be asked to look. */
+function withoutRisk({ facts, own, policy, now }: OrderQuestion): OrderDecision {
+  if (now - facts.at < WAIT_FOR_RISK_MS) {
+    return { ...nothing("The platform has not assessed the risk yet."), action: "wait" };
+  }
+  const silent = nothing("The platform did not assess the risk within 30 minutes.");
+  if (!policy.usesOwnAssessment) return silent;
+  const { action, terms } = policy.responses[own.level];
+  const because = [...silent.because, ...own.signals.map(({ sentence }) => sentence)];
+  const isQuiet = action === "nothing";
+  return { ...silent, action: isQuiet ? action : "review", level: own.level, because, terms };
+}
+
+function ofKnownRisk(risk: PlatformRisk, { own, policy }: OrderQuestion): OrderDecision {
+  const platform = platformLevel(risk);
+  const level = policy.usesOwnAssessment ? higher(platform, own.level) : platform;
+  const { action, afterMinutes, terms }: OrderResponse = policy.responses[level];
+  const because = [
+    `The platform says: risk ${risk.level}, recommendation ${risk.recommendation}.`,
+    ...(policy.usesOwnAssessment ? own.signals.map(({ sentence }) => sentence) : []),
+  ];
+  return { action, level, filterId: null, because, afterMinutes, terms };
+}
+
+function platformLevel({ level, recommendation }: PlatformRisk): RiskLevel {
+  if (level === "high" || recommendation === "cancel") return "high";
+  return level === "medium" || recommendation === "investigate" ? "medium" : "low";
+}
+
+function higher(a: RiskLevel, b: RiskLevel): RiskLevel {
+  return LEVELS[Math.max(LEVELS.indexOf(a), LEVELS.indexOf(b))]!;
+}
+
+/** The decision, unless it goes further than it may; then a person looks at the order first. */
+function restrained(decision: OrderDecision, question: OrderQuestion): OrderDecision {
+  const { action } = decision;
+  if (action === "nothing" || action === "wait" || action === "review") return decision;
+  const { facts, now } = question;
+  const isOld = now - facts.at > ACT_WITHIN_MS;
+  const cancels = action === "cancel" || action === "hold-then-cancel";
+  const obstacle = isOld ? TOO_OLD : cancels ? obstacleTo(question) : null;
+  if (obstacle === null) return decision;
+  return { ...decision, action: "review", because: [obstacle, ...decision.because] };
+}
+
+const TOO_OLD = "It was placed more than 3 days ago, so nothing is done by itself.";
+
+function obstacleTo({ facts, policy: { limits }, cancels }: OrderQuestion): string | null {
+  if (facts.fulfillment !== "none")
+    return "Part of it is shipped, so it cannot be cancelled as a whole.";
+  if (limits.maxTotal !== null && facts.total > limits.maxTotal) {
+    return "Its total is above what may be cancelled without a person.";
+  }
+  if (cancels.lastHour >= limits.perHour)
+    return "The limit of cancellations in an hour is reached.";
+  if (cancels.lastDay >= limits.perDay) return "The limit of cancellations in a day is reached.";
+  return null;
+}

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { NETWORK_CLASSES } from "../visit";
+
+import { type Coordinates, coordinatesOf, kilometresBetween, orderDistance } from "./distance";
+
+const CITIES = {
+  newYork: { latitude: 40.7128, longitude: -74.006 },
+  losAngeles: { latitude: 34.0522, longitude: -118.2437 },
+  london: { latitude: 51.5074, longitude: -0.1278 },
+  paris: { latitude: 48.8566, longitude: 2.3522 },
+  sydney: { latitude: -33.8688, longitude: 151.2093 },
+  suva: { latitude: -18.1416, longitude: 178.4419 },
+  apia: { latitude: -13.8333, longitude: -171.7667 },
+} satisfies Record<string, Coordinates>;
+type City = keyof typeof CITIES;
+
+/** Figures of gazetteers, good to a few kilometres. */
+test.each<[City, City, number]>([
+  ["newYork", "losAngeles", 3_936],
+  ["london", "paris", 344],
+  ["london", "sydney", 16_994],
+  ["suva", "apia", 1_151],
+])("from %s to %s it is %i km", (one, other, km) => {
+  const found = kilometresBetween(CITIES[one], CITIES[other]);
+  expect(Math.abs(found - km)).toBeLessThan(km * 0.005 + 2);
+});
+
+const point = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+test("a distance is the same both ways, zero to itself, and half around the earth at most", () => {
+  fc.assert(
+    fc.property(point, point, (one, other) => {
+      const km = kilometresBetween(one, other);
+      expect(km).toBeGreaterThanOrEqual(0);
+      expect(km).toBeLessThanOrEqual(20_016);
+      expect(kilometresBetween(other, one)).toBeCloseTo(km, 6);
+      expect(kilometresBetween(one, one)).toBe(0);
+    }),
+  );
+});
+
+test("to the other side of the earth it is 20,015 km, from wherever one starts", () => {
+  fc.assert(
+    fc.property(point, ({ latitude, longitude }) => {
+      const across = longitude > 0 ? longitude - 180 : longitude + 180;
+      const km = kilometresBetween(
+        { latitude, longitude },
+        { latitude: -latitude, longitude: across },
+      );
+      expect(Math.round(km)).toBe(20_015);
+    }),
+  );
+});
+
+test("no way round is shorter than the straight one", () => {
+  fc.assert(
+    fc.property(point, point, point, (one, other, over) => {
+      const round = kilometresBetween(one, over) + kilometresBetween(over, other);
+      expect(kilometresBetween(one, other)).toBeLessThanOrEqual(round + 1e-6);
+    }),
+  );
+});
+
+test.each([
+  ["nothing", null, null],
+  ["half of it", 48.1, null],
+  ["texts", "48.1", "11.6"],
+  ["no number", NaN, 11.6],
+  ["beyond the pole", 90.01, 11.6],
+  ["beyond the date line", 48.1, -180.01],
+  ["the point of those who do not know", 0, 0],
+])("%s is no point on the earth", (_what, latitude, longitude) => {
+  expect(coordinatesOf(latitude, longitude)).toBeNull();
+});
+
+test.each([
+  [90, -180],
+  [-90, 180],
+  [0, 11.6],
+  [48.1, 0],
+])("%d, %d is a point on the earth", (latitude, longitude) => {
+  expect(coordinatesOf(latitude, longitude)).toEqual({ latitude, longitude });
+});
+
+const { newYork, losAngeles } = CITIES;
+
+test.each(NETWORK_CLASSES.filter((network) => network !== "residential"))(
+  "a buyer in a network of class %s is nowhere in particular",
+  (network) => expect(orderDistance(network, newYork, losAngeles)).toBeNull(),
+);
+
+test("from a home it is whole kilometres, and unknown while either end is", () => {
+  expect(orderDistance("residential", newYork, losAngeles)).toBe(3_936);
+  expect(orderDistance("residential", null, losAngeles)).toBeNull();
+  expect(orderDistance("residential", newYork, null)).toBeNull();
+  expect(orderDistance(null, newYork, losAngeles)).toBeNull();
+});

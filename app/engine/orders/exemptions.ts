@@ -1,0 +1,43 @@
+import { fold } from "../conditions/fold";
+
+import type { OrderFacts } from "./order-facts";
+import type { Exemptions } from "./order-policy";
+
+/** One way to be left alone, as a sentence; null: it does not apply. */
+type Exemption = (facts: OrderFacts, exemptions: Exemptions) => string | null;
+
+const hasAny = (texts: readonly string[], wanted: readonly string[]) =>
+  texts.find((text) => wanted.includes(fold(text)));
+
+const EXEMPTIONS: readonly Exemption[] = [
+  ({ isTest }) => (isTest ? "It is a test order." : null),
+  ({ channel }, { pointOfSale }) =>
+    pointOfSale && channel === "pos" ? "It was placed at a point of sale." : null,
+  ({ channel }, { drafts }) =>
+    drafts && channel === "shopify_draft_order" ? "It was made by staff as a draft order." : null,
+  ({ isSubscription }, { subscriptions }) =>
+    subscriptions && isSubscription ? "It belongs to a subscription." : null,
+  (facts, { isProtected }) =>
+    isProtected && facts.isProtected ? "Its payment is protected against chargebacks." : null,
+  ({ customer }, { goodOrders }) =>
+    goodOrders !== null && (customer?.goodOrders ?? 0) >= goodOrders
+      ? `The customer has ${customer?.goodOrders} good orders.`
+      : null,
+  ({ customer, tags: own }, { tags }) => {
+    const tag = hasAny([...(customer?.tags ?? []), ...own], tags);
+    return tag === undefined ? null : `It has the tag "${tag}".`;
+  },
+  ({ gateways: own }, { gateways }) => {
+    const gateway = hasAny(own, gateways);
+    return gateway === undefined ? null : `It was paid with ${gateway}.`;
+  },
+];
+
+/** Why the order is left alone, as a sentence; null: nothing exempts it. */
+export function exemptionOf(facts: OrderFacts, exemptions: Exemptions): string | null {
+  for (const exemption of EXEMPTIONS) {
+    const sentence = exemption(facts, exemptions);
+    if (sentence !== null) return sentence;
+  }
+  return null;
+}

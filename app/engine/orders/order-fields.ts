@@ -1,0 +1,126 @@
+import { postcode, street } from "../conditions/address";
+import { mailbox, mailDomain } from "../conditions/email";
+import type { Field, Fields } from "../conditions/field";
+
+import type { OrderAddress, OrderFacts } from "./order-facts";
+import { phoneDigits } from "./phone";
+
+type OrderField = Field<OrderFacts>;
+type Read = OrderField["read"];
+
+const text = (label: string, read: Read, canonical?: OrderField["canonical"]): OrderField => ({
+  type: "text",
+  label,
+  read,
+  ...(canonical && { canonical }),
+});
+const choice = (label: string, read: Read): OrderField => ({ type: "choice", label, read });
+const list = (label: string, read: Read): OrderField => ({ type: "list", label, read });
+const number = (label: string, read: Read): OrderField => ({ type: "number", label, read });
+const flag = (label: string, read: Read): OrderField => ({ type: "flag", label, read });
+
+function addressFields(prefix: "billing" | "shipping", title: string): Record<string, OrderField> {
+  const part = (read: (address: OrderAddress) => string) => (facts: OrderFacts) => {
+    const address = facts[prefix];
+    return address && read(address);
+  };
+  return {
+    [`${prefix}-name`]: text(
+      `${title} name`,
+      part(({ name }) => name),
+    ),
+    [`${prefix}-company`]: text(
+      `${title} company`,
+      part(({ company }) => company),
+    ),
+    [`${prefix}-street`]: text(
+      `${title} street`,
+      part(({ line1, line2 }) => `${line1} ${line2}`.trim()),
+      street,
+    ),
+    [`${prefix}-city`]: text(
+      `${title} city`,
+      part(({ city }) => city),
+    ),
+    [`${prefix}-zip`]: text(
+      `${title} postcode`,
+      part(({ zip }) => zip),
+      postcode,
+    ),
+    [`${prefix}-province`]: choice(
+      `${title} province`,
+      part(({ province }) => province),
+    ),
+    [`${prefix}-country`]: choice(
+      `${title} country`,
+      part(({ country }) => country),
+    ),
+  };
+}
+
+function differ(a: string | undefined, b: string | undefined): boolean | null {
+  return a && b ? a !== b : null;
+}
+
+function accountDays({ customer, at }: OrderFacts): number | null {
+  const since = customer?.since ?? null;
+  return since === null ? null : Math.floor((at - since) / 86_400_000);
+}
+
+/** Everything a filter may ask about an order, by the name it is stored under. */
+export const ORDER_FIELDS: Fields<OrderFacts> = {
+  email: text("Email", ({ email }) => email, mailbox),
+  "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
+  "disposable-email": flag("Disposable email", ({ isDisposableMail }) => isDisposableMail),
+  phone: text("Phone", ({ phone }) => phone, phoneDigits),
+  ...addressFields("billing", "Billing"),
+  ...addressFields("shipping", "Shipping"),
+  "billing-country-differs": flag("Billing and shipping country differ", ({ billing, shipping }) =>
+    differ(billing?.country, shipping?.country),
+  ),
+  total: number("Total", ({ total }) => total),
+  "times-usual-total": number("Times the usual total", (facts) => facts.timesUsualTotal),
+  items: number("Number of items", ({ items }) => items),
+  skus: list("SKU", ({ skus }) => skus),
+  products: list("Product title", ({ products }) => products),
+  discounts: list("Discount code", ({ discounts }) => discounts),
+  currency: choice("Currency", ({ currency }) => currency),
+  gateways: list("Payment gateway", ({ gateways }) => gateways),
+  "card-brand": choice("Card brand", ({ card }) => card && card.brand),
+  "card-bin": text("First digits of the card", ({ card }) => card && card.bin),
+  "address-check": choice("Address check (AVS)", ({ card }) => card && card.addressCheck),
+  "code-check": choice("Security code check (CVV)", ({ card }) => card && card.codeCheck),
+  "failed-payments": number("Failed payments", ({ failedPayments }) => failedPayments),
+  ip: text("IP address", ({ origin }) => origin && origin.ip),
+  "ip-country": choice("Country of the IP address", ({ origin }) => origin && origin.country),
+  "ip-asn": number("ASN of the IP address", ({ origin }) => origin && origin.asn),
+  "ip-network": choice("Network of the IP address", ({ origin }) => origin && origin.network),
+  "ip-country-differs": flag("IP and shipping country differ", ({ origin, shipping }) =>
+    differ(origin?.country ?? undefined, shipping?.country),
+  ),
+  "ip-distance": number("Distance between IP and delivery (km)", ({ distanceKm }) => distanceKm),
+  "customer-tags": list("Customer tag", ({ customer }) => customer && customer.tags),
+  "customer-orders": number(
+    "Orders of the customer",
+    ({ customer }) => customer && customer.orders,
+  ),
+  "account-days": number("Days since the customer's account was made", accountDays),
+  "order-tags": list("Order tag", ({ tags }) => tags),
+  note: text("Note", ({ note }) => note),
+  channel: choice("Sales channel", ({ channel }) => channel),
+  referrer: text("Referring site", ({ referrer }) => referrer),
+  "landing-page": text("Landing page", ({ landingPage }) => landingPage),
+  hour: number("Hour of the day", ({ hour }) => hour),
+  "same-email": number("Other orders in 24 h with the email", ({ velocity }) => velocity.email),
+  "same-phone": number("Other orders in 24 h with the phone", ({ velocity }) => velocity.phone),
+  "same-address": number("Other orders in 24 h to the address", ({ velocity }) => velocity.address),
+  "same-ip": number("Other orders in 24 h from the IP address", ({ velocity }) => velocity.ip),
+  "same-card": number("Other orders in 24 h with the card", ({ velocity }) => velocity.card),
+  "risk-level": choice("Risk level of the platform", ({ risk }) => risk && risk.level),
+  recommendation: choice(
+    "Recommendation of the platform",
+    ({ risk }) => risk && risk.recommendation,
+  ),
+  "stopped-visits": number("Visits stopped before", ({ visits }) => visits && visits.stopped),
+  subscription: flag("Subscription order", ({ isSubscription }) => isSubscription),
+};

@@ -1,0 +1,190 @@
+import type { NetworkClass } from "../visit";
+
+import type { OrderFacts } from "./order-facts";
+
+/** One reason for or against an order, with the points it gives. */
+export interface RiskSignal {
+  readonly id: string;
+  /** What it looks at, for the page that explains weights. */
+  readonly title: string;
+  /** Points when it speaks: above zero for risk, below zero for trust. */
+  readonly points: number;
+  /** What was seen, as a sentence; null: it has nothing to say. */
+  readonly see: (facts: OrderFacts) => string | null;
+}
+
+/** Networks in which buyers hide more often than not. */
+const HIDDEN: Partial<Record<NetworkClass, string>> = {
+  tor: "the Tor network",
+  vpn: "a VPN",
+  proxy: "a proxy",
+  hosting: "a data centre",
+};
+/**
+ * From how many kilometres on an order counts as placed far away. The places of addresses are off by more than 250 km in
+ * a quarter of the cases: what is well below this says nothing.
+ */
+const FAR_KM = 1_000;
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+const when = (is: boolean | null | undefined, sentence: string) => (is ? sentence : null);
+const atLeast = (count: number | null | undefined, least: number, words: string) =>
+  when((count ?? 0) >= least, `${count} ${words}`);
+
+function hides(facts: OrderFacts, classes: readonly NetworkClass[]): string | null {
+  const network = facts.origin?.network;
+  if (!network || !classes.includes(network)) return null;
+  return `The buyer came through ${HIDDEN[network]}.`;
+}
+
+function differ(a: string | null | undefined, b: string | null | undefined): boolean {
+  return Boolean(a) && Boolean(b) && a !== b;
+}
+
+/** Between countries the signal about countries speaks; one fact is not to count twice. */
+function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
+  if (distanceKm === null || distanceKm < FAR_KM) return null;
+  if (differ(origin?.country, shipping?.country)) return null;
+  const about = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
+  const where = shipping === null ? "the billing address" : "the place of delivery";
+  return `Ordered some ${about} km from ${where}.`;
+}
+
+/**
+ * Every signal of our own assessment, with its weight. The points are judgements, not measurements:
+ * one strong signal alone stays below "high", two strong ones reach it.
+ */
+export const RISK_SIGNALS: readonly RiskSignal[] = [
+  {
+    id: "tor",
+    title: "Ordered through the Tor network",
+    points: 35,
+    see: (facts) => hides(facts, ["tor"]),
+  },
+  {
+    id: "hidden-network",
+    title: "Ordered through a VPN, a proxy or a data centre",
+    points: 20,
+    see: (facts) => hides(facts, ["vpn", "proxy", "hosting"]),
+  },
+  {
+    id: "ip-country",
+    title: "Ordered from another country than the one of delivery",
+    points: 15,
+    see: ({ origin, shipping }) =>
+      when(
+        differ(origin?.country, shipping?.country),
+        `Ordered from ${origin?.country}, delivered to ${shipping?.country}.`,
+      ),
+  },
+  {
+    id: "far-away",
+    title: "Ordered 1,000 km or more from the delivery, in the same country",
+    points: 10,
+    see: farAway,
+  },
+  {
+    id: "billing-country",
+    title: "Billed to another country than the one of delivery",
+    points: 15,
+    see: ({ billing, shipping }) =>
+      when(
+        differ(billing?.country, shipping?.country),
+        `Billed to ${billing?.country}, delivered to ${shipping?.country}.`,
+      ),
+  },
+  {
+    id: "disposable-mail",
+    title: "A disposable mail address",
+    points: 25,
+    see: ({ isDisposableMail }) => when(isDisposableMail, "The mail address is a disposable one."),
+  },
+  {
+    id: "address-check",
+    title: "The bank does not know the billing address",
+    points: 15,
+    see: ({ card }) =>
+      when(card?.addressCheck === "N", "The bank says that the billing address is not the card's."),
+  },
+  {
+    id: "code-check",
+    title: "The card's security code was wrong",
+    points: 20,
+    see: ({ card }) =>
+      when(card?.codeCheck === "N", "The bank says that the security code is wrong."),
+  },
+  {
+    id: "failed-payments",
+    title: "Three or more failed payments",
+    points: 25,
+    see: ({ failedPayments }) =>
+      atLeast(failedPayments, 3, "payments failed before one went through."),
+  },
+  {
+    id: "same-card",
+    title: "The same card on three or more other orders within a day",
+    points: 25,
+    see: ({ velocity }) =>
+      atLeast(velocity.card, 3, "other orders within a day used the same card."),
+  },
+  {
+    id: "many-emails",
+    title: "Three or more mail addresses from one internet address within a day",
+    points: 25,
+    see: ({ velocity }) =>
+      atLeast(velocity.emailsOfIp, 3, "mail addresses ordered from the same internet address."),
+  },
+  {
+    id: "same-address",
+    title: "Three or more other orders to one address within a day",
+    points: 15,
+    see: ({ velocity }) =>
+      atLeast(velocity.address, 3, "other orders within a day go to the same address."),
+  },
+  {
+    id: "same-phone",
+    title: "Three or more other orders with one phone number within a day",
+    points: 10,
+    see: ({ velocity }) =>
+      atLeast(velocity.phone, 3, "other orders within a day have the same phone number."),
+  },
+  {
+    id: "large",
+    title: "Five times the usual total, or more",
+    points: 15,
+    see: ({ timesUsualTotal }) =>
+      when(
+        (timesUsualTotal ?? 0) >= 5,
+        `The total is ${(timesUsualTotal ?? 0).toFixed(1)} times the usual one.`,
+      ),
+  },
+  {
+    id: "first-order",
+    title: "A first order",
+    points: 5,
+    see: ({ customer }) => when(customer?.orders === 1, "It is the customer's first order."),
+  },
+  {
+    id: "stopped-before",
+    title: "The buyer was stopped on the storefront before",
+    points: 30,
+    see: ({ visits }) =>
+      atLeast(visits?.stopped, 1, "visits from the buyer's internet address were stopped before."),
+  },
+  {
+    id: "good-history",
+    title: "Three or more good orders before",
+    points: -30,
+    see: ({ customer }) => atLeast(customer?.goodOrders, 3, "earlier orders went well."),
+  },
+  {
+    id: "old-account",
+    title: "A customer for more than a year",
+    points: -10,
+    see: ({ customer, at }) =>
+      when(
+        customer !== null && customer.since !== null && at - customer.since > YEAR_MS,
+        "The customer has been known for more than a year.",
+      ),
+  },
+];

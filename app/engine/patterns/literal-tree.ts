@@ -1,0 +1,57 @@
+/** A node of the tree of all literals: the text from the root to here is the beginning of some. */
+export interface Node {
+  readonly next: Map<number, number>;
+  /** The node of the longest end of this text that begins another literal. */
+  fail: number;
+  /** Literals that end here. */
+  readonly ends: number[];
+  /** Nearest node on the way of failures at which literals end; 0: none. */
+  shorter: number;
+}
+
+function newNode(): Node {
+  return { next: new Map(), fail: 0, ends: [], shorter: 0 };
+}
+
+function plant(literals: readonly string[]): Node[] {
+  const nodes = [newNode()];
+  literals.forEach((literal, index) => {
+    let at = 0;
+    for (let char = 0; char < literal.length; char++) {
+      const code = literal.charCodeAt(char);
+      const next = nodes[at]!.next.get(code) ?? nodes.push(newNode()) - 1;
+      nodes[at]!.next.set(code, next);
+      at = next;
+    }
+    nodes[at]!.ends.push(index);
+  });
+  return nodes;
+}
+
+/** Where a character leads: on along the tree, or along the longest end that still goes on. */
+export function follow(nodes: readonly Node[], from: number, code: number): number {
+  for (let at = from; ; at = nodes[at]!.fail) {
+    const next = nodes[at]!.next.get(code);
+    if (next !== undefined) return next;
+    if (at === 0) return 0;
+  }
+}
+
+/** The tree of literals with its links of failure. The root is node 0; `order` is by depth. */
+export function growTree(literals: readonly string[]): {
+  readonly nodes: readonly Node[];
+  readonly order: readonly number[];
+} {
+  const nodes = plant(literals);
+  const order = [0, ...nodes[0]!.next.values()];
+  for (let done = 1; done < order.length; done++) {
+    const node = nodes[order[done]!]!;
+    const { fail } = node;
+    node.shorter = nodes[fail]!.ends.length > 0 ? fail : nodes[fail]!.shorter;
+    for (const [code, child] of node.next) {
+      nodes[child]!.fail = follow(nodes, fail, code);
+      order.push(child);
+    }
+  }
+  return { nodes, order };
+}

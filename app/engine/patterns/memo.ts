@@ -1,0 +1,37 @@
+/** Longer texts are rare, and each is a new one. */
+const MAX_CHARS = 512;
+
+/**
+ * What was found out about texts that come again and again. Holds up to twice `size` of them: when a
+ * generation is full the one before is forgotten, so that keeping costs nothing and texts in use stay.
+ */
+export class Memo<Value> {
+  #current = new Map<string, Value>();
+  #previous = new Map<string, Value>();
+
+  constructor(
+    private readonly find: (text: string) => Value,
+    private readonly size = 500,
+  ) {}
+
+  get(text: string): Value {
+    const known = this.#current.get(text);
+    if (known !== undefined) return known;
+    const value = this.#previous.get(text) ?? this.find(text);
+    if (text.length <= MAX_CHARS) this.#keep(text, value);
+    return value;
+  }
+
+  /** How many texts are remembered. */
+  get kept(): number {
+    return this.#current.size + this.#previous.size;
+  }
+
+  #keep(text: string, value: Value): void {
+    if (this.#current.size >= this.size) {
+      this.#previous = this.#current;
+      this.#current = new Map();
+    }
+    this.#current.set(text, value);
+  }
+}

@@ -1,0 +1,100 @@
+import { postcode, street } from "../conditions/address";
+import { mailbox, mailDomain } from "../conditions/email";
+import { fold } from "../conditions/fold";
+import type { OrderFacts } from "../orders/order-facts";
+import { phoneDigits } from "../orders/phone";
+
+/** By what a person can be listed. */
+export const PERSON_KINDS = ["email", "phone", "name", "address"] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+
+/** A listed value in the form by which its spellings are one. */
+export interface PersonKey {
+  readonly kind: PersonKind;
+  /** email: a mailbox, or "@domain" for everybody there; address: "street|postcode". */
+  readonly canonical: string;
+}
+
+export type ReadPerson =
+  | { readonly ok: true; readonly canonical: string }
+  | { readonly ok: false; readonly message: string };
+
+const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/;
+const PHONE_DIGITS = { min: 6, max: 15 };
+const NAME_CHARS_MIN = 3;
+
+const refused = (message: string): ReadPerson => ({ ok: false, message });
+const read = (canonical: string): ReadPerson => ({ ok: true, canonical });
+
+/** "jo@example.com", or a whole domain as "@example.com" or "example.com". */
+function readEmail(text: string): ReadPerson {
+  const isWhole = !text.includes("@") || text.startsWith("@");
+  const domain = isWhole ? fold(text.replace(/^@/, "")).replace(/\.$/, "") : mailDomain(text);
+  if (!DOMAIN.test(domain) || /\s/.test(text)) {
+    return refused("Write an email address, or a domain such as @example.com.");
+  }
+  return read(isWhole ? `@${domain}` : mailbox(text));
+}
+
+function readPhone(text: string): ReadPerson {
+  const digits = phoneDigits(text);
+  const isLikely = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
+  if (!isLikely || /[a-z@]/i.test(text)) {
+    return refused("Write a phone number with its country, such as +49 30 1234567.");
+  }
+  return read(digits);
+}
+
+function readName(text: string): ReadPerson {
+  const name = fold(text);
+  if (name.length >= NAME_CHARS_MIN && name.includes(" ")) return read(name);
+  return refused("Write the first and the last name.");
+}
+
+/** What follows the last comma is the postcode; towns are spelled in too many ways to compare. */
+function readAddress(text: string): ReadPerson {
+  const at = text.lastIndexOf(",");
+  const line = street(text.slice(0, Math.max(at, 0)));
+  const zip = postcode(text.slice(at + 1));
+  if (line === "" || !/\d/.test(zip)) {
+    return refused("Write street and postcode with a comma between, such as 12 Mill Lane, 12345.");
+  }
+  return read(`${line}|${zip}`);
+}
+
+const READERS: Readonly<Record<PersonKind, (text: string) => ReadPerson>> = {
+  email: readEmail,
+  phone: readPhone,
+  name: readName,
+  address: readAddress,
+};
+
+/** Reads what a merchant typed about a person. Never throws. */
+export function readPerson(kind: PersonKind, text: string): ReadPerson {
+  return READERS[kind](text.trim());
+}
+
+/** Facts by which a buyer can be found on a list. */
+export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping">;
+
+/** Everything a buyer may be listed as. */
+export function keysOf({ email, phone, billing, shipping }: Buyer): PersonKey[] {
+  const addresses = [billing, shipping].filter((address) => address !== null);
+  const texts: readonly (readonly [PersonKind, string])[] = [
+    ["email", email ?? ""],
+    ["email", email === null ? "" : `@${mailDomain(email)}`],
+    ...[phone, ...addresses.map((address) => address.phone)].map(
+      (number) => ["phone", number ?? ""] as const,
+    ),
+    ...addresses.flatMap(({ name, line1, line2, zip }) => [
+      ["name", name] as const,
+      ["address", `${line1}, ${zip}`] as const,
+      ["address", `${line1} ${line2}, ${zip}`] as const,
+    ]),
+  ];
+  const keys = texts.flatMap(([kind, text]) => {
+    const person = readPerson(kind, text);
+    return person.ok ? [{ kind, canonical: person.canonical }] : [];
+  });
+  return [...new Map(keys.map((key) => [`${key.kind} ${key.canonical}`, key])).values()];
+}

@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+
+import {
+  entry,
+  rulesetOf,
+  visitOf,
+  type EntryOptions,
+  type VisitFacts,
+} from "../../tests/cases/decision-case";
+
+import { compile } from "./compile";
+import { decide } from "./decide";
+import type { Decision } from "./decision";
+import type { RuleKind } from "./kinds";
+import { KINDS_IN_ORDER, PRECEDENCE } from "./precedence";
+import { USUAL_POLICY, type RuleEntry, type RulesetPolicy } from "./ruleset";
+
+/** A value of each kind that covers the visit below. */
+const COVERING: Readonly<Record<RuleKind, string>> = {
+  country: "DE",
+  ip: "192.0.2.1",
+  asn: "AS64500",
+  referrer: "example.com",
+  url: "/products/shoes",
+  network: "vpn",
+  crawler: "any",
+  "user-agent": "contains:mozilla",
+  behaviour: "trap",
+  custom: '{"all":[{"all":[["country","any-of","DE"],["network","any-of","vpn"]]}]}',
+};
+
+/** A visit that every kind of entry can stop. */
+const VISIT: VisitFacts = {
+  country: "DE",
+  referrer: "https://example.com/",
+  path: "/products/shoes",
+  network: "vpn",
+  crawler: { id: "examplebot", purpose: "other", verdict: "unverified" },
+  trapped: true,
+};
+
+const covering = (kind: RuleKind, options: EntryOptions = {}) =>
+  entry(kind, COVERING[kind], { id: kind, ...options });
+
+function decided(
+  entries: readonly RuleEntry[],
+  facts: VisitFacts = {},
+  policy: RulesetPolicy = USUAL_POLICY,
+): Decision {
+  return decide(compile({ ...rulesetOf({ entries }), policy }), visitOf({ ...VISIT, ...facts }));
+}
+
+const resultOf = ({ trace }: Decision, name: string) =>
+  trace.find(({ step }) => step === name)?.result;
+
+test("the kinds stop visits in this order", () => {
+  expect(KINDS_IN_ORDER).toEqual([
+    "ip",
+    "crawler",
+    "url",
+    "referrer",
+    "user-agent",
+    "behaviour",
+    "network",
+    "asn",
+    "country",
+    "custom",
+  ]);
+});
+
+const neighbours = KINDS_IN_ORDER.slice(1).map(
+  (later, at) => [KINDS_IN_ORDER[at]!, later] as const,
+);
+
+test.each(neighbours)("an entry of %s decides before one of %s", (earlier, later) => {
+  for (const entries of [
+    [covering(earlier), covering(later)],
+    [covering(later), covering(earlier)],
+  ]) {
+    expect(decided(entries)).toMatchObject({ outcome: "block", reason: { entryId: earlier } });
+  }
+  expect(decided([covering(later)])).toMatchObject({ reason: { cause: later, entryId: later } });
+});
+
+test.each(KINDS_IN_ORDER)("an allow entry of %s lets in where every kind would stop", (kind) => {
+  const allow = covering(kind, { id: "allow", effect: "allow" });
+  const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
+  const placed = covering("user-agent", { id: "placed", position: 0 });
+  const decision = decided([...others, allow, placed]);
+  expect(decision).toMatchObject({ outcome: "allow", reason: { cause: kind, entryId: "allow" } });
+});
+
+test.each([
+  ["suspended", "admin-access"],
+  ["admin-access", "bypass"],
+  ["bypass", "allow"],
+  ["allow", "placed"],
+  ["placed", "ip"],
+  ["crawler", "crawler-verified"],
+  ["crawler-verified", "url"],
+])("%s is asked before %s", (earlier, later) => {
+  const names = PRECEDENCE.map(({ name }) => name);
+  expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);
+});
+
+test("what lets a browser in is asked in this order: the switch, admin access, bypass, allow entries", () => {
+  const entries = [covering("ip"), covering("country", { id: "allow", effect: "allow" })];
+  const passes = { adminAccess: true, bypass: true };
+  const suspended = { ...rulesetOf({ entries }), suspended: true };
+  expect(decide(compile(suspended), visitOf({ ...VISIT, ...passes })).reason.cause).toBe(
+    "suspended",
+  );
+  expect(decided(entries, passes).reason.cause).toBe("admin-access");
+  expect(decided(entries, { bypass: true }).reason.cause).toBe("bypass");
+  expect(decided(entries).reason.cause).toBe("country");
+});
+
+test("a suspension with an end counts until that moment", () => {
+  const visit = visitOf(VISIT);
+  const rules = { ...rulesetOf({ entries: [covering("ip")] }), suspended: true };
+  const until = (suspendedUntil: number) =>
+    decide(compile({ ...rules, suspendedUntil }), visit).reason.cause;
+  expect(until(visit.at + 1)).toBe("suspended");
+  expect(until(visit.at)).toBe("ip");
+});
+
+test("entries placed by hand are asked in their order and before all others that stop", () => {
+  const entries = [
+    covering("ip"),
+    covering("country", { id: "second", position: 1, action: "restrict" }),
+    covering("asn", { id: "third", position: 7 }),
+    covering("url", { id: "first", position: 0, action: "monitor" }),
+  ];
+  const decision = decided(entries);
+  expect(decision).toMatchObject({
+    outcome: "restrict",
+    reason: { cause: "country", entryId: "second" },
+    monitored: ["first"],
+  });
+  expect(resultOf(decision, "placed")).toBe("matched");
+});
+
+test("of more than fifty placed entries those beyond stand in the usual order", () => {
+  const others = Array.from({ length: 50 }, (_, position) =>
+    entry("ip", `203.0.113.${position}`, { position }),
+  );
+  const late = covering("country", { position: 50 });
+  expect(decided([...others, late, covering("asn")]).reason.entryId).toBe("asn");
+  expect(decided([...others.slice(1), late, covering("asn")]).reason.entryId).toBe("country");
+});
+
+test("a placed entry of a list that is switched off is not asked", () => {
+  const entries = [covering("country", { position: 0 })];
+  const ruleset = compile(rulesetOf({ country: { enabled: false }, entries }));
+  expect(decide(ruleset, visitOf(VISIT)).outcome).toBe("allow");
+});
+
+const verified = { crawler: { id: "googlebot", purpose: "search", verdict: "verified" } } as const;
+
+test("a verified crawler is let in before pages, browsers, networks and countries are asked", () => {
+  const later = KINDS_IN_ORDER.slice(2).map((kind) => covering(kind));
+  expect(decided(later, verified).reason.cause).toBe("crawler-verified");
+});
+
+test("a shop may trust no crawler", () => {
+  const policy = { ...USUAL_POLICY, allowVerifiedCrawlers: false };
+  expect(decided([covering("country")], verified, policy).reason.cause).toBe("country");
+});
+
+test.each(["spoofed", "unverified"] as const)(
+  "a crawler that is %s is not let in for it",
+  (verdict) => {
+    const crawler = { ...verified.crawler, verdict };
+    expect(decided([covering("country")], { crawler }).outcome).toBe("block");
+  },
+);
+
+test("Private Relay is spared entries about its networks, unless the shop says otherwise", () => {
+  const relay = { network: "relay" } as const;
+  const entries = [covering("asn"), entry("network", "vpn")];
+  const spared = decided(entries, relay);
+  expect(spared.outcome).toBe("allow");
+  expect(resultOf(spared, "asn")).toBe("skipped");
+  expect(decided([covering("asn", { position: 0 })], relay).outcome).toBe("allow");
+  const policy = { ...USUAL_POLICY, allowPrivateRelay: false };
+  expect(decided(entries, relay, policy).reason.cause).toBe("asn");
+});

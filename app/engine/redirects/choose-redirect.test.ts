@@ -1,0 +1,237 @@
+import { expect, test } from "vitest";
+
+import { redirectRule as rule } from "../../../tests/helpers/redirect-rule";
+import type { CrawlerClaim } from "../visit";
+
+import { chooseRedirect } from "./choose-redirect";
+import { compileRedirects } from "./compile-redirects";
+import type { RedirectRule } from "./redirect-rule";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const STOREFRONT = { hosts: ["shop.example.com"] };
+const TEXT = { title: "Hallo", body: "Zum Shop für {country}?", accept: "Ja", stay: "Nein" };
+
+interface Visiting {
+  country?: string | null;
+  region?: string | null;
+  path?: string;
+  host?: string;
+  crawler?: CrawlerClaim | null;
+  locale?: string;
+  stayed?: string[];
+}
+
+function go(rules: RedirectRule[], visiting: Visiting = {}) {
+  const { locale = "en", stayed = [], ...rest } = visiting;
+  const visit = { country: "DE", region: null, path: "/", crawler: null, at: NOW, ...rest };
+  return chooseRedirect(compileRedirects(rules, STOREFRONT), visit, { locale, stayed });
+}
+
+const leads = (part: Partial<RedirectRule>, path = "/products/x?size=m") =>
+  go([rule(part)], { path })?.to;
+
+test("a visitor from a named country is told where to go, how, and for how long", () => {
+  expect(go([rule({ texts: { de: TEXT } })], { locale: "de-AT" })).toEqual({
+    rule: "de",
+    type: "banner",
+    to: "https://example.de/?palisade-hop=1",
+    country: "DE",
+    days: 30,
+    text: TEXT,
+    position: "bottom",
+  });
+});
+
+test.each<[string, Partial<RedirectRule>, Visiting, boolean]>([
+  ["from elsewhere", {}, { country: "FR" }, false],
+  ["from nowhere known", {}, { country: null }, false],
+  ["all but: from there", { places: except("DE") }, {}, false],
+  ["all but: from elsewhere", { places: except("FR") }, {}, true],
+  ["all but: from nowhere known", { places: except("FR") }, { country: null }, false],
+  ["in the region", { places: inRegion("Bavaria") }, { region: "Bavaria" }, true],
+  ["in another region", { places: inRegion("Bavaria") }, { region: "Hesse" }, false],
+  ["in no region known", { places: inRegion("Bavaria") }, { region: null }, false],
+  ["a page in the language", { languages: ["pt"] }, { locale: "pt-BR" }, true],
+  ["a page in that very language", { languages: ["pt-br"] }, { locale: "pt-BR" }, true],
+  ["a page in a language beside it", { languages: ["pt-br"] }, { locale: "pt-PT" }, false],
+  ["a page in another language", { languages: ["de"] }, { locale: "en" }, false],
+  ["switched off", { enabled: false }, {}, false],
+  ["over", { expiresAt: NOW }, {}, false],
+  ["not over", { expiresAt: NOW + 1 }, {}, true],
+  ["who stayed before", {}, { stayed: ["other", "de"] }, false],
+  ["who stayed with another rule", {}, { stayed: ["other"] }, true],
+  ["who comes from a redirect", {}, { path: "/x?palisade-hop=1" }, false],
+  ["a verified crawler", {}, { crawler: crawler("verified") }, false],
+  ["a crawler nobody has looked at yet", {}, { crawler: crawler("unverified") }, false],
+  ["somebody with a crawler's name", {}, { crawler: crawler("spoofed") }, true],
+  [
+    "a crawler, if the rule says so",
+    { includeCrawlers: true },
+    { crawler: crawler("verified") },
+    true,
+  ],
+  ["only these pages: on one", { scope: only("prefix:/sale") }, { path: "/sale/x" }, true],
+  ["only these pages: on another", { scope: only("prefix:/sale") }, { path: "/x" }, false],
+])("%s: %j", (_name, part, visiting, expected) => {
+  expect(go([rule(part)], visiting) !== null).toBe(expected);
+});
+
+test.each([
+  "/cart",
+  "/CART",
+  "/cart/",
+  "/cart.js",
+  "/%63art",
+  "//cart",
+  "/de/cart",
+  "/en-us/cart?x=1",
+  "/checkout",
+  "/checkouts/cn/abc",
+  "/account/login",
+  "/fr/account",
+  "/policies/privacy-policy",
+  "/orders/1",
+  "/apps/palisade/visit",
+])("nobody is led away from %s", (path) => {
+  expect(go([rule()], { path })).toBeNull();
+});
+
+test.each(["/cartoons", "/products/cart", "/pages/account-help", "/collections/policies"])(
+  "%s is a page like any other",
+  (path) => {
+    expect(go([rule()], { path })).not.toBeNull();
+  },
+);
+
+test("the first rule in order decides, also when its answer is to leave the visitor alone", () => {
+  const rules = [rule({ id: "first" }), rule({ id: "second", to: "https://example.at/" })];
+  expect(go(rules)?.rule).toBe("first");
+  expect(go(rules, { stayed: ["first"] })).toBeNull();
+  expect(go(rules.reverse())?.rule).toBe("second");
+});
+
+test.each<[string, Partial<RedirectRule>, string | undefined]>([
+  ["path and query", {}, "https://example.de/products/x?size=m&palisade-hop=1"],
+  ["path only", { keepQuery: false }, "https://example.de/products/x?palisade-hop=1"],
+  ["query only", { keepPath: false }, "https://example.de/?size=m&palisade-hop=1"],
+  ["neither", { keepPath: false, keepQuery: false }, "https://example.de/?palisade-hop=1"],
+  [
+    "behind a folder",
+    { to: "https://example.de/shop/" },
+    "https://example.de/shop/products/x?size=m&palisade-hop=1",
+  ],
+  [
+    "the saved query wins",
+    { to: "https://example.de/?size=l" },
+    "https://example.de/products/x?size=l&palisade-hop=1",
+  ],
+  [
+    "the saved fragment stays",
+    { to: "https://example.de/#top" },
+    "https://example.de/products/x?size=m&palisade-hop=1#top",
+  ],
+  [
+    "utm",
+    { keepQuery: false, utm: { source: "geo", medium: "a b" } },
+    "https://example.de/products/x?utm_source=geo&utm_medium=a+b&palisade-hop=1",
+  ],
+  ["a path of the store", { to: "/de" }, "/de/products/x?size=m&palisade-hop=1"],
+  [
+    "the store's home page",
+    { to: "/pages/germany", keepPath: false, keepQuery: false },
+    "/pages/germany?palisade-hop=1",
+  ],
+])("keeps %s", (_name, part, expected) => {
+  expect(leads(part)).toBe(expected);
+});
+
+test("utm parameters of the visitor go along alone, and win over the rule's", () => {
+  const part = { keepQuery: false, forwardUtm: true, utm: { source: "geo", campaign: "de" } };
+  expect(leads(part, "/?utm_source=news&size=m")).toBe(
+    "https://example.de/?utm_source=news&utm_campaign=de&palisade-hop=1",
+  );
+});
+
+test("the language folder of the page gives way to the one led to", () => {
+  expect(leads({ to: "/de" }, "/fr/products/x")).toBe("/de/products/x?palisade-hop=1");
+  expect(leads({ to: "/" }, "/en-us/products/x")).toBe("/products/x?palisade-hop=1");
+  expect(leads({ to: "https://example.com/de" }, "/fr/a1")).toBe(
+    "https://example.com/de/a1?palisade-hop=1",
+  );
+  // Another store may speak its languages elsewhere.
+  expect(leads({ to: "https://example.com/" }, "/fr/a1")).toBe(
+    "https://example.com/fr/a1?palisade-hop=1",
+  );
+});
+
+test.each<[Partial<RedirectRule>, string]>([
+  [{ to: "/de" }, "/de"],
+  [{ to: "/de" }, "/de/products/x"],
+  [{ to: "/germany" }, "/germany/products/x"],
+  [{ to: "/" }, "/products/x"],
+  [{ to: "/pages/a", keepPath: false }, "/pages/a/?x=1"],
+  [{ to: "https://shop.example.com/de" }, "/de/products/x"],
+])("a rule with %j leaves a visitor of %s alone, who is there", (part, path) => {
+  expect(go([rule(part)], { path })).toBeNull();
+});
+
+test("on a host of the store that the rule does not lead to, it is asked all the same", () => {
+  const toOwn = [rule({ to: "https://shop.example.com/" })];
+  expect(go(toOwn, { host: "shop.example.com", path: "/a1" })).toBeNull();
+  expect(go(toOwn, { host: "shop.example.de", path: "/a1" })?.to).toBe(
+    "https://shop.example.com/a1?palisade-hop=1",
+  );
+  // A host nobody knew to be the store's.
+  expect(go([rule()], { host: "example.de", path: "/a1" })).toBeNull();
+});
+
+test("a rule whose pages cannot be used is left out, the others go on", () => {
+  const broken = rule({ scope: only("regex:(") });
+  expect(go([broken, rule({ id: "next" })])?.rule).toBe("next");
+});
+
+test.each<string>([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//evil.example",
+  "/\\evil.example",
+  "https://user:secret@example.de/",
+  "example.de",
+  "",
+])("a saved target that no redirect may lead to (%j) is left out, the others go on", (to) => {
+  expect(go([rule({ to }), rule({ id: "next" })])?.rule).toBe("next");
+});
+
+test("a query that makes the address too long stays behind", () => {
+  const path = `/products/x?q=${"y".repeat(2_000)}`;
+  expect(leads({ utm: { source: "geo" } }, path)).toBe(
+    "https://example.de/products/x?utm_source=geo&palisade-hop=1",
+  );
+});
+
+test("an automatic redirect says nothing, so it has no words", () => {
+  expect(go([rule({ type: "automatic", texts: { en: TEXT } })])?.text).toBeNull();
+});
+
+test("words are in the page's language, else the storefront script's", () => {
+  const texts = { pt: TEXT, "pt-br": { ...TEXT, title: "Oi" } };
+  expect(go([rule({ texts })], { locale: "pt-BR" })?.text?.title).toBe("Oi");
+  expect(go([rule({ texts })], { locale: "pt-PT" })?.text?.title).toBe("Hallo");
+  expect(go([rule({ texts })], { locale: "constructor" })?.text).toBeNull();
+});
+
+function except(...countries: string[]): RedirectRule["places"] {
+  return { match: "except", countries, regions: [] };
+}
+
+function inRegion(...regions: string[]): RedirectRule["places"] {
+  return { match: "only", countries: ["DE"], regions };
+}
+
+function only(...pages: string[]): RedirectRule["scope"] {
+  return { match: "only", pages };
+}
+
+function crawler(verdict: CrawlerClaim["verdict"]): CrawlerClaim {
+  return { id: "googlebot", purpose: "search", verdict };
+}

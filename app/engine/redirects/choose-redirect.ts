@@ -1,0 +1,85 @@
+import type { Visit } from "../visit";
+
+import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
+import { HOP_PARAMETER, isClosedPage, readAddress } from "./page-address";
+import type { PromptText, RedirectRule, RedirectType } from "./redirect-rule";
+import { isThere, targetAddress } from "./target-address";
+
+/** What the storefront script is told: where to lead the visitor, and how. */
+export interface Go {
+  /** Id of the rule. */
+  readonly rule: string;
+  readonly type: RedirectType;
+  /** Absolute http(s) address, or a path of the store. */
+  readonly to: string;
+  /** The visitor's, ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Days that the choice is remembered; 0: until the tab is closed. */
+  readonly days: number;
+  /** The merchant's own words; null: those of the storefront script. */
+  readonly text: PromptText | null;
+  readonly position: "top" | "bottom";
+}
+
+/** What the page says beside the visit. */
+export interface Asked {
+  /** Language of the page, as the page says it ("pt-BR"). */
+  readonly locale: string;
+  /** Ids of the rules by which this visitor was led away, or chose to stay. */
+  readonly stayed: readonly string[];
+}
+
+type RedirectVisit = Pick<Visit, "country" | "region" | "path" | "at" | "crawler" | "host">;
+
+/**
+ * The redirect for a visit that nothing stops and no allow entry lets in: by the first rule in order
+ * that fits. A visitor who is where that rule leads, or who was asked by it already, is left alone; no
+ * later rule is tried, so that nobody is sent back and forth between rules.
+ *
+ * Null on pages nobody is led away from, at the end of a redirect, without a known country, and for
+ * crawlers whose address does not speak against them, unless the rule includes them.
+ */
+export function chooseRedirect(
+  redirects: CompiledRedirects,
+  visit: RedirectVisit,
+  { locale, stayed }: Asked,
+): Go | null {
+  if (redirects.length === 0 || visit.country === null) return null;
+  const page = readAddress(visit.path, visit.host);
+  if (isClosedPage(page.path) || page.query.has(HOP_PARAMETER)) return null;
+  const found = firstFitting(redirects, visit, locale);
+  if (!found || stayed.includes(found.rule.id) || isThere(found.target, page, found.rule)) {
+    return null;
+  }
+  const { id: rule, type, days, position } = found.rule;
+  const to = targetAddress(found.target, page, found.rule);
+  const text = type === "automatic" ? null : textFor(found.rule, locale);
+  return { rule, type, to, country: visit.country, days, text, position };
+}
+
+/** The first rule in order that is about a visit; undefined without one. */
+export function firstFitting(
+  redirects: CompiledRedirects,
+  { country, region, path, at, crawler }: RedirectVisit,
+  locale: string,
+): CompiledRedirect | undefined {
+  // A forged name is a disguise, not a crawler.
+  const isCrawler = crawler !== null && crawler.verdict !== "spoofed";
+  return redirects.find(
+    ({ rule, isFrom, isOnPage, isInLanguage }) =>
+      (rule.expiresAt === null || rule.expiresAt > at) &&
+      (rule.includeCrawlers || !isCrawler) &&
+      isFrom(country ?? "", region) &&
+      isInLanguage(locale) &&
+      isOnPage(path),
+  );
+}
+
+/** The merchant's words in the page's language: "pt-br" before "pt". */
+function textFor({ texts }: RedirectRule, locale: string): PromptText | null {
+  const spoken = locale.toLowerCase();
+  for (const language of [spoken, spoken.split("-", 1)[0]!]) {
+    if (Object.hasOwn(texts, language)) return texts[language]!;
+  }
+  return null;
+}

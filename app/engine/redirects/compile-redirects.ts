@@ -1,0 +1,76 @@
+import { Facts } from "../facts";
+import { compilePageScope } from "../page-scope";
+import type { PageScope } from "../ruleset";
+import { UNKNOWN_VISIT } from "../visit";
+
+import type { RedirectRule, Storefront } from "./redirect-rule";
+import { readTarget, type Target } from "./target-address";
+
+/** Who may be led where by one rule, ready to be asked. */
+export interface CompiledRedirect {
+  readonly rule: RedirectRule;
+  readonly target: Target;
+  /** @param pathAndQuery as a visit has them */
+  readonly isOnPage: (pathAndQuery: string) => boolean;
+  readonly isFrom: (country: string, region: string | null) => boolean;
+  /** @param locale language of the page, as the page says it ("pt-BR") */
+  readonly isInLanguage: (locale: string) => boolean;
+}
+
+/** Redirects in the merchant's order. Never changes. */
+export type CompiledRedirects = readonly CompiledRedirect[];
+
+/** No redirects: the shop has none, or its plan does not hold them. */
+export const NO_REDIRECTS: CompiledRedirects = Object.freeze([]);
+
+/**
+ * Makes the rules that are switched on ready to be asked, in their order. A rule whose target or
+ * pages cannot be used is left out: the others go on.
+ */
+export function compileRedirects(
+  rules: readonly RedirectRule[],
+  storefront: Storefront,
+): CompiledRedirects {
+  return rules.flatMap((rule) => {
+    const target = rule.enabled ? readTarget(rule.to, storefront) : null;
+    const isOnPage = askPage(rule.scope);
+    return target && isOnPage ? [compileOne(rule, target, isOnPage)] : [];
+  });
+}
+
+/** The question whether a page is in a scope; null when the scope holds what is no page. */
+function askPage(scope: PageScope | null): CompiledRedirect["isOnPage"] | null {
+  if (scope === null) return () => true;
+  try {
+    const isInScope = compilePageScope(scope);
+    return (path) => isInScope(new Facts({ ...UNKNOWN_VISIT, path, at: 0 }));
+  } catch {
+    return null;
+  }
+}
+
+function compileOne(
+  rule: RedirectRule,
+  target: Target,
+  isOnPage: CompiledRedirect["isOnPage"],
+): CompiledRedirect {
+  const { places, languages } = rule;
+  const countries = new Set(places.countries);
+  const regions = new Set(places.regions);
+  const isOnly = places.match === "only";
+  return {
+    rule,
+    target,
+    isOnPage,
+    isFrom: (country, region) =>
+      countries.has(country) === isOnly &&
+      (regions.size === 0 || (region !== null && regions.has(region))),
+    isInLanguage: (locale) => languages.length === 0 || holdsLanguage(languages, locale),
+  };
+}
+
+/** "pt" holds "pt-BR"; "pt-br" holds only that. */
+export function holdsLanguage(languages: readonly string[], locale: string): boolean {
+  const spoken = locale.toLowerCase();
+  return languages.some((language) => spoken === language || spoken.startsWith(`${language}-`));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { redirectRule } from "../../../tests/helpers/redirect-rule";
+
+import { findCovered } from "./find-covered";
+import type { RedirectRule } from "./redirect-rule";
+
+const only = (...countries: string[]) => ({ match: "only", countries, regions: [] }) as const;
+const except = (...countries: string[]) => ({ match: "except", countries, regions: [] }) as const;
+const bavaria = { match: "only", countries: ["DE"], regions: ["Bavaria"] } as const;
+
+function covered(...parts: Partial<RedirectRule>[]) {
+  return findCovered(parts.map((part, index) => redirectRule({ id: `${index}`, ...part })));
+}
+
+const other = "https://example.at/";
+
+test("a rule asks for the same as an earlier one and leads to the same place: a duplicate", () => {
+  expect(covered({}, {})).toEqual([{ id: "1", by: ["0"], isDuplicate: true }]);
+});
+
+test.each<[string, Partial<RedirectRule>[], string[]]>([
+  ["the same elsewhere", [{}, { to: other }], ["0"]],
+  ["a wider one", [{ places: only("DE", "AT") }, { to: other }], ["0"]],
+  ["everywhere but elsewhere", [{ places: except("FR") }, { to: other }], ["0"]],
+  [
+    "two that share it out",
+    [{ places: only("DE") }, { places: only("AT") }, { places: only("DE", "AT"), to: other }],
+    ["0", "1"],
+  ],
+  ["the whole country before a region", [{}, { places: bavaria, to: other }], ["0"]],
+  ["any language before one", [{}, { languages: ["de"], to: other }], ["0"]],
+  [
+    "every page before some",
+    [{}, { scope: { match: "only", pages: ["prefix:/a"] }, to: other }],
+    ["0"],
+  ],
+])("the last one never gets its turn: %s", (_name, rules, by) => {
+  expect(covered(...rules).at(-1)).toMatchObject({
+    id: `${rules.length - 1}`,
+    by,
+    isDuplicate: false,
+  });
+});
+
+test.each<[string, Partial<RedirectRule>[]]>([
+  ["another country", [{}, { places: only("FR") }]],
+  ["one country more", [{}, { places: only("DE", "AT") }]],
+  ["a region first", [{ places: bavaria }, {}]],
+  ["another region", [{ places: bavaria }, { places: { ...bavaria, regions: ["Hesse"] } }]],
+  ["one language first", [{ languages: ["de"] }, {}]],
+  ["some pages first", [{ scope: { match: "only", pages: ["prefix:/a"] } }, {}]],
+  ["an earlier one that ends", [{ expiresAt: 1 }, {}]],
+  ["an earlier one switched off", [{ enabled: false }, {}]],
+  ["itself switched off", [{}, { enabled: false }]],
+  ["crawlers are left to it", [{}, { includeCrawlers: true }]],
+])("every rule gets its turn: %s", (_name, rules) => {
+  expect(covered(...rules)).toEqual([]);
+});

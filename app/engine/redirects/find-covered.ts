@@ -1,0 +1,58 @@
+import { COUNTRY_CODES } from "../kinds/country-codes";
+
+import type { RedirectRule } from "./redirect-rule";
+
+/** A rule that never gets its turn, since earlier ones fit first. */
+export interface CoveredRule {
+  readonly id: string;
+  /** The earlier rules that together take all its visitors. */
+  readonly by: readonly string[];
+  /** One of them asks for the same and leads to the same place. */
+  readonly isDuplicate: boolean;
+}
+
+/**
+ * Rules in the merchant's order of which earlier ones leave nothing. Rules that are switched off take
+ * no part; one that will end by itself covers nobody.
+ */
+export function findCovered(rules: readonly RedirectRule[]): CoveredRule[] {
+  const active = rules.filter(({ enabled }) => enabled);
+  return active.flatMap((rule, index) => {
+    const wider = active.slice(0, index).filter((earlier) => takesAllBut(earlier, rule));
+    const left = countriesOf(rule);
+    const by = wider.filter((earlier) => takeFrom(left, earlier));
+    if (left.size > 0 || by.length === 0) return [];
+    const isDuplicate = wider.some((earlier) => earlier.to === rule.to);
+    return [{ id: rule.id, by: by.map(({ id }) => id), isDuplicate }];
+  });
+}
+
+/** True when `earlier` fits wherever `rule` does, countries apart. */
+function takesAllBut(earlier: RedirectRule, rule: RedirectRule): boolean {
+  return (
+    earlier.expiresAt === null &&
+    (earlier.includeCrawlers || !rule.includeCrawlers) &&
+    holdsAll(earlier.languages, rule.languages) &&
+    holdsAll(earlier.places.regions, rule.places.regions) &&
+    (earlier.scope === null || JSON.stringify(earlier.scope) === JSON.stringify(rule.scope))
+  );
+}
+
+/** An empty choice holds everything. */
+function holdsAll(wide: readonly string[], narrow: readonly string[]): boolean {
+  return wide.length === 0 || (narrow.length > 0 && narrow.every((value) => wide.includes(value)));
+}
+
+/** Takes the earlier rule's countries out of those left; true when it took any. */
+function takeFrom(left: Set<string>, earlier: RedirectRule): boolean {
+  const before = left.size;
+  for (const country of countriesOf(earlier)) left.delete(country);
+  return left.size < before;
+}
+
+function countriesOf({ places: { match, countries } }: RedirectRule): Set<string> {
+  if (match === "only") return new Set(countries);
+  const left = new Set(COUNTRY_CODES);
+  for (const country of countries) left.delete(country);
+  return left;
+}

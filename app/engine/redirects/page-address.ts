@@ -1,0 +1,43 @@
+import { canonicalPath } from "../net/path";
+import { isProtectedPage } from "../net/protected-pages";
+
+/** Marks an address somebody was led to: from there nobody is led on. At most one hop. */
+export const HOP_PARAMETER = "palisade-hop";
+
+/** The page a visitor is on. */
+export interface PageAddress {
+  /** Canonical host name; undefined when unknown. */
+  readonly host: string | undefined;
+  /** As the browser sent it, percent-encoded, beginning with "/". */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Reads path and query, as a visit has them. Whatever a visitor sends gives an address. */
+export function readAddress(pathAndQuery: string, host?: string): PageAddress {
+  const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(pathAndQuery) ?? [];
+  const rooted = path.startsWith("/") ? path : `/${path}`;
+  return { host, path: rooted, query: new URLSearchParams(query) };
+}
+
+/** The platform's folders for languages and markets: "/de", "/en-ca", "/zh-hant", "/es-419". */
+const LOCALE_FOLDER = /^\/([a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?)(?=\/|$)/i;
+
+/** The language folder a path begins with, in lower case ("en-us"); null without one. */
+export function localeFolder(path: string): string | null {
+  return LOCALE_FOLDER.exec(path)?.[1]?.toLowerCase() ?? null;
+}
+
+/** The path without its language folder, otherwise as it is: "/de/Products/x" is "/Products/x". */
+export function withoutLocaleFolder(path: string): string {
+  return path.replace(LOCALE_FOLDER, "") || "/";
+}
+
+/** Beside the pages that must stay reachable: what is in the cart would be lost. */
+const CLOSED = /^\/(cart|gift_cards|password|challenge)(\/|\.|$)/;
+
+/** True when no redirect is offered on this page, however it is spelled. */
+export function isClosedPage(path: string): boolean {
+  const canonical = canonicalPath(path);
+  return isProtectedPage(canonical) || CLOSED.test(canonical);
+}
