@@ -64,6 +64,10 @@ export const getDashboardTrend = call({
     previous: cardCounts,
     /** ISO 8601, never later than the truth and at most an hour before it; null: not within 60 days. */
     lastBlockedAt: z.string().nullable(),
+    /** Visits of the period that were let in because no decision could be made. */
+    undecided: count,
+    /** Page views that browsers showed undecided because the answer came too late; in no other count. */
+    missed: count,
   }),
 });
 

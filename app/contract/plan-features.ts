@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { RuleKind } from "../engine/kinds";
+
 /** Plan tiers of specification section 6. */
 export const PLAN_TIERS = ["free", "premium", "payg"] as const;
 export const planTier = z.enum(PLAN_TIERS);
@@ -22,6 +24,7 @@ export const FEATURE_KEYS = [
   "bot-blocker",
   "asn-blocker",
   "referrer-blocker",
+  "custom-rules",
   "redirects",
   "fraud-protect",
   "auto-cancel",
@@ -30,3 +33,17 @@ export const FEATURE_KEYS = [
 ] as const;
 export const featureKey = z.enum(FEATURE_KEYS);
 export type FeatureKey = z.infer<typeof featureKey>;
+
+/** The feature each rule kind belongs to; a new kind of the engine asks for its row here. */
+export const KIND_FEATURES: Readonly<Record<RuleKind, FeatureKey>> = {
+  country: "country-blocker",
+  ip: "ip-blocker",
+  asn: "asn-blocker",
+  referrer: "referrer-blocker",
+  url: "referrer-blocker",
+  network: "vpn-blocker",
+  crawler: "bot-blocker",
+  "user-agent": "bot-blocker",
+  behaviour: "bot-blocker",
+  custom: "custom-rules",
+};

@@ -1,60 +1,24 @@
 import { z } from "zod";
 
-import { RULE_KINDS } from "../engine/kinds";
+import type { RuleKind } from "../engine/kinds";
+import type { Surface } from "../engine/visit";
 
 import { call } from "./call";
-
-/** Limits of a rule list. The same numbers are checked in the form and by the API. */
-export const RULE_LIMITS = {
-  entriesPerList: 50_000,
-  linesPerRequest: 50_000,
-  labelChars: 80,
-  noteChars: 500,
-  pageSizeMax: 200,
-  regionsPerCountry: 200,
-} as const;
-
-export const surface = z.enum(["storefront", "firewall"]);
-export const ruleKind = z.enum(RULE_KINDS);
-export const listMode = z.enum(["block", "allow-only"]);
-export const entryEffect = z.enum(["block", "allow"]);
-export const entryReason = z.enum(["fraud", "scraper", "abuse", "chargeback", "test", "other"]);
-export const entrySource = z.enum(["manual", "import", "log", "order", "auto"]);
-
-export const regions = z.object({
-  match: z.enum(["only", "except"]),
-  names: z.array(z.string().trim().min(1).max(100)).min(1).max(RULE_LIMITS.regionsPerCountry),
-});
-
-/** One row of a rule list as screens show it. Times are ISO 8601 in UTC. */
-export const ruleEntry = z.object({
-  id: z.string(),
-  effect: entryEffect,
-  value: z.string(),
-  regions: regions.nullable(),
-  enabled: z.boolean(),
-  label: z.string(),
-  reason: entryReason.nullable(),
-  note: z.string(),
-  source: entrySource,
-  expiresAt: z.string().nullable(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  updatedAt: z.string(),
-  /** Visits this entry stopped (or let in, for allow entries) in the last seven days. */
-  hits7d: z.number().int(),
-  lastHitAt: z.string().nullable(),
-  /** Facts about the value from the IP data; null for other kinds and for wide ranges. */
-  facts: z
-    .object({
-      country: z.string().nullable(),
-      asn: z.number().int().nullable(),
-      organisation: z.string().nullable(),
-    })
-    .nullable(),
-});
-
-export type RuleEntryRow = z.infer<typeof ruleEntry>;
+import { KIND_FEATURES, type FeatureKey } from "./plan-features";
+import {
+  entryChange,
+  entryNote,
+  lineProblem,
+  listMode,
+  newEntryFields,
+  ownVisit,
+  regions,
+  RULE_LIMITS,
+  ruleEntry,
+  ruleKind,
+  stopFields,
+  surface,
+} from "./rule-entry";
 
 /** One change of a list: who, when, and what they wrote about it. */
 export const listChange = z.object({
@@ -85,9 +49,10 @@ export const ruleList = z.object({
 
 export type RuleList = z.infer<typeof ruleList>;
 
-/** What is new or switched on for the firewall needs a plan that holds it; old entries can go. */
-const firewallOnly = ({ surface }: { surface: "storefront" | "firewall" }) =>
-  surface === "firewall" ? ("firewall" as const) : null;
+/** What is new or switched on needs a plan that holds its list; old entries can go under any. */
+export function featureOfList(list: { surface: Surface; kind: RuleKind }): FeatureKey {
+  return list.surface === "firewall" ? "firewall" : KIND_FEATURES[list.kind];
+}
 
 const listKey = { surface: surface.default("storefront"), kind: ruleKind };
 
@@ -110,6 +75,8 @@ export const getRuleList = call({
   }),
   output: z.object({
     list: ruleList,
+    /** False: the shop's plan does not hold this kind of list; what it has saved does nothing. */
+    isInPlan: z.boolean(),
     entries: z.array(ruleEntry),
     /** How many entries match the filters, over all pages. */
     matching: z.number().int(),
@@ -127,7 +94,8 @@ export const countryLine = z.strictObject({
     .regex(/^[A-Z]{2}$/, "Use a two-letter country code."),
   enabled: z.boolean().default(true),
   regions: regions.nullable().default(null),
-  note: z.string().trim().max(RULE_LIMITS.noteChars).default(""),
+  ...stopFields,
+  note: entryNote.default(""),
 });
 
 export const saveCountries = call({
@@ -135,22 +103,15 @@ export const saveCountries = call({
   path: "/api/rules/saveCountries",
   summary: "Replaces a country list as a whole: mode, switch and countries, in one step.",
   auth: "merchant",
-  featureOf: firewallOnly,
+  featureOf: ({ surface }) => featureOfList({ surface, kind: "country" }),
   input: z.strictObject({
     surface: surface.default("storefront"),
     expectedVersion: z.number().int().min(0),
     mode: listMode,
     enabled: z.boolean(),
     countries: z.array(countryLine).max(260),
-    note: z.string().trim().max(RULE_LIMITS.noteChars).default(""),
-    /** Where the merchant is now (from their own request), so that they do not lock themselves out. */
-    ownCountry: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable()
-      .default(null),
-    /** True when the merchant was told that their own country would be stopped and said yes. */
-    confirmedOwnCountry: z.boolean().default(false),
+    note: entryNote.default(""),
+    ...ownVisit,
   }),
   output: z.object({ list: ruleList }),
 });
@@ -158,65 +119,37 @@ export const saveCountries = call({
 /** 50,000 lines or ids, with room for the JSON around them. */
 const LIST_BODY_BYTES = 8 * 1024 * 1024;
 
-/**
- * Where the merchant is now, from their own request: a change that would stop them as a visitor
- * is answered with confirmation_needed until confirmedOwnVisit says that they know.
- */
-const ownVisit = {
-  ownIp: z.string().max(64).nullable().default(null),
-  ownCountry: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable()
-    .default(null),
-  confirmedOwnVisit: z.boolean().default(false),
-};
-
-const entryFields = {
-  effect: entryEffect.default("block"),
-  label: z.string().trim().max(RULE_LIMITS.labelChars).default(""),
-  reason: entryReason.nullable().default(null),
-  note: z.string().trim().max(RULE_LIMITS.noteChars).default(""),
-  /** ISO 8601; must lie in the future. Null: never expires. */
-  expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
-};
-
-/** What became of one pasted line that was not simply added. `line` counts from 1. */
-export const lineProblem = z.object({
-  line: z.number().int(),
-  text: z.string(),
-  message: z.string(),
-});
-
-export const addIpEntries = call({
+export const addRuleEntries = call({
   method: "POST",
-  path: "/api/rules/addIpEntries",
-  summary: "Adds addresses, CIDR blocks, ranges or prefixes, one a line. All lines or none.",
+  path: "/api/rules/addRuleEntries",
+  summary: "Adds entries to a list, one a line as its kind is written. All lines or none.",
   auth: "merchant",
-  featureOf: firewallOnly,
+  featureOf: featureOfList,
   input: z.strictObject({
-    surface: surface.default("storefront"),
-    ...entryFields,
+    ...listKey,
+    ...newEntryFields,
     /**
      * Lines of text; empty lines and lines starting with # are passed over. A line that cannot be
      * read is answered as invalid_input with its sentence under fields["lines.<index from 0>"].
      */
     lines: z
       .array(z.string())
-      .min(1, "Write at least one address.")
+      .min(1, "Write at least one line.")
       .max(
         RULE_LIMITS.linesPerRequest,
         `At most ${RULE_LIMITS.linesPerRequest.toLocaleString("en")} lines at a time.`,
       ),
-    source: z.enum(["manual", "import"]).default("manual"),
-    ownIp: z.string().max(64).nullable().default(null),
-    confirmedOwnIp: z.boolean().default(false),
-    /** True when the merchant accepted entries wider than a /20 (v4) or a /48 (v6). */
-    confirmedWide: z.boolean().default(false),
+    source: z.enum(["manual", "import", "log", "order"]).default("manual"),
+    /** True when the merchant accepted what the answer confirmation_needed warned of, line by line. */
+    confirmedRisks: z.boolean().default(false),
+    ...ownVisit,
   }),
   output: z.object({
     list: ruleList,
     added: z.number().int(),
+    /** The new entries and their time, ISO 8601, for taking them away again (unchangedSince). */
+    ids: z.array(z.string()),
+    at: z.string(),
     /** Lines left out because the very same value is in the list already, or twice in the paste. */
     duplicates: z.array(lineProblem),
     /** Lines added although another entry covers them already ("already covered by …"). */
@@ -235,22 +168,8 @@ export const updateRuleEntries = call({
   summary:
     "Changes entries of one list: switch on or off, turn block into allow, extend, describe.",
   auth: "merchant",
-  featureOf: firewallOnly,
-  input: z.strictObject({
-    ...listKey,
-    ids,
-    set: z
-      .strictObject({
-        enabled: z.boolean().optional(),
-        effect: entryEffect.optional(),
-        label: z.string().trim().max(RULE_LIMITS.labelChars).optional(),
-        reason: entryReason.nullable().optional(),
-        note: z.string().trim().max(RULE_LIMITS.noteChars).optional(),
-        expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
-      })
-      .refine((set) => Object.keys(set).length > 0, "Nothing to change."),
-    ...ownVisit,
-  }),
+  featureOf: featureOfList,
+  input: z.strictObject({ ...listKey, ids, set: entryChange, ...ownVisit }),
   output: z.object({ list: ruleList, updated: z.number().int() }),
   maxBodyBytes: LIST_BODY_BYTES,
 });
@@ -260,7 +179,13 @@ export const deleteRuleEntries = call({
   path: "/api/rules/deleteRuleEntries",
   summary: "Deletes entries of one list.",
   auth: "merchant",
-  input: z.strictObject({ ...listKey, ids, ...ownVisit }),
+  input: z.strictObject({
+    ...listKey,
+    ids,
+    /** ISO 8601: entries that were changed after it stay. Null: all the named ones go. */
+    unchangedSince: z.iso.datetime({ offset: true }).nullable().default(null),
+    ...ownVisit,
+  }),
   output: z.object({ list: ruleList, deleted: z.number().int() }),
   maxBodyBytes: LIST_BODY_BYTES,
 });
@@ -284,33 +209,23 @@ export const exportRuleEntries = call({
   output: z.object({ filename: z.string(), csv: z.string() }),
 });
 
-/** Traffic of one country in the last seven days, for the picker and the preview before a save. */
-export const countryTraffic = z.object({
-  code: z.string(),
-  visits: z.number().int(),
-  blocked: z.number().int(),
-});
+/** Lines that can be tried at once: what is typed in a form, not a file. */
+const TRIED_LINES = 200;
 
-export const getCountryTraffic = call({
-  method: "GET",
-  path: "/api/rules/getCountryTraffic",
-  summary: "Visits of the last seven days by country, and where the merchant is now.",
+export const tryRuleEntries = call({
+  method: "POST",
+  path: "/api/rules/tryRuleEntries",
+  summary: "Which of some lines would match a referrer, a page or a user agent; nothing is saved.",
   auth: "merchant",
   input: z.strictObject({
-    /** The merchant's own address as the app server saw it. */
-    ownIp: z.string().max(64).default(""),
+    kind: z.enum(["referrer", "url", "user-agent"]),
+    lines: z.array(z.string().max(2_048)).min(1).max(TRIED_LINES),
+    sample: z.string().max(2_048),
   }),
   output: z.object({
-    countries: z.array(countryTraffic),
-    own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
-    /** The regions the geo data knows, by country code; only countries with more than one. */
-    regions: z.record(z.string(), z.array(z.string())),
-    /** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
-    data: z.object({
-      /** "" when unknown. */
-      date: z.string(),
-      attribution: z.array(z.object({ text: z.string(), url: z.string() })),
-      ageDays: z.number().int().nullable(),
-    }),
+    /** Lines that match, from 1, with the value they are read as. */
+    matches: z.array(z.object({ line: z.number().int(), value: z.string() })),
+    /** Lines that cannot be read. */
+    problems: z.array(lineProblem),
   }),
 });

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+import { CONTRAST_MIN, contrastRatio } from "./contrast";
+
+/** Characters; together with MAX_LANGUAGES they bound what is published to the storefront. */
+export const BLOCK_PAGE_LIMITS = {
+  title: 80,
+  message: 500,
+  buttonText: 40,
+  address: 500,
+  languages: 20,
+} as const;
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "Write the colour as # and six digits or letters a to f, like #1a2b3c.")
+  .transform((text) => text.toLowerCase());
+
+/** Refused when the text could not be read; the button's own ink is black or white, whichever can. */
+const colours = z
+  .strictObject({ background: colour, text: colour, button: colour })
+  .superRefine(({ background, text }, context) => {
+    const ratio = contrastRatio(background, text);
+    if (ratio >= CONTRAST_MIN) return;
+    const message = `Text and background have a contrast of ${ratio}:1; ${CONTRAST_MIN}:1 is needed to read it.`;
+    context.addIssue({ code: "custom", path: ["text"], message });
+  });
+
+function isHttps(text: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(text);
+    return protocol === "https:" && username === "" && password === "";
+  } catch {
+    return false;
+  }
+}
+
+/** A path of the store, never "//host". */
+const isPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
+const isTelephone = (text: string) => /^\+?[\d\s()/.-]{5,30}$/.test(text);
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+const address = z.string().trim().max(BLOCK_PAGE_LIMITS.address, "This address is too long.");
+
+/** What the block page says in one language. "" is the sentence the embed brings along. */
+export const blockPageWords = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .max(BLOCK_PAGE_LIMITS.title, `At most ${BLOCK_PAGE_LIMITS.title} characters.`)
+    .default(""),
+  message: z
+    .string()
+    .trim()
+    .max(BLOCK_PAGE_LIMITS.message, `At most ${BLOCK_PAGE_LIMITS.message} characters.`)
+    .default(""),
+  buttonText: z
+    .string()
+    .trim()
+    .max(BLOCK_PAGE_LIMITS.buttonText, `At most ${BLOCK_PAGE_LIMITS.buttonText} characters.`)
+    .default(""),
+});
+
+/** The page that stopped visitors see, as the merchant designed it. */
+export const blockPage = z.strictObject({
+  logo: address
+    .refine(
+      (text) => text === "" || isHttps(text),
+      "Write the picture's whole address, beginning with https://.",
+    )
+    .default(""),
+  /** Null: the visitor's own light or dark colours. */
+  colours: colours.nullable().default(null),
+  /** Where the button leads; without it, or without its text, there is no button. */
+  buttonLink: address
+    .refine(
+      (text) => text === "" || isHttps(text) || isPath(text),
+      "Write an address that begins with https://, or a page of your store such as /pages/contact.",
+    )
+    .default(""),
+  showReason: z.boolean().default(true),
+  contact: address
+    .refine(
+      (text) => text === "" || isHttps(text) || isEmail(text) || isTelephone(text),
+      "Write an e-mail address, a telephone number, or an address that begins with https://.",
+    )
+    .default(""),
+  allowAppeal: z.boolean().default(false),
+  /** For every language that has no words of its own. */
+  ...blockPageWords.shape,
+  texts: z
+    .record(
+      z.string().regex(/^[a-z]{2,3}(-([A-Z]{2}|[A-Z][a-z]{3}))?$/, "This is not a language code."),
+      blockPageWords,
+    )
+    .refine(
+      (texts) => Object.keys(texts).length <= BLOCK_PAGE_LIMITS.languages,
+      `At most ${BLOCK_PAGE_LIMITS.languages} languages.`,
+    )
+    .default({}),
+});
+
+export type BlockPage = z.output<typeof blockPage>;
+export type BlockPageWords = z.output<typeof blockPageWords>;

@@ -1,0 +1,152 @@
+import { z } from "zod";
+
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
+
+import { call } from "./call";
+import type { FeatureKey } from "./plan-features";
+import { entryAction, ownVisit, stopFields } from "./rule-entry";
+
+/** What the VPN blocker has a row for: every class of network but homes and phones. */
+export const VPN_RULES = NETWORK_CLASSES.filter((name) => name !== "residential");
+
+export const PAGES_PER_MINUTE = { min: 5, max: 10_000, usual: 60 } as const;
+
+/** Rows of the bot blocker beside those of single crawlers, which are called by the crawler's id. */
+export const BOT_RULES = [
+  "spoofed",
+  "unknown",
+  "empty-user-agent",
+  "pages-per-minute",
+  "trap",
+] as const;
+
+/**
+ * What happens to the visitors of one row. `rule`: a network class, a crawler's id, or one of
+ * BOT_RULES. A row that is not named lets its visitors through.
+ */
+const stop = z.strictObject({
+  rule: z.string().max(64),
+  action: entryAction,
+  target: stopFields.target,
+});
+export type Stop = z.output<typeof stop>;
+
+const stops = z.array(stop).max(200);
+
+/** Raised by every change of the lists behind a screen; a save names the one it was based on. */
+const version = z.number().int().min(0);
+
+const visits = z.number().int();
+
+/** Rules of the same kinds that were made elsewhere and act as well, in words. */
+const others = z.array(z.string());
+
+const policy = z.object({ allowVerifiedCrawlers: z.boolean(), allowPrivateRelay: z.boolean() });
+
+/** A published list of addresses that makes the screens' facts exact. */
+const addressList = z.object({
+  title: z.string(),
+  networkClass: z.enum(NETWORK_CLASSES).nullable(),
+  entries: z.number().int().nullable(),
+  /** ISO 8601; null: never loaded. */
+  goodAt: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+
+/** Nothing is asked of a plan by letting everyone through. */
+function featureOfStops(feature: FeatureKey) {
+  return (input: { readonly stops: readonly Stop[] }) => (input.stops.length > 0 ? feature : null);
+}
+
+export const getVpnBlocker = call({
+  method: "GET",
+  path: "/api/bots/getVpnBlocker",
+  summary: "What happens to visitors by the kind of network they use, and how many there were.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    version,
+    /** False: the plan holds no stops; what was saved under another plan rests. */
+    isInPlan: z.boolean(),
+    stops,
+    others,
+    policy,
+    /** Visits of the last seven days by class; classes without visits are absent. */
+    traffic: z.array(z.object({ networkClass: z.enum(NETWORK_CLASSES), visits })),
+    /** All visits of the same days. */
+    total: visits,
+    /** Where the facts come from, and how old they are. */
+    data: z.object({
+      date: z.string(),
+      ageDays: z.number().int().nullable(),
+      attribution: z.array(z.object({ text: z.string(), url: z.string() })),
+    }),
+    lists: z.array(addressList),
+  }),
+});
+
+export const saveVpnBlocker = call({
+  method: "POST",
+  path: "/api/bots/saveVpnBlocker",
+  summary: "Replaces it as a whole: rows that are not named let their visitors through.",
+  auth: "merchant",
+  featureOf: featureOfStops("vpn-blocker"),
+  input: z.strictObject({ expectedVersion: version, stops, ...ownVisit }),
+  output: z.object({ version, stops }),
+});
+
+/** One crawler of the table. */
+const crawler = z.object({
+  id: z.string(),
+  name: z.string(),
+  operator: z.string(),
+  purpose: z.enum(CRAWLER_PURPOSES),
+  /** The operator's page about it. */
+  page: z.string(),
+  /** False: its operator publishes no way to tell it from those who pretend. */
+  canBeVerified: z.boolean(),
+  /** Of the last seven days. */
+  visits,
+  verified: visits,
+  spoofed: visits,
+  /** ISO 8601; null: not in these days. */
+  lastSeenAt: z.string().nullable(),
+});
+export type CrawlerRow = z.output<typeof crawler>;
+
+const pagesPerMinute = z
+  .int("Write a whole number.")
+  .min(PAGES_PER_MINUTE.min, `At least ${PAGES_PER_MINUTE.min}: fewer would stop customers.`)
+  .max(PAGES_PER_MINUTE.max, "At most 10,000.");
+
+export const getBotBlocker = call({
+  method: "GET",
+  path: "/api/bots/getBotBlocker",
+  summary: "What happens to crawlers and other automated visitors, and how many there were.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    version,
+    isInPlan: z.boolean(),
+    stops,
+    pagesPerMinute,
+    others,
+    policy,
+    crawlers: z.array(crawler),
+    /** Automated visitors without a known name, of the last seven days. */
+    unknown: visits,
+    /** Visits were counted among the latest only when there were more than these. */
+    sample: visits,
+    lists: z.array(addressList),
+  }),
+});
+
+export const saveBotBlocker = call({
+  method: "POST",
+  path: "/api/bots/saveBotBlocker",
+  summary: "Replaces it as a whole: rows that are not named let their visitors through.",
+  auth: "merchant",
+  featureOf: featureOfStops("bot-blocker"),
+  input: z.strictObject({ expectedVersion: version, stops, pagesPerMinute, ...ownVisit }),
+  output: z.object({ version, stops, pagesPerMinute }),
+});

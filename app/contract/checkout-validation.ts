@@ -1,0 +1,287 @@
+import { z } from "zod";
+
+import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
+import { CART_FIELDS } from "../engine/checkout/cart-fields";
+import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
+
+import { call } from "./call";
+import { conditionSet, conditionSetOf } from "./conditions";
+
+/** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
+export const CHECKOUT_LIMITS = {
+  rules: 50,
+  nameChars: 80,
+  noteChars: 500,
+  messageChars: 255,
+  languages: 20,
+  testWord: { min: 4, max: 40 },
+  /** Of an imported file. */
+  fileChars: 500_000,
+  /** Of one text of a cart that is tried. */
+  cartChars: 255,
+} as const;
+
+export const RULE_STATUSES = ["active", "test", "off"] as const;
+
+/** "de" or "pt-br"; "" for all other languages. */
+const language = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,4})?)?$/, 'Use a language code such as "de" or "pt-br".');
+
+const message = z
+  .string()
+  .trim()
+  .min(1, "Write what the buyer reads.")
+  .max(
+    CHECKOUT_LIMITS.messageChars,
+    `A message has at most ${CHECKOUT_LIMITS.messageChars} characters.`,
+  );
+
+const messages = z
+  .record(language, message)
+  .refine((texts) => Object.keys(texts).length <= CHECKOUT_LIMITS.languages + 1, {
+    message: `Write messages in at most ${CHECKOUT_LIMITS.languages} languages.`,
+  })
+  .refine((texts) => Object.hasOwn(texts, ""), {
+    message: "Write the message for all other languages.",
+  });
+
+/** One rule as it is written. */
+export const checkoutRuleFields = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Give the rule a name.")
+    .max(CHECKOUT_LIMITS.nameChars, `A name has at most ${CHECKOUT_LIMITS.nameChars} characters.`),
+  status: z.enum(RULE_STATUSES),
+  when: conditionSetOf(CART_FIELDS),
+  /** From which step of the checkout on it is asked. */
+  from: z.enum(JOURNEY_STEPS),
+  /** Where the message stands. */
+  place: z.enum(MESSAGE_PLACES),
+  /** What the buyer reads, by language. */
+  messages,
+  note: z
+    .string()
+    .trim()
+    .max(CHECKOUT_LIMITS.noteChars, `A note has at most ${CHECKOUT_LIMITS.noteChars} characters.`)
+    .default(""),
+});
+export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
+
+const count = z.number().int();
+const instant = z.string();
+
+/** One rule as screens show it. */
+const checkoutRuleRow = checkoutRuleFields.extend({
+  when: conditionSet,
+  id: z.string(),
+  version: count,
+  updatedAt: instant,
+});
+export type CheckoutRuleRow = z.output<typeof checkoutRuleRow>;
+
+const testWord = z
+  .string()
+  .trim()
+  .max(
+    CHECKOUT_LIMITS.testWord.max,
+    `The test word has at most ${CHECKOUT_LIMITS.testWord.max} characters.`,
+  )
+  .refine((word) => word === "" || word.length >= CHECKOUT_LIMITS.testWord.min, {
+    message: `Use at least ${CHECKOUT_LIMITS.testWord.min} characters, so that no buyer writes it by accident.`,
+  });
+
+/** What holds for all rules together. */
+export const checkoutSettings = z.strictObject({
+  /** Whether the rules are asked in the store's checkout at all. */
+  isOn: z.boolean(),
+  /** Whether a checkout is stopped when the rules themselves break. */
+  blockOnFailure: z.boolean(),
+  /** Rules in test stop only who writes it into the email or the first address line; "": nobody. */
+  testWord,
+  /** Whether the people you block are refused at checkout, too. */
+  usesPeople: z.boolean(),
+});
+export type CheckoutSettings = z.output<typeof checkoutSettings>;
+
+/** How much of what a Function can be given is used. */
+const usage = z.object({ used: count, most: count });
+export type Usage = z.output<typeof usage>;
+
+const checkoutState = z.object({
+  rules: z.array(checkoutRuleRow),
+  settings: checkoutSettings.extend({ version: count }),
+  /** Of the rules that are not off, and of the test word. */
+  size: z.object({ bytes: usage, rules: usage, conditions: usage, patterns: usage }),
+  /** Of the people you block; null: they are not asked at checkout. */
+  people: z.object({ told: count, leftOut: count }).nullable(),
+  /** The permission to write validations is granted. */
+  isGranted: z.boolean(),
+  /** The platform was told to ask the rules, and they are not switched off since. */
+  isLive: z.boolean(),
+  /** The platform is still to be told of what was saved. */
+  isPending: z.boolean(),
+  publishedAt: instant.nullable(),
+  /** Why the rules are not in the checkout as they should be, and what to do. */
+  problem: z.string().nullable(),
+  /** The store's validations, those of other apps included; null: never read. */
+  validations: z
+    .object({
+      mostActive: count,
+      readAt: instant,
+      list: z.array(z.object({ title: z.string(), isOn: z.boolean(), isOurs: z.boolean() })),
+    })
+    .nullable(),
+});
+export type CheckoutState = z.output<typeof checkoutState>;
+
+const nothing = z.strictObject({});
+/** The rule or the settings to change as the form knew them. */
+const edited = z.strictObject({ id: z.uuid(), version: z.int().min(1) });
+
+export const getCheckoutRules = call({
+  method: "GET",
+  path: "/api/checkoutValidation/getCheckoutRules",
+  summary:
+    "The checkout rules in their order, the settings for all of them, and what the platform was told.",
+  auth: "merchant",
+  input: nothing,
+  output: checkoutState,
+});
+
+export const saveCheckoutRule = call({
+  method: "POST",
+  path: "/api/checkoutValidation/saveCheckoutRule",
+  summary:
+    "Adds a checkout rule at the end of the order, or changes one. Refused when the rules become more than the checkout takes.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  input: z.strictObject({ edits: edited.nullable(), rule: checkoutRuleFields }),
+  output: z.object({ id: z.string() }),
+});
+
+export const setCheckoutRuleStatus = call({
+  method: "POST",
+  path: "/api/checkoutValidation/setCheckoutRuleStatus",
+  summary: "Makes one checkout rule active, tested, or off.",
+  auth: "merchant",
+  featureOf: ({ status }) => (status === "off" ? null : "checkout-validation"),
+  input: z.strictObject({ id: z.uuid(), status: z.enum(RULE_STATUSES) }),
+  output: z.null(),
+});
+
+export const orderCheckoutRules = call({
+  method: "POST",
+  path: "/api/checkoutValidation/orderCheckoutRules",
+  summary: "Puts the checkout rules in another order: that of the messages a buyer reads.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  input: z.strictObject({ ids: z.array(z.uuid()).max(CHECKOUT_LIMITS.rules) }),
+  output: z.null(),
+});
+
+export const deleteCheckoutRule = call({
+  method: "POST",
+  path: "/api/checkoutValidation/deleteCheckoutRule",
+  summary: "Deletes one checkout rule.",
+  auth: "merchant",
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.null(),
+});
+
+export const saveCheckoutSettings = call({
+  method: "POST",
+  path: "/api/checkoutValidation/saveCheckoutSettings",
+  summary: "Saves what holds for all checkout rules, and switches them on or off in the checkout.",
+  auth: "merchant",
+  featureOf: ({ settings }) => (settings.isOn ? "checkout-validation" : null),
+  input: z.strictObject({ expectedVersion: count.min(0), settings: checkoutSettings }),
+  output: z.object({ version: count }),
+});
+
+export const checkCheckout = call({
+  method: "POST",
+  path: "/api/checkoutValidation/checkCheckout",
+  summary:
+    "Looks anew at the store's validations, notices what was switched there, tells the platform what it does not know yet, and answers as getCheckoutRules.",
+  auth: "merchant",
+  input: nothing,
+  output: checkoutState,
+});
+
+const cartText = z.string().trim().max(CHECKOUT_LIMITS.cartChars).default("");
+const amount = z.number().min(0).max(1_000_000_000);
+
+/** A cart to try rules on, as a person would describe it. What is "" is left out by the buyer. */
+export const triedCart = z.strictObject({
+  step: z.enum(JOURNEY_STEPS).default("CHECKOUT_COMPLETION"),
+  language: language.default(""),
+  email: cartText,
+  phone: cartText,
+  firstName: cartText,
+  lastName: cartText,
+  company: cartText,
+  address1: cartText,
+  address2: cartText,
+  city: cartText,
+  provinceCode: cartText,
+  zip: cartText,
+  countryCode: cartText,
+  subtotal: amount.default(0),
+  total: amount.default(0),
+  currency: z.string().trim().max(3).default(""),
+  quantity: z.int().min(0).max(1_000_000).default(1),
+  hasFreeItem: z.boolean().default(false),
+  sku: cartText,
+  vendor: cartText,
+  isSignedIn: z.boolean().default(false),
+  /** Null: somebody without an account. */
+  orders: z.int().min(0).max(1_000_000).nullable().default(null),
+  spent: amount.default(0),
+});
+export type TriedCart = z.output<typeof triedCart>;
+
+export const tryCheckoutCart = call({
+  method: "POST",
+  path: "/api/checkoutValidation/tryCheckoutCart",
+  summary:
+    "Asks the saved rules, or one that is not saved yet, about a cart somebody made up, as the checkout would. Changes nothing.",
+  auth: "merchant",
+  input: z.strictObject({
+    cart: triedCart,
+    /** Asked instead of the saved rules. */
+    rule: checkoutRuleFields.nullable().default(null),
+  }),
+  output: z.object({
+    messages: z.array(z.object({ place: z.enum(MESSAGE_PLACES), message: z.string() })),
+    /** Whether the cart writes the test word, so that rules in test are asked. */
+    isTest: z.boolean(),
+  }),
+});
+export type TriedMessages = z.output<typeof tryCheckoutCart.output>;
+
+export const exportCheckoutRules = call({
+  method: "GET",
+  path: "/api/checkoutValidation/exportCheckoutRules",
+  summary: "All checkout rules as a file that the import reads again.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: nothing,
+  output: z.object({ filename: z.string(), text: z.string() }),
+});
+
+export const importCheckoutRules = call({
+  method: "POST",
+  path: "/api/checkoutValidation/importCheckoutRules",
+  summary:
+    "Adds the rules of a file at the end of the order, switched off: all of them, or none when one cannot be read.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  input: z.strictObject({
+    text: z.string().max(CHECKOUT_LIMITS.fileChars, "The file is too large."),
+  }),
+  output: z.object({ added: count }),
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+import { call } from "./call";
+
+export const CONTENT_PROTECTION_LIMITS = { notice: 160, pages: 20, page: 200 } as const;
+
+/** A path of the store; "*" only at its end. */
+const page = z
+  .string()
+  .trim()
+  .max(CONTENT_PROTECTION_LIMITS.page, "This path is too long.")
+  .regex(/^\/[^\s*?#]*\*?$/, "Write a path such as /pages/press; * may stand at its end.");
+
+/** What makes copying harder; everything is off until the merchant chooses it. */
+export const contentProtection = z.strictObject({
+  rightClick: z.enum(["off", "images", "except-links"]).default("off"),
+  selection: z.boolean().default(false),
+  copy: z.enum(["off", "block", "add-source"]).default("off"),
+  images: z.boolean().default(false),
+  longPress: z.boolean().default(false),
+  print: z.boolean().default(false),
+  shortcuts: z.boolean().default(false),
+  devtools: z.boolean().default(false),
+  framing: z.boolean().default(false),
+  exceptPages: z
+    .array(page)
+    .max(CONTENT_PROTECTION_LIMITS.pages, `At most ${CONTENT_PROTECTION_LIMITS.pages} pages.`)
+    .default([]),
+  exceptCustomers: z.boolean().default(false),
+  notice: z
+    .string()
+    .trim()
+    .max(
+      CONTENT_PROTECTION_LIMITS.notice,
+      `At most ${CONTENT_PROTECTION_LIMITS.notice} characters.`,
+    )
+    .default(""),
+});
+
+export type ContentProtection = z.output<typeof contentProtection>;
+
+export const savedContentProtection = z.object({
+  protection: contentProtection,
+  /** Raised by every save; 0 before the first. */
+  version: z.int(),
+});
+
+export const getContentProtection = call({
+  method: "GET",
+  path: "/api/content/getContentProtection",
+  summary: "What makes copying the store's texts and pictures harder.",
+  auth: "merchant",
+  feature: "content-protection",
+  input: z.strictObject({}),
+  output: savedContentProtection,
+});
+
+export const saveContentProtection = call({
+  method: "POST",
+  path: "/api/content/saveContentProtection",
+  summary: "Replaces it; the storefront has it within seconds, without a request of its own.",
+  auth: "merchant",
+  feature: "content-protection",
+  input: z.strictObject({ protection: contentProtection, expectedVersion: z.int().min(0) }),
+  output: savedContentProtection,
+});

@@ -1,0 +1,214 @@
+import { z } from "zod";
+
+import { OUTCOMES } from "../engine/decision";
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
+
+import { call } from "./call";
+import { entryEffect } from "./rule-entry";
+import { walkStep } from "./visit-verdict";
+
+/** Limits of the address lookup. The same numbers are checked in the form and by the API. */
+export const LOOKUP_LIMITS = {
+  /** As long as a line of an IP list. */
+  addressChars: 100,
+  pathChars: 2_048,
+  userAgentChars: 512,
+  linesPerRequest: 100,
+  recent: 10,
+  /** Addresses a shop may look up within a minute, one by one and in lists. */
+  perMinute: 60,
+  listsPerMinute: 6,
+} as const;
+
+/** What is asked. The page and the browser matter to rules that look at them. */
+const question = {
+  text: z.string().trim().min(1, "Write an address.").max(LOOKUP_LIMITS.addressChars),
+  path: z.string().max(LOOKUP_LIMITS.pathChars).default(""),
+  userAgent: z.string().max(LOOKUP_LIMITS.userAgentChars).default(""),
+};
+
+const count = z.number().int().min(0);
+
+/** Where an address is, approximately, and whose network it belongs to. Null: unknown. */
+const facts = z.object({
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  asn: z.number().int().nullable(),
+  organisation: z.string().nullable(),
+  networkClass: z.enum(NETWORK_CLASSES).nullable(),
+});
+export type AddressFacts = z.infer<typeof facts>;
+
+const special = z.object({ block: z.string(), name: z.string(), meaning: z.string() }).nullable();
+
+/** The names an address gives itself. "off": the operator switched it off; "special": no public address. */
+const reverse = z.object({
+  state: z.enum(["found", "none", "failed", "off", "special"]),
+  names: z.array(z.string()),
+});
+export type ReverseNames = z.infer<typeof reverse>;
+
+/** What the visitor log says of one address or network in the last thirty days. */
+const history = z.object({
+  /** The address or block. */
+  of: z.string(),
+  visits: count,
+  stopped: count,
+  /** ISO 8601; null: no visit. */
+  lastSeenAt: z.string().nullable(),
+});
+export type VisitHistory = z.infer<typeof history>;
+
+/** An entry of the IP list that holds the address, or shares addresses with the network. */
+const touchingEntry = z.object({
+  id: z.string(),
+  value: z.string(),
+  effect: entryEffect,
+  enabled: z.boolean(),
+  expiresAt: z.string().nullable(),
+  label: z.string(),
+});
+export type TouchingEntry = z.infer<typeof touchingEntry>;
+
+/** What the rules would do with a visit from the address now. */
+const verdict = z.object({
+  outcome: z.enum(OUTCOMES),
+  /** Engine's cause: a rule kind, "default", "suspended", … */
+  cause: z.string(),
+  entryId: z.string().nullable(),
+  steps: z.array(walkStep),
+});
+export type LookupVerdict = z.infer<typeof verdict>;
+
+const crawler = z
+  .object({
+    id: z.string(),
+    purpose: z.enum(CRAWLER_PURPOSES),
+    verdict: z.enum(["verified", "spoofed", "unverified"]),
+  })
+  .nullable();
+
+const addressReport = z.object({
+  kind: z.literal("address"),
+  /** Canonical text, as it stands in /iplookup/{ip}. */
+  value: z.string(),
+  special,
+  facts,
+  /** Why the network is of its class, a sentence; "" when unknown. */
+  classReason: z.string(),
+  /** Addresses of one announcement in the data; null: unknown. */
+  networkRange: z.string().nullable(),
+  reverse,
+  crawler,
+  verdict,
+  /** The address itself, and its /24 or /64. */
+  history: z.array(history),
+  entries: z.array(touchingEntry),
+});
+export type AddressReport = z.infer<typeof addressReport>;
+
+const networkReport = z.object({
+  kind: z.literal("network"),
+  value: z.string(),
+  /** How the text was read, when it may surprise; null: as written. */
+  notice: z.string().nullable(),
+  special,
+  first: z.string(),
+  last: z.string(),
+  /** Number of addresses; above 2^53 the nearest double. */
+  size: z.number(),
+  /** Countries and networks inside, those with the most addresses first. */
+  countries: z.array(z.object({ code: z.string(), size: z.number() })),
+  networks: z.array(
+    z.object({ asn: z.number().int(), organisation: z.string().nullable(), size: z.number() }),
+  ),
+  /** False: the block is too large to be read whole; the lists cover its first part only. */
+  isComplete: z.boolean(),
+  history: z.array(history),
+  entries: z.array(touchingEntry),
+});
+export type NetworkReport = z.infer<typeof networkReport>;
+
+/** How old the data is, and the credits its licences ask to show and link. */
+const data = z.object({
+  /** ISO 8601 ("2026-06-05"); "" when unknown. */
+  date: z.string(),
+  ageDays: z.number().int().nullable(),
+  /** Names of the databases that answered. */
+  sources: z.array(z.string()),
+  attribution: z.array(z.object({ text: z.string(), url: z.string() })),
+});
+export type LookupData = z.infer<typeof data>;
+
+export const lookUpAddress = call({
+  method: "POST",
+  path: "/api/iplookup/lookUpAddress",
+  summary: "Everything known about an address or a block, and what the rules would do with it now.",
+  auth: "merchant",
+  feature: "ip-lookup",
+  input: z.strictObject(question),
+  output: z.object({ report: z.discriminatedUnion("kind", [addressReport, networkReport]) }),
+});
+
+const lines = z
+  .array(z.string().max(1_000))
+  .min(1, "Write at least one address.")
+  .max(LOOKUP_LIMITS.linesPerRequest, `At most ${LOOKUP_LIMITS.linesPerRequest} at a time.`);
+
+/** One line of a list: an address with its facts, or the sentence that says why it is none. */
+export const lookedUpLine = z.object({
+  text: z.string(),
+  /** Null: the line is no address. */
+  value: z.string().nullable(),
+  problem: z.string(),
+  special: z.string(),
+  facts: facts.nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
+  cause: z.string(),
+});
+export type LookedUpLine = z.infer<typeof lookedUpLine>;
+
+export const lookUpList = call({
+  method: "POST",
+  path: "/api/iplookup/lookUpList",
+  summary: "Up to a hundred addresses: where they are, and what the rules would do with each now.",
+  auth: "merchant",
+  feature: "ip-lookup",
+  input: z.strictObject({ lines }),
+  output: z.object({ rows: z.array(lookedUpLine) }),
+});
+
+export const exportLookupList = call({
+  method: "POST",
+  path: "/api/iplookup/exportLookupList",
+  summary: "The same as CSV.",
+  auth: "merchant",
+  feature: "ip-lookup",
+  impersonated: "refused",
+  input: z.strictObject({ lines }),
+  output: z.object({ filename: z.string(), csv: z.string() }),
+});
+
+const recentLookup = z.object({ value: z.string(), at: z.string() });
+export type RecentLookup = z.infer<typeof recentLookup>;
+
+export const getRecentLookups = call({
+  method: "GET",
+  path: "/api/iplookup/getRecentLookups",
+  summary: "What this member of the staff looked up lately, newest first, and how old the data is.",
+  auth: "merchant",
+  feature: "ip-lookup",
+  input: z.strictObject({}),
+  output: z.object({ lookups: z.array(recentLookup), data }),
+});
+
+export const forgetRecentLookups = call({
+  method: "POST",
+  path: "/api/iplookup/forgetRecentLookups",
+  summary: "Forgets what this member of the staff looked up.",
+  auth: "merchant",
+  feature: "ip-lookup",
+  input: z.strictObject({}),
+  output: z.null(),
+});

@@ -1,0 +1,143 @@
+import { z } from "zod";
+
+import { PERSON_KINDS } from "../engine/people/person";
+
+import { call } from "./call";
+
+export const PEOPLE_LIMITS = {
+  /** People of a shop, both lists together. */
+  people: 5_000,
+  linesPerCall: 1_000,
+  valueChars: 300,
+  noteChars: 200,
+  pageSizeMax: 100,
+  searchChars: 100,
+} as const;
+
+const effect = z.enum(["block", "allow"]);
+export type PersonEffect = z.infer<typeof effect>;
+const kind = z.enum(PERSON_KINDS);
+
+const count = z.number().int();
+const note = z
+  .string()
+  .trim()
+  .max(PEOPLE_LIMITS.noteChars, `A note has at most ${PEOPLE_LIMITS.noteChars} characters.`);
+/** ISO 8601; must lie in the future. Null: never. */
+const expiresAt = z.iso.datetime({ offset: true }).nullable();
+
+const person = z.object({
+  id: z.string(),
+  effect,
+  kind,
+  /** As the merchant typed it. */
+  value: z.string(),
+  note: z.string(),
+  expiresAt: z.string().nullable(),
+  /** The order the person was listed from; null: typed by hand. */
+  sourceOrderId: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
+export type PersonRow = z.output<typeof person>;
+
+export const getPeople = call({
+  method: "GET",
+  path: "/api/people/getPeople",
+  summary: "One page of the people a merchant listed, newest first.",
+  auth: "merchant",
+  input: z.strictObject({
+    effect: z.enum(["any", ...effect.options]).default("any"),
+    kind: z.enum(["any", ...kind.options]).default("any"),
+    /** Part of a value or a note. */
+    search: z.string().trim().max(PEOPLE_LIMITS.searchChars).default(""),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(PEOPLE_LIMITS.pageSizeMax).default(50),
+  }),
+  output: z.object({
+    people: z.array(person),
+    /** How many match the filters, over all pages. */
+    matching: count,
+    /** How many there are without filters. */
+    total: count,
+  }),
+});
+
+export const addPeople = call({
+  method: "POST",
+  path: "/api/people/addPeople",
+  summary:
+    "Lists people, one a line: all of them, or none when a line cannot be read. Who is listed already stays as listed.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  input: z.strictObject({
+    effect,
+    kind,
+    lines: z
+      .array(
+        z
+          .string()
+          .trim()
+          .max(
+            PEOPLE_LIMITS.valueChars,
+            `A line has at most ${PEOPLE_LIMITS.valueChars} characters.`,
+          ),
+      )
+      .min(1, "Write at least one line.")
+      .max(
+        PEOPLE_LIMITS.linesPerCall,
+        `Add at most ${PEOPLE_LIMITS.linesPerCall.toLocaleString("en")} lines at a time.`,
+      ),
+    note: note.default(""),
+    expiresAt: expiresAt.default(null),
+  }),
+  output: z.object({ added: count, already: count }),
+});
+
+export const changePerson = call({
+  method: "POST",
+  path: "/api/people/changePerson",
+  summary: "Changes until when somebody is listed, and the note.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  input: z.strictObject({ id: z.uuid(), note, expiresAt }),
+  output: z.null(),
+});
+
+export const removePeople = call({
+  method: "POST",
+  path: "/api/people/removePeople",
+  summary: "Takes people off the lists. Who is not listed any more is passed over.",
+  auth: "merchant",
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(PEOPLE_LIMITS.pageSizeMax) }),
+  output: z.object({ removed: count }),
+});
+
+export const exportPeople = call({
+  method: "GET",
+  path: "/api/people/exportPeople",
+  summary: "Everybody on the lists as a CSV file that the import reads again.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({}),
+  output: z.object({ filename: z.string(), csv: z.string() }),
+});
+
+export const importPeople = call({
+  method: "POST",
+  path: "/api/people/importPeople",
+  summary:
+    "Lists the people of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  input: z.strictObject({
+    text: z.string().max(2_000_000, "The file is larger than two million characters."),
+  }),
+  output: z.object({
+    added: count,
+    already: count,
+    /** What keeps the file from being read, by its row from 1; 0: the file as a whole. */
+    problems: z.array(z.object({ at: count, message: z.string() })),
+  }),
+  maxBodyBytes: 8 * 1024 * 1024,
+});

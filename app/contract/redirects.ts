@@ -1,0 +1,196 @@
+import { z } from "zod";
+
+import { REDIRECT_TYPES, UTM_FIELDS } from "../engine/redirects/redirect-rule";
+
+import { call } from "./call";
+
+/** Limits of geolocation redirects. The same numbers are checked in the form and by the API. */
+export const REDIRECT_LIMITS = {
+  rules: 50,
+  nameChars: 80,
+  targetChars: 2_048,
+  regions: 200,
+  languages: 20,
+  utmChars: 120,
+  days: 365,
+  pages: 50,
+  pageChars: 512,
+  titleChars: 80,
+  bodyChars: 300,
+  buttonChars: 40,
+} as const;
+
+const country = z.string().regex(/^[A-Z]{2}$/, "Use a two-letter country code.");
+/** "de" or "pt-br". */
+const language = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,4})?$/, 'Use a language code such as "de" or "pt-br".');
+
+const sentence = (maxChars: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Write a sentence here.")
+    .max(maxChars, `At most ${maxChars} characters.`);
+
+const promptText = z.strictObject({
+  title: sentence(REDIRECT_LIMITS.titleChars),
+  body: sentence(REDIRECT_LIMITS.bodyChars),
+  accept: sentence(REDIRECT_LIMITS.buttonChars),
+  stay: sentence(REDIRECT_LIMITS.buttonChars),
+});
+
+const utmValue = z.string().trim().min(1).max(REDIRECT_LIMITS.utmChars);
+const utm = z.strictObject(
+  Object.fromEntries(UTM_FIELDS.map((field) => [field, utmValue.optional()])) as Record<
+    (typeof UTM_FIELDS)[number],
+    z.ZodOptional<typeof utmValue>
+  >,
+);
+
+const places = z.strictObject({
+  /** "only": from these countries. "except": from every known country but these. */
+  match: z.enum(["only", "except"]),
+  countries: z.array(country).min(1, "Choose at least one country.").max(260),
+  /** Narrows one country of "only" to these regions; empty: the whole country. */
+  regions: z.array(z.string().trim().min(1).max(100)).max(REDIRECT_LIMITS.regions).default([]),
+});
+
+const pages = z.strictObject({
+  match: z.enum(["only", "except"]),
+  /** Patterns of the url kind, as people write them or in their stored form. */
+  pages: z
+    .array(z.string().trim().min(1).max(REDIRECT_LIMITS.pageChars))
+    .min(1, "Write at least one page.")
+    .max(REDIRECT_LIMITS.pages, `At most ${REDIRECT_LIMITS.pages} pages.`),
+});
+
+const texts = z
+  .record(language, promptText)
+  .refine((texts) => Object.keys(texts).length <= REDIRECT_LIMITS.languages, {
+    message: `Write texts in at most ${REDIRECT_LIMITS.languages} languages.`,
+  });
+
+/** Where visitors of which countries are led, and how. */
+export const redirectFields = z.strictObject({
+  name: z.string().trim().min(1, "Give the redirect a name.").max(REDIRECT_LIMITS.nameChars),
+  places,
+  /** Languages of the page; empty: any. */
+  languages: z.array(language).max(REDIRECT_LIMITS.languages).default([]),
+  /** An http(s) address, or a path of the store. */
+  to: z.string().trim().min(1, "Write where visitors are led.").max(REDIRECT_LIMITS.targetChars),
+  keepPath: z.boolean().default(true),
+  keepQuery: z.boolean().default(true),
+  forwardUtm: z.boolean().default(true),
+  utm: utm.default({}),
+  type: z.enum(REDIRECT_TYPES).default("banner"),
+  /** Where a banner stands. */
+  position: z.enum(["top", "bottom"]).default("bottom"),
+  /** Days that staying is remembered; 0: until the tab is closed. */
+  days: z.number().int().min(0).max(REDIRECT_LIMITS.days).default(30),
+  /** Null: every page that may be redirected at all. */
+  scope: pages.nullable().default(null),
+  /** By language; other languages get our own sentences. */
+  texts: texts.default({}),
+  includeCrawlers: z.boolean().default(false),
+  enabled: z.boolean().default(true),
+  /** ISO 8601; must lie in the future. Null: never. */
+  expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+});
+
+export type RedirectFields = z.output<typeof redirectFields>;
+
+const count = z.number().int();
+
+/** One redirect as screens show it. */
+export const redirectRow = redirectFields.extend({
+  id: z.string(),
+  version: count,
+  updatedAt: z.string(),
+  /** Of the last thirty days; "shown" are page views with the suggestion, or sent automatically. */
+  counts: z.object({ shown: count, accepted: count, stayed: count }),
+  /** Why the redirect never, or not always, does what it says: sentences. */
+  notes: z.array(z.string()),
+});
+
+export type RedirectRow = z.output<typeof redirectRow>;
+
+const redirectList = z.object({ redirects: z.array(redirectRow) });
+const nothing = z.strictObject({});
+
+export const getRedirects = call({
+  method: "GET",
+  path: "/api/redirects/getRedirects",
+  summary:
+    "The geolocation redirects in their order, with what visitors did and what keeps them from acting.",
+  auth: "merchant",
+  input: nothing,
+  output: redirectList,
+});
+
+export const saveRedirect = call({
+  method: "POST",
+  path: "/api/redirects/saveRedirect",
+  summary:
+    "Adds a redirect at the end of the order, or changes one. Refused when visitors would go in a circle.",
+  auth: "merchant",
+  feature: "redirects",
+  input: z.strictObject({
+    /** The redirect to change and its version as the form knew it; null: a new one. */
+    edits: z.strictObject({ id: z.uuid(), version: z.number().int().min(1) }).nullable(),
+    redirect: redirectFields,
+  }),
+  output: redirectList.extend({ id: z.string() }),
+});
+
+export const orderRedirects = call({
+  method: "POST",
+  path: "/api/redirects/orderRedirects",
+  summary: "Puts the redirects in another order; the first one that fits a visitor decides.",
+  auth: "merchant",
+  feature: "redirects",
+  input: z.strictObject({ ids: z.array(z.uuid()).max(REDIRECT_LIMITS.rules) }),
+  output: redirectList,
+});
+
+export const setRedirectEnabled = call({
+  method: "POST",
+  path: "/api/redirects/setRedirectEnabled",
+  summary: "Switches one redirect on or off.",
+  auth: "merchant",
+  featureOf: ({ enabled }) => (enabled ? "redirects" : null),
+  input: z.strictObject({ id: z.uuid(), enabled: z.boolean() }),
+  output: redirectList,
+});
+
+export const deleteRedirect = call({
+  method: "POST",
+  path: "/api/redirects/deleteRedirect",
+  summary: "Deletes one redirect and its counts.",
+  auth: "merchant",
+  input: z.strictObject({ id: z.uuid() }),
+  output: redirectList,
+});
+
+export const startRedirectPreview = call({
+  method: "POST",
+  path: "/api/redirects/startRedirectPreview",
+  summary:
+    "An address of the store that shows, for fifteen minutes, what a visitor from a country sees there.",
+  auth: "merchant",
+  feature: "redirects",
+  input: z.strictObject({
+    country,
+    language: language.default("en"),
+    /** A page of the store. */
+    path: z
+      .string()
+      .trim()
+      .max(REDIRECT_LIMITS.pageChars)
+      .regex(/^\/(?![/\\])[^\s\\#]*$/, 'Write a page of your store, such as "/products/x".')
+      .default("/"),
+  }),
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+import { blockPage } from "./block-page";
+import { call } from "./call";
+import { notifications, policy, privacy } from "./settings-sections";
+
+const nothing = z.strictObject({});
+
+/** The sections of the general settings that are saved together. */
+export const generalSettings = z.strictObject({ blockPage, policy, privacy, notifications });
+export type GeneralSettings = z.output<typeof generalSettings>;
+
+/** Hours after which a suspension may end by itself. */
+export const SUSPENSION_HOURS = [1, 6, 24] as const;
+export const SUSPENSION_REASON_MAX = 200;
+
+export const suspension = z.object({
+  isSuspended: z.boolean(),
+  /** When it ends by itself, ISO 8601; null: when the merchant ends it. */
+  until: z.iso.datetime().nullable(),
+  reason: z.string(),
+});
+export type SuspensionState = z.output<typeof suspension>;
+
+const savedSettings = z.object({
+  settings: generalSettings,
+  /** Rises with every save of one of the sections. */
+  version: z.int(),
+});
+
+export const getSettings = call({
+  method: "GET",
+  path: "/api/settings/getSettings",
+  summary: "The general settings: block page, policy, privacy, notifications; and the suspension.",
+  auth: "merchant",
+  input: nothing,
+  output: savedSettings.extend({
+    suspension,
+    storeName: z.string(),
+    /** Where mail goes when no other address is written. */
+    storeEmail: z.string(),
+  }),
+});
+
+export const saveSettings = call({
+  method: "POST",
+  path: "/api/settings/saveSettings",
+  summary: "Replaces the general settings; sections that are as they were are not touched.",
+  auth: "merchant",
+  input: z.strictObject({ settings: generalSettings, expectedVersion: z.int().min(0) }),
+  output: savedSettings,
+});
+
+export const suspendProtection = call({
+  method: "POST",
+  path: "/api/settings/suspendProtection",
+  summary: "Lets everyone in, for some hours or until resumeProtection. Nothing else is changed.",
+  auth: "merchant",
+  input: z.strictObject({
+    hours: z.literal(SUSPENSION_HOURS).nullable(),
+    reason: z
+      .string()
+      .trim()
+      .max(SUSPENSION_REASON_MAX, `At most ${SUSPENSION_REASON_MAX} characters.`)
+      .default(""),
+  }),
+  output: suspension,
+});
+
+export const resumeProtection = call({
+  method: "POST",
+  path: "/api/settings/resumeProtection",
+  summary: "Ends a suspension: the rules decide again.",
+  auth: "merchant",
+  input: nothing,
+  output: suspension,
+});
+
+export const deleteVisitorData = call({
+  method: "POST",
+  path: "/api/settings/deleteVisitorData",
+  summary:
+    "Deletes the visitor log and the messages of stopped customers up to now. Counters hold nobody's data and stay. Takes minutes for a long log.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: nothing,
+  output: z.object({ requestedAt: z.iso.datetime() }),
+});
