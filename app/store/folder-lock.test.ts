@@ -57,14 +57,12 @@ test("a second lock on the same folder is refused, and told who holds the first"
   (await lock()).release();
 });
 
-test("a lock held by a living process is refused within two seconds, by its number", async () => {
+test("a lock held by a living process is refused, by its number", async () => {
   const other = await anotherProcess();
   leaveBehind({ pid: other.pid, started: startOf(other.pid) });
-  const asked = performance.now();
   await expect(lock()).rejects.toThrow(
     `in use by process ${other.pid} on ${hostname()}, since then`,
   );
-  expect(performance.now() - asked).toBeLessThan(2_000);
   other.kill("SIGKILL");
   await once(other, "exit");
   (await lock()).release();

@@ -6,6 +6,7 @@ import { compile } from "../engine/compile";
 import { decide } from "../engine/decide";
 import { KINDS } from "../engine/kinds/table";
 import { parseAddress } from "../engine/net/address";
+import { UNKNOWN_VISIT } from "../engine/visit";
 import { DAY_MS } from "../platform/clock";
 
 import { rows } from "./rows.server";
@@ -24,6 +25,7 @@ const book = {
     city: "Atlanta",
     asn: 7018,
     organisation: "AT&T Enterprises, LLC",
+    networkClass: "residential" as const,
   }),
   sampleAddresses: (country: string) => (country === "US" ? ["184.133.131.128"] : []),
 };
@@ -98,13 +100,9 @@ test("the rules of the demo do what their labels say", () => {
   const rules = demoRules(NOW, book);
   const ruleset = compile(rulesetAt(rules, rules.changes.length));
   const from = (ip: string, country: string) => ({
+    ...UNKNOWN_VISIT,
     address: parseAddress(ip),
     country,
-    region: null,
-    asn: null,
-    userAgent: "",
-    referrer: "",
-    path: "/",
     at: NOW,
   });
   const byLabel = (label: string) =>
@@ -139,6 +137,8 @@ test("the same shop at the same time gets the same visits in every run", async (
   await db.delete(ruleEntries).where(eq(ruleEntries.shopId, shop.id));
   await db.execute(sql`delete from ruleset_versions where shop_id = ${shop.id}`);
   await db.execute(sql`delete from visit_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from country_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from traffic_counters where shop_id = ${shop.id}`);
   await seedShop("same.myshopify.com");
   expect(await digest()).toEqual(first);
 });

@@ -94,17 +94,6 @@ async function hasData(tx: Database, shopId: string): Promise<boolean> {
 }
 
 async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promise<void> {
-  const list = { shopId, surface: "storefront", createdBy: ACTOR, updatedBy: ACTOR } as const;
-  await tx.insert(ruleEntries).values(
-    rules.entries.map(({ since: _, createdAt, expiresAt, regions, ...entry }) => ({
-      ...entry,
-      ...list,
-      regions: regions && { match: regions.match, names: [...regions.names] },
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
-      createdAt: new Date(createdAt),
-      updatedAt: new Date(createdAt),
-    })),
-  );
   for (const kind of ["country", "ip"] as const) {
     const version = rules.changes.filter((change) => change.kind === kind).length;
     await tx
@@ -115,25 +104,47 @@ async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promi
         set: { version },
       });
   }
-  await tx.insert(rulesetVersions).values(
-    rules.changes.map(({ at, ...change }) => ({
-      ...change,
-      shopId,
-      surface: "storefront",
-      actor: ACTOR,
-      at: new Date(at),
-    })),
-  );
+  // One by one: what is written before a version is what the history shows it changed.
+  for (const { at, ...change } of rules.changes) {
+    await tx.insert(ruleEntries).values(entriesOf(shopId, rules, change.version));
+    await tx
+      .insert(rulesetVersions)
+      .values({ ...change, shopId, surface: "storefront", actor: ACTOR, at: new Date(at) });
+  }
   await tx.update(shops).set({ rulesetVersion: rules.changes.length }).where(eq(shops.id, shopId));
+}
+
+/** The entries that one change brought. */
+function entriesOf(shopId: string, { entries }: DemoRules, version: number) {
+  const list = { shopId, surface: "storefront", createdBy: ACTOR, updatedBy: ACTOR } as const;
+  return entries
+    .filter(({ since }) => since === version)
+    .map(({ since: _, createdAt, expiresAt, regions, ...entry }) => ({
+      ...entry,
+      ...list,
+      regions: regions && { match: regions.match, names: [...regions.names] },
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt),
+    }));
 }
 
 /** The counters as the recorder would have raised them, visit by visit. */
 async function countVisits(tx: Database, shopId: string): Promise<void> {
   await tx.execute(sql`
-    insert into visit_counters (shop_id, hour, surface, outcome, cause, country, visits)
-    select shop_id, date_trunc('hour', at, 'UTC'), surface, outcome, cause, coalesce(country, ''),
-      count(*)
-    from visits where shop_id = ${shopId} group by 1, 2, 3, 4, 5, 6`);
+    insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
+    select shop_id, date_trunc('hour', at, 'UTC'), surface, outcome, cause, count(*)
+    from visits where shop_id = ${shopId} group by 1, 2, 3, 4, 5`);
+  await tx.execute(sql`
+    insert into country_counters (shop_id, hour, country, visits, blocked)
+    select shop_id, date_trunc('hour', at, 'UTC'), coalesce(country, ''), count(*),
+      count(*) filter (where outcome in ('block', 'redirect'))
+    from visits where shop_id = ${shopId} group by 1, 2, 3`);
+  await tx.execute(sql`
+    insert into traffic_counters (shop_id, hour, network, crawler, visits)
+    select shop_id, date_trunc('hour', at, 'UTC'), coalesce(network_class, ''),
+      coalesce(split_part(crawler, ':', 2), ''), count(*)
+    from visits where shop_id = ${shopId} group by 1, 2, 3, 4`);
   await tx.execute(sql`
     insert into entry_hits (shop_id, entry_id, day, hits, last_at)
     select shop_id, entry_id, (at at time zone 'UTC')::date, count(*), max(at)

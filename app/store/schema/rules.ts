@@ -10,6 +10,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
+import { ENTRY_ACTIONS, type PageScope } from "../../engine/ruleset";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
@@ -19,7 +22,7 @@ export const ruleLists = pgTable(
   {
     shopId: shopId(),
     surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
-    kind: text("kind", { enum: ["country", "ip"] }).notNull(),
+    kind: text("kind", { enum: RULE_KINDS }).notNull(),
     mode: text("mode", { enum: ["block", "allow-only"] })
       .notNull()
       .default("block"),
@@ -35,7 +38,7 @@ export const ruleEntries = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
-    kind: text("kind", { enum: ["country", "ip"] }).notNull(),
+    kind: text("kind", { enum: RULE_KINDS }).notNull(),
     effect: text("effect", { enum: ["block", "allow"] })
       .notNull()
       .default("block"),
@@ -43,6 +46,16 @@ export const ruleEntries = pgTable(
     value: text("value").notNull(),
     /** {match, names} for a country narrowed to regions. */
     regions: jsonb("regions").$type<{ match: "only" | "except"; names: string[] } | null>(),
+    /** How a block entry stops a visit. */
+    action: text("action", { enum: ENTRY_ACTIONS }).notNull().default("block"),
+    /** Where the action "redirect" leads. */
+    target: text("target"),
+    /** {match, pages}; null: every page. */
+    scope: jsonb("scope").$type<PageScope | null>(),
+    /** Allow entries: kinds of block rules the visitor is spared; null: every kind. */
+    skips: jsonb("skips").$type<readonly RuleKind[] | null>(),
+    /** Place in the merchant's own order, from 0; null: the usual order. */
+    position: integer("position"),
     enabled: boolean("enabled").notNull().default(true),
     label: text("label").notNull().default(""),
     reason: text("reason"),
@@ -72,6 +85,13 @@ export const rulesetVersions = pgTable(
     actor: text("actor").notNull(),
     summary: text("summary").notNull(),
     note: text("note").notNull().default(""),
+    /** Ties it to its ruleset_changes; null: they were not kept, or are not any more. */
+    changeId: uuid("change_id"),
+    /**
+     * All that decisions depend on beside entries and redirects, as it stood after the change
+     * (features/rule-history/frame.ts); null: not kept. Written by a trigger.
+     */
+    frame: jsonb("frame"),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.version] })],
 );

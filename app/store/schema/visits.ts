@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -10,6 +11,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+
+import { OUTCOMES } from "../../engine/decision";
+import { NETWORK_CLASSES } from "../../engine/visit";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -24,8 +28,8 @@ export const visits = pgTable(
     surface: text("surface").notNull(),
     /** What the block page shows the visitor, and what support searches for. */
     reference: text("reference").notNull(),
-    /** "test": a merchant's test visit, shown the block page; in no counter. */
-    outcome: text("outcome", { enum: ["allow", "block", "test"] }).notNull(),
+    /** engine/decision.ts Outcome; "test": a merchant's test visit, shown the block page; in no counter. */
+    outcome: text("outcome", { enum: [...OUTCOMES, "test"] }).notNull(),
     /** engine/decision.ts Reason.cause, or "test" */
     cause: text("cause").notNull(),
     entryId: uuid("entry_id"),
@@ -37,13 +41,38 @@ export const visits = pgTable(
     /** Four bytes without a sign, more than an integer column holds. */
     asn: bigint("asn", { mode: "number" }),
     organisation: text("organisation"),
+    /** engine/visit.ts NetworkClass; null when unknown, and in rows from before it was recorded. */
+    networkClass: text("network_class", { enum: NETWORK_CLASSES }),
+    /** "<id>:<verdict>" of the crawler the browser says it is ("googlebot:verified"); null: none. */
+    crawler: text("crawler"),
+    /** Entries that only watch (action "monitor") and would have stopped the visit. */
+    monitored: uuid("monitored").array(),
     userAgent: text("user_agent").notNull(),
     referrer: text("referrer").notNull(),
     path: text("path").notNull(),
+    /** When somebody of the store said that the visitor is no threat, who, and what they wrote. */
+    harmlessAt: instant("harmless_at"),
+    harmlessBy: text("harmless_by"),
+    harmlessNote: text("harmless_note"),
   },
   (table) => [
-    index("visits_by_time").on(table.shopId, table.at),
+    // The id decides among visits of one moment, so that no page of the report has one twice.
+    index("visits_by_moment").on(table.shopId, table.at, table.id),
     index("visits_by_reference").on(table.shopId, table.reference),
+    // Also finds the addresses of a network, by how their text begins.
+    index("visits_of_address").on(
+      table.shopId,
+      table.ip.op("text_pattern_ops"),
+      table.at,
+      table.id,
+    ),
+    index("visits_of_entry")
+      .on(table.shopId, table.entryId, table.at, table.id)
+      .where(sql`${table.entryId} is not null`),
+    // What was not simply let in: few, and what merchants look at most.
+    index("visits_stopped")
+      .on(table.shopId, table.at, table.id)
+      .where(sql`${table.outcome} <> 'allow'`),
   ],
 );
 
@@ -61,19 +90,65 @@ export const visitCounters = pgTable(
     surface: text("surface").notNull(),
     outcome: text("outcome").notNull(),
     cause: text("cause").notNull(),
-    /** "" when unknown, so that the primary key holds. */
-    country: text("country").notNull(),
     visits: bigint("visits", { mode: "number" }).notNull(),
     unlogged: bigint("unlogged", { mode: "number" }).notNull().default(0),
   },
   (table) => [
     primaryKey({
-      columns: [table.shopId, table.hour, table.surface, table.outcome, table.cause, table.country],
+      columns: [table.shopId, table.hour, table.surface, table.outcome, table.cause],
     }),
   ],
 );
 
-/** How often one entry decided, by day (UTC). */
+/** Visits by hour and country; the same visits as `visit_counters`, seen otherwise. */
+export const countryCounters = pgTable(
+  "country_counters",
+  {
+    shopId: shopId(),
+    /** Start of the hour, UTC. */
+    hour: instant("hour").notNull(),
+    /** "" when unknown, so that the primary key holds. */
+    country: text("country").notNull(),
+    visits: bigint("visits", { mode: "number" }).notNull(),
+    /** Those of `visits` that saw the block page or were sent elsewhere. */
+    blocked: bigint("blocked", { mode: "number" }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.hour, table.country] })],
+);
+
+/** Visits by hour, network class and crawler; the same visits as `visit_counters`, seen otherwise. */
+export const trafficCounters = pgTable(
+  "traffic_counters",
+  {
+    shopId: shopId(),
+    /** Start of the hour, UTC. */
+    hour: instant("hour").notNull(),
+    /** engine/visit.ts NetworkClass; "" when unknown. */
+    network: text("network").notNull(),
+    /** Verdict about the crawler the browser says it is; "" when it names none. */
+    crawler: text("crawler").notNull(),
+    visits: bigint("visits", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.hour, table.network, table.crawler] })],
+);
+
+/**
+ * Page views by hour that browsers showed without a decision because no answer came in time: told by
+ * them with a later question, so by the hour they told it, and only roughly true. A question that was
+ * answered too late may stand in the visitor log all the same.
+ */
+export const missedCounters = pgTable(
+  "missed_counters",
+  {
+    shopId: shopId(),
+    /** Start of the hour, UTC. */
+    hour: instant("hour").notNull(),
+    passes: bigint("passes", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.hour] })],
+);
+
+/** How often one entry decided, and how often it only watched (action "monitor"), by day (UTC). */
 export const entryHits = pgTable(
   "entry_hits",
   {
@@ -81,7 +156,10 @@ export const entryHits = pgTable(
     entryId: uuid("entry_id").notNull(),
     day: date("day").notNull(),
     hits: bigint("hits", { mode: "number" }).notNull(),
-    lastAt: instant("last_at").notNull(),
+    /** The last visit it decided; null: it decided none that day. */
+    lastAt: instant("last_at"),
+    monitored: bigint("monitored", { mode: "number" }).notNull().default(0),
+    lastMonitoredAt: instant("last_monitored_at"),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.entryId, table.day] })],
 );

@@ -1,6 +1,7 @@
 import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
 import type { Address } from "../../engine/net/address";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
+import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 
 import type { Random } from "./random";
 
@@ -45,7 +46,7 @@ export function drawAddress(
 
 /** The same, of an address that is already chosen. */
 export function describe(address: Address, country: string, book: AddressBook | null): DemoAddress {
-  const unknown = { country, region: null, city: null, asn: null, organisation: null };
+  const unknown = { ...NO_PLACE, ...NO_NETWORK, country };
   return { ...(book?.lookup(address) ?? unknown), address, text: formatAddress(address) };
 }
 

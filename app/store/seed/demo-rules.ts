@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { RuleEntry, RulesetSource } from "../../engine/ruleset";
+import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../engine/ruleset";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
 import { DAY_MS } from "../../platform/clock";
 
@@ -125,6 +125,7 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
 }
 
 const NEW_ENTRY = {
+  ...PLAIN_ENTRY,
   value: "",
   effect: "block",
   regions: null,
@@ -139,7 +140,7 @@ export function rulesetAt(rules: DemoRules, version: number): RulesetSource {
   return {
     version,
     suspended: false,
-    lists: { country: { mode: "block", enabled: true }, ip: { mode: "block", enabled: true } },
+    lists: listsOf(),
     entries: rules.entries.filter((entry) => entry.since <= version),
   };
 }

@@ -1,6 +1,7 @@
 import { compile } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { ipv4Address } from "../../engine/net/address";
+import { UNKNOWN_VISIT } from "../../engine/visit";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { visits } from "../schema";
 
@@ -100,7 +101,15 @@ function decided(
   random: Random,
 ): DemoVisit {
   const { country, region, asn } = facts;
-  const decision = decide(ruleset, { address, country, region, asn, at, ...visitor });
+  const decision = decide(ruleset, {
+    ...UNKNOWN_VISIT,
+    address,
+    country,
+    region,
+    asn,
+    at,
+    ...visitor,
+  });
   return {
     ...facts,
     ...visitor,

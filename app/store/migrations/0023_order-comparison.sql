@@ -1,0 +1,1 @@
+ALTER TABLE "order_intake" ADD COLUMN "compared_at" timestamp with time zone;

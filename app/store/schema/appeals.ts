@@ -1,0 +1,39 @@
+import { jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+
+import { instant } from "./columns";
+import { shopId } from "./shops";
+
+/** What the entry was that an answer changed. */
+interface AllowedBefore {
+  readonly effect: "block" | "allow";
+  readonly enabled: boolean;
+  /** ISO 8601; null: never. */
+  readonly expiresAt: string | null;
+}
+
+/**
+ * What stopped visitors wrote on the block page. A row is kept for every code that was sent, and
+ * counts once the visit of that code is in the log: so sending tells nobody whether a code exists.
+ */
+export const appeals = pgTable(
+  "appeals",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    shopId: shopId(),
+    /** The code on the block page; finds the visit. */
+    reference: text("reference").notNull(),
+    message: text("message").notNull(),
+    /** How the visitor may be reached, as they wrote it; "" for not at all. Personal data. */
+    contact: text("contact").notNull(),
+    createdAt: instant("created_at").notNull(),
+    answer: text("answer", { enum: ["allow-24h", "allow-always", "keep"] }),
+    answeredAt: instant("answered_at"),
+    answeredBy: text("answered_by"),
+    /** The rule that stopped the visit, kept with the answer: the visit itself is deleted sooner. */
+    entryId: uuid("entry_id"),
+    /** The entry that lets the visitor in, and what it was before; null: it was made for this. */
+    allowedEntryId: uuid("allowed_entry_id"),
+    allowedBefore: jsonb("allowed_before").$type<AllowedBefore | null>(),
+  },
+  (table) => [unique("appeals_reference").on(table.shopId, table.reference)],
+);

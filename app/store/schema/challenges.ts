@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+
+import { instant } from "./columns";
+import { shopId } from "./shops";
+
+/** Challenges that visitors solved, by hour; how many were shown, visit_counters know. */
+export const solvedChallenges = pgTable(
+  "solved_challenges",
+  {
+    shopId: shopId(),
+    /** Start of the hour, UTC. */
+    hour: instant("hour").notNull(),
+    solved: integer("solved").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.hour] })],
+);

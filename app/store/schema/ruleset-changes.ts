@@ -1,0 +1,25 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { shopId } from "./shops";
+
+/**
+ * What rules looked like before each of their changes. Triggers write it, in the transaction of the
+ * change, so that no writer of rules can forget to (decision 0024). The rules of a past version
+ * are those of now with every later change taken back.
+ */
+export const rulesetChanges = pgTable(
+  "ruleset_changes",
+  {
+    /** Order of the changes of one item. */
+    seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    shopId: shopId(),
+    /** ruleset_versions.change_id of the version that the change belongs to. */
+    changeId: uuid("change_id").notNull(),
+    /** The table: rule_entries or redirect_rules. */
+    item: text("item", { enum: ["entry", "redirect"] }).notNull(),
+    itemId: uuid("item_id").notNull(),
+    /** The row as it was; null: there was none. */
+    before: jsonb("before"),
+  },
+  (table) => [index("ruleset_changes_by_change").on(table.shopId, table.changeId)],
+);
