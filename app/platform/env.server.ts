@@ -73,7 +73,15 @@ const envSchema = z
     /** The local store platform. Only for development: refused unless both ends are on this machine. */
     DEV_STORE_URL: z.url().optional().describe("Address of the local dev store."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
+    IP_FEEDS: z
+      .string()
+      .optional()
+      .describe("Published address lists to use: names with commas, or a .json file."),
+    /** "allow": lists may come from this machine and its private network. */
+    IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
+    /** Whether the address lookup asks name servers for the names of addresses. */
+    REVERSE_DNS: z.enum(["on", "off"]).default("on"),
     /**
      * How merchants are asked for a review: the specification's five stars, or the platform's own
      * request, the same for everybody (docs/decisions, "Review requests").

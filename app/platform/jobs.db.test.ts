@@ -6,13 +6,14 @@ import { testDatabase } from "../../tests/helpers/database";
 import { jobs, shops } from "../store/schema";
 
 import { HOUR_MS, MINUTE_MS } from "./clock";
-import { ATTEMPTS_MAX, createJobWorker, enqueue, type JobQueue } from "./jobs.server";
+import { ATTEMPTS_MAX, createJobWorker } from "./job-worker.server";
+import { enqueue, enqueueAll, type JobQueue } from "./jobs.server";
 
 const { db } = await testDatabase();
 const START = Date.UTC(2026, 5, 15, 12, 30);
 let now = START;
 
-function worker(queues: Record<string, JobQueue | JobQueue["run"]>) {
+function worker(queues: Record<string, JobQueue | JobQueue["run"]>, concurrency?: number) {
   const all = Object.entries(queues).map(([name, queue]) => [
     name,
     typeof queue === "function" ? { run: queue } : queue,
@@ -22,6 +23,7 @@ function worker(queues: Record<string, JobQueue | JobQueue["run"]>) {
     log: pino({ level: "silent" }),
     clock: () => now,
     queues: Object.fromEntries(all) as Record<string, JobQueue>,
+    ...(concurrency && { concurrency }),
   });
 }
 const at = (time: number) => ({ runAt: new Date(time) });
@@ -50,6 +52,27 @@ test("a job of a change that was rolled back does not exist", async () => {
   expect(await worker({ mail: async () => {} }).runDue()).toBe(0);
 });
 
+test("a worker takes nothing before what comes first is done", async () => {
+  const runs: string[] = [];
+  let letGo = () => {};
+  const road = new Promise<void>((resolve) => (letGo = resolve));
+  const patient = createJobWorker({
+    db,
+    log: pino({ level: "silent" }),
+    clock: () => now,
+    queues: { mail: { run: async () => void runs.push("mail") } },
+    giveWay: () => road.then(() => void runs.push("given way")),
+  });
+  await enqueue(db, "mail", {}, at(START));
+  const done = patient.runDue();
+  // By another worker, so that there was time to take it.
+  await worker({ other: async () => {} }).runDue();
+  expect((await db.select().from(jobs))[0]).toMatchObject({ lockedBy: null, attempts: 0 });
+  letGo();
+  expect(await done).toBe(1);
+  expect(runs).toEqual(["given way", "mail", "given way"]);
+});
+
 test("a job waits for its time", async () => {
   const mail = worker({ mail: async () => {} });
   await enqueue(db, "mail", {}, at(START + MINUTE_MS));
@@ -70,6 +93,41 @@ test("several workers share the work and run nothing twice", async () => {
   for (let n = 0; n < 40; n++) await enqueue(db, "mail", { n }, at(START));
   await Promise.all([1, 2, 3, 4].map(() => worker({ mail: one }).runDue()));
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test("a worker runs as many jobs at once as it may, and no more; one that fails stops no other", async () => {
+  const seen: number[] = [];
+  let underWay = 0;
+  let most = 0;
+  const one = async (payload: unknown) => {
+    most = Math.max(most, ++underWay);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    underWay--;
+    const { n } = payload as { n: number };
+    if (n === 3) throw new Error("no");
+    seen.push(n);
+  };
+  for (let n = 0; n < 20; n++) await enqueue(db, "mail", { n }, at(START));
+  expect(await worker({ mail: one }, 4).runDue()).toBe(20);
+  expect(most).toBe(4);
+  expect(seen.sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, n) => n).filter((n) => n !== 3),
+  );
+});
+
+test("jobs of one key never run at once, however many a worker may run", async () => {
+  let underWay = 0;
+  let most = 0;
+  let runs = 0;
+  const one = async () => {
+    most = Math.max(most, ++underWay);
+    if (++runs < 5) await enqueue(db, "sync", {}, { key: "k", ...at(START) });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    underWay--;
+  };
+  await enqueue(db, "sync", {}, { key: "k", ...at(START) });
+  expect(await worker({ sync: one }, 4).runDue()).toBe(5);
+  expect(most).toBe(1);
 });
 
 test("of jobs with one key only one is open, with the latest payload at the earliest time", async () => {
@@ -200,4 +258,41 @@ test("stopping waits for the running job and tells it to hurry", async () => {
   await mail.stop();
   expect(ended).toBe(true);
   expect((await db.select().from(jobs))[0]?.doneAt).not.toBeNull();
+});
+
+test("of jobs that are added together, those of one key become one, the last at the earliest time", async () => {
+  const seen: unknown[] = [];
+  const mail = worker({ mail: async (payload) => void seen.push(payload) });
+  await enqueue(db, "mail", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
+  await enqueueAll(db, "mail", [
+    { payload: { n: 1 }, key: "a", ...at(START) },
+    { payload: { n: 2 }, key: "b", ...at(START) },
+    { payload: { n: 3 }, key: "a", ...at(START + MINUTE_MS) },
+    { payload: { n: 4 }, ...at(START) },
+    { payload: { n: 5 }, ...at(START) },
+  ]);
+  await enqueueAll(db, "mail", []);
+  expect(await mail.runDue()).toBe(4);
+  const numbers = seen.map((payload) => (payload as { n: number }).n);
+  expect(numbers.sort((one, other) => one - other)).toEqual([2, 3, 4, 5]);
+});
+
+test("of jobs of one key that add to each other's payload nothing that was wanted is lost", async () => {
+  const seen: unknown[] = [];
+  const look = worker({ look: async (payload) => void seen.push(payload) });
+  const add = (...payloads: object[]) =>
+    enqueueAll(
+      db,
+      "look",
+      payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
+      { addsToPayload: true },
+    );
+  await add({ id: 1, isWanted: true }, { id: 1 });
+  await add({ id: 1, isUrgent: true });
+  await add({ id: 1 });
+  expect(await look.runDue()).toBe(1);
+  expect(seen).toEqual([{ id: 1, isWanted: true, isUrgent: true }]);
+  await add({ id: 1 });
+  await look.runDue();
+  expect(seen.slice(1)).toEqual([{ id: 1 }]);
 });

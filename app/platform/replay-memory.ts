@@ -38,6 +38,8 @@ export function createReplayMemory(groups = GROUPS): ReplayMemory {
     isFirst: ({ sealHigh, sealLow, timestamp }, at) => {
       const now = Math.floor(at / SECOND_MS);
       const tag = sealHigh >>> 16;
+      // Nothing marks a place that was never used, so 0 counts as 1.
+      const low = sealLow || 1;
       const first = (sealHigh % groups) * WORDS_IN_GROUP;
       let oldest = first;
       let oldestAge = -Infinity;
@@ -45,14 +47,14 @@ export function createReplayMemory(groups = GROUPS): ReplayMemory {
         const noted = words[place + 1]!;
         const age = ageOf(noted, now);
         const counts = Math.abs(age) <= KEEP_S;
-        if (counts && words[place] === sealLow && noted >>> 16 === tag) return false;
+        if (counts && words[place] === low && noted >>> 16 === tag) return false;
         const rank = counts ? age : Infinity;
         if (rank > oldestAge) {
           oldest = place;
           oldestAge = rank;
         }
       }
-      words[oldest] = sealLow;
+      words[oldest] = low;
       words[oldest + 1] = (tag << 16) | (timestamp & 0xffff);
       return true;
     },

@@ -60,8 +60,12 @@ async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-/** Refuses what no column could hold. Goes level by level, so that depth costs no stack. */
-function checkTexts(input: unknown): void {
+/**
+ * Refuses what no column could hold. Goes level by level, so that depth costs no stack.
+ *
+ * @throws ApiError invalid_input
+ */
+export function checkTexts(input: unknown): void {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw invalid(NOT_JSON);

@@ -129,7 +129,7 @@ test.each([
 test.each([
   ["/webhooks/app", 1_048_576],
   ["/webhooks/compliance", 1_048_576],
-  ["/api/rules/addIpEntries", 8_388_608],
+  ["/api/rules/addRuleEntries", 8_388_608],
   ["/ipBlocker", 8_388_608],
 ])("a body for %s of more than %i bytes gets 413, announced or not", async (path, max) => {
   const answer = await ask(path, { method: "POST", body: "x".repeat(max) });

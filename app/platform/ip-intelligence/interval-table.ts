@@ -23,6 +23,17 @@ export class Ipv4Intervals {
 
   /** The value at an address, given as an unsigned 32-bit number. */
   valueAt(word: number): number {
+    return this.#values[this.#intervalAt(word)]!;
+  }
+
+  /** First and last address of the interval an address lies in. */
+  boundsAt(word: number): readonly [first: number, last: number] {
+    const at = this.#intervalAt(word);
+    const next = this.#starts[at + 1] ?? 2 ** 32;
+    return [this.#starts[at]!, next - 1];
+  }
+
+  #intervalAt(word: number): number {
     const starts = this.#starts;
     let low = this.#jumps[word >>> 16]!;
     let high = this.#jumps[(word >>> 16) + 1]!;
@@ -31,8 +42,18 @@ export class Ipv4Intervals {
       if (starts[middle]! <= word) low = middle;
       else high = middle - 1;
     }
-    return this.#values[low]!;
+    return low;
   }
+}
+
+/** A /64 of IPv6 by the upper two words of its addresses. */
+type Key = readonly [high: number, low: number];
+
+const LAST_KEY: Key = [0xffffffff, 0xffffffff];
+
+/** The /64 in front of another; there is none in front of the first. */
+function before([high, low]: Key): Key {
+  return low > 0 ? [high, low - 1] : [high - 1, 0xffffffff];
 }
 
 /** The first of the /20 networks in 2000::/3, the only space of visitors' addresses. */
@@ -64,6 +85,21 @@ export class Ipv6Intervals {
 
   /** The value at an address, given as its upper two words; it must lie in 2000::/3. */
   valueAt(high: number, low: number): number {
+    return this.#values[this.#intervalAt(high, low)]!;
+  }
+
+  /** First and last /64 of the interval an address lies in, each as its upper two words. */
+  boundsAt(high: number, low: number): readonly [first: Key, last: Key] {
+    const at = this.#intervalAt(high, low);
+    const isLast = at + 1 === this.#values.length;
+    return [this.#keyAt(at), isLast ? LAST_KEY : before(this.#keyAt(at + 1))];
+  }
+
+  #keyAt(at: number): Key {
+    return [this.#keys[2 * at]!, this.#keys[2 * at + 1]!];
+  }
+
+  #intervalAt(high: number, low: number): number {
     const block = (high >>> 12) - FIRST_BLOCK;
     let from = this.#jumps[block]!;
     let to = this.#jumps[block + 1]!;
@@ -72,7 +108,7 @@ export class Ipv6Intervals {
       if (startsBy(this.#keys, middle, high, low)) from = middle;
       else to = middle - 1;
     }
-    return this.#values[from]!;
+    return from;
   }
 }
 

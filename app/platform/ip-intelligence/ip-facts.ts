@@ -1,4 +1,8 @@
 import type { Address } from "../../engine/net/address";
+import type { Interval } from "../../engine/net/interval";
+import type { Coordinates } from "../../engine/orders/distance";
+import type { NetworkClass } from "../../engine/visit";
+import type { NetworkReason } from "./network-class";
 
 /** Where an address is. Approximate below the country: the median error of a city is about 50 km. */
 export interface Place {
@@ -14,13 +18,26 @@ export interface Network {
   /** Autonomous system number, 1 to 4,294,967,295; null when the address is not announced. */
   readonly asn: number | null;
   readonly organisation: string | null;
+  /** What kind of network it is; null when the address is not announced or nothing is known of it. */
+  readonly networkClass: NetworkClass | null;
 }
 
-/** Everything known about an address. A network class (hosting, VPN, ...) will join these. */
+/** A network with the reason for its class; null when it has none. */
+export interface ClassedNetwork extends Network {
+  readonly reason: NetworkReason | null;
+}
+
+/** Everything known about an address. */
 export interface IpFacts extends Place, Network {}
 
 export const NO_PLACE: Place = Object.freeze({ country: null, region: null, city: null });
-export const NO_NETWORK: Network = Object.freeze({ asn: null, organisation: null });
+export const NO_NETWORK: Network = Object.freeze({
+  asn: null,
+  organisation: null,
+  networkClass: null,
+});
+
+export const NOBODYS_NETWORK: ClassedNetwork = Object.freeze({ ...NO_NETWORK, reason: null });
 
 /** What a database says of itself. */
 export interface DatabaseLabel {
@@ -46,11 +63,16 @@ export interface PlaceSource {
   /** False when the database does not hold this family of addresses at all. */
   covers(version: Address["version"]): boolean;
   place(address: Address): Place;
+  /** Where the city of an address lies; made anew for each question, so not for visits. Null: not known. */
+  coordinates(address: Address): Coordinates | null;
+  /** The addresses around one that the database holds in one row; for people, not for visits. */
+  range(address: Address): Interval;
 }
 
 /** Answers who announces addresses; the same promises as PlaceSource. */
 export interface NetworkSource {
   readonly label: DatabaseLabel;
   covers(version: Address["version"]): boolean;
-  network(address: Address): Network;
+  network(address: Address): ClassedNetwork;
+  range(address: Address): Interval;
 }

@@ -7,12 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
 import { Packer } from "../../../scripts/ip-data/packer";
 import { parseAddress } from "../../engine/net/address";
+import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import type { IpIntelligence } from "./ip-intelligence.server";
 import { createIpIntelligence } from "./ip-intelligence.server";
 
 const V4 = parseAddress("8.8.8.8")!;
 const V6 = parseAddress("2001:4860:4860::8888")!;
 const DAY_MS = 86_400_000;
+const PACKED = { latitude: 50.5, longitude: 10.5 };
 
 let dataDir: string;
 let opened: { close(): void }[];
@@ -39,8 +41,10 @@ async function start(own: { cityMmdb?: string; asnMmdb?: string } = {}): Promise
 /** Packed data in which the whole world is one country and one network. */
 async function packWorld(country: string, asn = 64_500): Promise<void> {
   const packer = new Packer();
-  packer.ipv4Places.from(0, packer.place(country, "", ""));
-  packer.ipv6Places.from(0, 0, packer.place(country, "", ""));
+  const place = packer.place(country, "", "");
+  packer.coordinates.note(place, PACKED.latitude, PACKED.longitude, 1);
+  packer.ipv4Places.from(0, place);
+  packer.ipv6Places.from(0, 0, place);
   packer.ipv4Networks.from(0, packer.network(asn, "Packed"));
   packer.ipv6Networks.from(0, 0, packer.network(asn, "Packed"));
   const label = { name: "Packed", dataDate: "2026-06-05", attribution: [] };
@@ -68,7 +72,7 @@ async function writeCity(content: Uint8Array): Promise<string> {
 
 test("without packed data lookups answer nulls and the status says what to do", async () => {
   const intelligence = await start();
-  const nothing = { country: null, region: null, city: null, asn: null, organisation: null };
+  const nothing = { ...NO_PLACE, ...NO_NETWORK };
   expect(intelligence.lookup(V4)).toEqual(nothing);
   expect(intelligence.lookup(V6)).toEqual(nothing);
   expect(intelligence.regionsByCountry()).toEqual({});
@@ -115,6 +119,16 @@ test("private addresses have no facts whatever the data claims", async () => {
     expect(intelligence.lookup(parseAddress(text)!).country, text).toBe(null);
     expect(intelligence.lookup(parseAddress(text)!).asn, text).toBe(null);
   }
+});
+
+test("the database that says the city says where it lies, and private addresses lie nowhere", async () => {
+  await packWorld("DE");
+  const packed = await start();
+  expect(packed.coordinates(V4)).toEqual(PACKED);
+  expect(packed.coordinates(parseAddress("10.1.2.3")!)).toBe(null);
+  const own = await start({ cityMmdb: await writeCity(cityDatabase("US", 4)) });
+  expect(own.coordinates(V4)).toBe(null);
+  expect(own.coordinates(V6)).toEqual(PACKED);
 });
 
 test("an own city database answers places, the packed data still answers networks", async () => {

@@ -3,13 +3,19 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 import type { Address } from "../../engine/net/address";
+import type { Interval } from "../../engine/net/interval";
+import type { Coordinates } from "../../engine/orders/distance";
+import type { NetworkClass } from "../../engine/visit";
 import type { IpDataMeta } from "./ip-data-meta";
 import { describeData } from "./ip-data-meta";
 import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
-import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
 import { openNetworks, openPlaces } from "./mmdb-source";
+import type { NumberedNetwork } from "./network-directory";
 import type { PackedData } from "./packed-source";
 import { openPacked } from "./packed-source";
+import { reasonInWords } from "./network-class";
+import { findList, type NetworkList, orderLists } from "./network-lists";
 import { isSpecialPurpose } from "./special-purpose";
 import { WatchedFile } from "./watched-file.server";
 
@@ -31,8 +37,28 @@ export interface IpIntelligence {
    * addresses have none. Never throws, never waits.
    */
   lookup(address: Address): IpFacts;
+  /**
+   * Where the city of an address lies, from the database that says its city; for orders, no visit needs it. Null when
+   * the city is unknown, and for special-purpose addresses. Never throws, never waits.
+   */
+  coordinates(address: Address): Coordinates | null;
+  /**
+   * The class of an address's network and why, as a sentence for people. Null for special-purpose
+   * addresses and where nobody announces the address.
+   */
+  explainNetwork(address: Address): NetworkExplanation | null;
+  /** Takes lists of addresses in place of those given before; they outweigh lesser classes. */
+  useLists(feeds: readonly NetworkList[]): void;
+  /**
+   * The addresses around a public one of which the data says the same: of their place, and of who
+   * announces them. Null where no database covers this family, and for special-purpose addresses.
+   */
+  ranges(address: Address): IpRanges;
   /** Region names by country code, for countries with more than one; from the packed data. */
   regionsByCountry(): Readonly<Record<string, readonly string[]>>;
+  /** Networks by part of their name, or by number with or without "AS"; from the packed data. */
+  findNetworks(search: string, limit: number): readonly NumberedNetwork[];
+  networkNumbered(asn: number): NumberedNetwork | null;
   /** A few IPv4 addresses of internet providers in a country; [] when none is known. */
   sampleAddresses(country: string): readonly string[];
   readonly meta: IpDataMeta;
@@ -40,6 +66,16 @@ export interface IpIntelligence {
   readonly status: IpDataStatus;
   /** Reads what changed on disk now, rather than within a minute. Never rejects. */
   poll(): Promise<void>;
+}
+
+export interface NetworkExplanation {
+  readonly networkClass: NetworkClass;
+  readonly reason: string;
+}
+
+export interface IpRanges {
+  readonly place: Interval | null;
+  readonly network: Interval | null;
 }
 
 export interface IpIntelligenceOptions {
@@ -66,6 +102,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
   // Who to ask, an own file before the packed data. Replaced whole, so a lookup sees one state.
   #places: readonly PlaceSource[] = [];
   #networks: readonly NetworkSource[] = [];
+  #lists: readonly NetworkList[] = orderLists([]);
   readonly #files: Files;
   readonly #watched: readonly WatchedFile<unknown>[];
   #timer: NodeJS.Timeout | null = null;
@@ -78,18 +115,58 @@ class FileBackedIpIntelligence implements IpIntelligence {
   lookup(address: Address): IpFacts {
     const special = isSpecialPurpose(address);
     const place = special ? NO_PLACE : this.#placeOf(address);
-    const network = special ? NO_NETWORK : this.#networkOf(address);
+    const network = special ? NOBODYS_NETWORK : this.#networkOf(address);
+    const list = special ? null : findList(this.#lists, address, network.networkClass);
     return {
       country: place.country,
       region: place.region,
       city: place.city,
       asn: network.asn,
       organisation: network.organisation,
+      networkClass: list?.networkClass ?? network.networkClass,
+    };
+  }
+
+  coordinates(address: Address): Coordinates | null {
+    if (isSpecialPurpose(address)) return null;
+    const source = this.#places.find((each) => each.covers(address.version));
+    return source?.coordinates(address) ?? null;
+  }
+
+  explainNetwork(address: Address): NetworkExplanation | null {
+    if (isSpecialPurpose(address)) return null;
+    const { networkClass, reason, organisation } = this.#networkOf(address);
+    const list = findList(this.#lists, address, networkClass);
+    if (list) {
+      return { networkClass: list.networkClass, reason: `The address is in ${list.source}.` };
+    }
+    if (networkClass === null || reason === null) return null;
+    return { networkClass, reason: reasonInWords(reason, organisation) };
+  }
+
+  useLists(feeds: readonly NetworkList[]): void {
+    this.#lists = orderLists(feeds);
+  }
+
+  ranges(address: Address): IpRanges {
+    if (isSpecialPurpose(address)) return { place: null, network: null };
+    const covering = (source: PlaceSource | NetworkSource) => source.covers(address.version);
+    return {
+      place: this.#places.find(covering)?.range(address) ?? null,
+      network: this.#networks.find(covering)?.range(address) ?? null,
     };
   }
 
   regionsByCountry() {
     return this.#files.packed.content?.regionsByCountry ?? {};
+  }
+
+  findNetworks(search: string, limit: number) {
+    return this.#files.packed.content?.directory().find(search, limit) ?? [];
+  }
+
+  networkNumbered(asn: number) {
+    return this.#files.packed.content?.directory().numbered(asn) ?? null;
   }
 
   sampleAddresses(country: string) {
@@ -136,7 +213,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     for (const source of this.#networks) {
       if (source.covers(address.version)) return source.network(address);
     }
-    return NO_NETWORK;
+    return NOBODYS_NETWORK;
   }
 }
 

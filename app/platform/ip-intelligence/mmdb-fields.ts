@@ -1,13 +1,17 @@
-import type { Network, Place } from "./ip-facts";
-import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
+import type { ClassedNetwork, Place } from "./ip-facts";
+import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
+import { classOfNetwork } from "./network-class";
 
 /**
  * The makers of .mmdb files agree on the container, not on the names of the fields. Fields are
  * found by their keys, never by the database's type, which anybody may set:
  *   MaxMind, DB-IP   country.iso_code, subdivisions[0].names.en, city.names.en;
+ *                    location.latitude, longitude, accuracy_radius in kilometres;
  *                    autonomous_system_number, autonomous_system_organization
- *   IPinfo           country_code or country, region, city; asn: "AS15169", as_name
- *   ip-location-db   country_code, state1, city; autonomous_system_number
+ *   IPinfo           country_code or country, region, city; latitude or lat, longitude or lng, as
+ *                    texts; asn: "AS15169", as_name
+ *   ip-location-db   country_code, state1, city, latitude, longitude; autonomous_system_number
  */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,6 +60,30 @@ export function placeFromRecord(record: unknown): Place {
   };
 }
 
+/** A database that says itself that it is further off says nothing about a distance. */
+const MAX_RADIUS_KM = 200;
+
+/** A number, or a text that is one; null for anything else. */
+function numberOf(value: unknown): number | null {
+  if (typeof value === "string" && value.trim() !== "") return Number(value);
+  return typeof value === "number" ? value : null;
+}
+
+/**
+ * Where a record of any known shape says the city of an address lies. Null without a city: then what makers give is the
+ * middle of a country or region, where next to nobody is.
+ */
+export function coordinatesFromRecord(record: unknown): Coordinates | null {
+  if (placeFromRecord(record).city === null) return null;
+  const fields = fieldsOf(record);
+  const location = fieldsOf(fields.location);
+  if ((numberOf(location.accuracy_radius) ?? 0) > MAX_RADIUS_KM) return null;
+  return coordinatesOf(
+    numberOf(location.latitude ?? fields.latitude ?? fields.lat),
+    numberOf(location.longitude ?? fields.longitude ?? fields.lng),
+  );
+}
+
 const MAX_ASN = 4_294_967_295;
 
 /** 15169, "15169" and "AS15169" alike; null for anything else. */
@@ -66,10 +94,10 @@ function asNumber(value: unknown): number | null {
 }
 
 /** Who a record of any known shape says announces an address. */
-export function networkFromRecord(record: unknown): Network {
+export function networkFromRecord(record: unknown): ClassedNetwork {
   const fields = fieldsOf(record);
   const asn = asNumber(fields.autonomous_system_number ?? fields.asn);
-  if (asn === null) return NO_NETWORK;
+  if (asn === null) return NOBODYS_NETWORK;
   const organisation = firstText(
     fields.autonomous_system_organization,
     fields.as_name,
@@ -77,5 +105,5 @@ export function networkFromRecord(record: unknown): Network {
     fields.organization,
     fields.isp,
   );
-  return { asn, organisation };
+  return { asn, organisation, ...classOfNetwork({ asn, organisation: organisation ?? "" }) };
 }

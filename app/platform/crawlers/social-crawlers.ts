@@ -1,0 +1,102 @@
+import { type Crawler, UNKNOWN_WAYS } from "./crawler";
+
+const META = { ...UNKNOWN_WAYS, operator: "Meta", asns: [32_934, 54_115, 63_293] };
+const META_PAGE = "https://developers.facebook.com/docs/sharing/webmasters/web-crawlers";
+
+/** Link previews of social networks and messengers, and what else their operators send. */
+export const SOCIAL_CRAWLERS: readonly Crawler[] = [
+  // Apple's previews in Messages name three crawlers of others and come from people's phones.
+  {
+    ...UNKNOWN_WAYS,
+    id: "imessage",
+    name: "iMessage preview",
+    operator: "Apple",
+    purpose: "social",
+    tokens: ["facebookexternalhit/1.1 facebot twitterbot"],
+    page: "https://support.apple.com/guide/messages",
+  },
+  {
+    ...META,
+    id: "meta-externalagent",
+    name: "Meta-ExternalAgent",
+    purpose: "ai-training",
+    tokens: ["meta-externalagent", "facebookbot"],
+    page: META_PAGE,
+  },
+  {
+    ...META,
+    id: "facebookexternalhit",
+    name: "FacebookExternalHit",
+    purpose: "social",
+    tokens: ["facebookexternalhit", "facebookcatalog", "facebot", "meta-externalfetcher"],
+    page: META_PAGE,
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "twitterbot",
+    name: "Twitterbot",
+    operator: "X",
+    purpose: "social",
+    tokens: ["twitterbot"],
+    asns: [13_414],
+    page: "https://developer.x.com/en/docs/x-for-websites/cards/guides/troubleshooting-cards",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "pinterestbot",
+    name: "Pinterestbot",
+    operator: "Pinterest",
+    purpose: "social",
+    tokens: ["pinterestbot", "pinterest/0."],
+    hosts: [".pinterest.com"],
+    page: "https://help.pinterest.com/en/business/article/pinterestbot",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "linkedinbot",
+    name: "LinkedInBot",
+    operator: "LinkedIn",
+    purpose: "social",
+    tokens: ["linkedinbot"],
+    hosts: [".linkedin.com"],
+    page: "https://www.linkedin.com/robots.txt",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "telegrambot",
+    name: "TelegramBot",
+    operator: "Telegram",
+    purpose: "social",
+    tokens: ["telegrambot"],
+    feeds: ["telegram"],
+    asns: [62_041, 62_014, 59_930, 44_907, 211_157],
+    page: "https://core.telegram.org/resources/cidr.txt",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "whatsapp",
+    name: "WhatsApp preview",
+    operator: "Meta",
+    purpose: "social",
+    tokens: ["whatsapp/"],
+    page: META_PAGE,
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "slackbot",
+    name: "Slackbot",
+    operator: "Slack",
+    purpose: "social",
+    tokens: ["slackbot", "slack-imgproxy"],
+    page: "https://api.slack.com/robots",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "discordbot",
+    name: "Discordbot",
+    operator: "Discord",
+    purpose: "social",
+    tokens: ["discordbot"],
+    page: "https://discord.com",
+  },
+];

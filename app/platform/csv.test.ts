@@ -1,0 +1,55 @@
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+
+import { toCsv } from "./csv";
+
+const cells = (csv: string) => Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
+
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "\tharmless after a tab",
+  "  =1",
+  '"=1',
+  "'=1",
+  '" =1',
+  "\u00a0=1",
+  "\u200b=1",
+  "\uff1d1",
+  "\uff0b1",
+  "\uff0d1",
+  "\uff201",
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("https://evil.example","x")',
+])("a cell that a spreadsheet might run gets an apostrophe: %j", (cell) => {
+  expect(cells(toCsv(["note"], [[cell]]))[1]).toEqual([`'${cell}`]);
+});
+
+test.each([
+  "203.0.113.7",
+  "2001:db8::/48",
+  "1-2",
+  "a=b",
+  "e@example.com",
+  "Zürich",
+  "",
+  "50%",
+  "(x)",
+])("an ordinary cell stays as it is: %j", (cell) => {
+  const [, row] = cells(toCsv(["note", "next"], [[cell, "x"]]));
+  expect(row).toEqual([cell, "x"]);
+});
+
+test("commas, quotes and line breaks survive, lines end in CRLF, UTF-8 is announced", () => {
+  const csv = toCsv(["a", "b"], [['x,"y"', "one\r\ntwo"]]);
+  expect(csv).toBe('\ufeffa,b\r\n"x,""y""","one\r\ntwo"\r\n');
+});
+
+test("a list without entries is a header", () => {
+  expect(toCsv(["a", "b"], [])).toBe("\ufeffa,b\r\n");
+});

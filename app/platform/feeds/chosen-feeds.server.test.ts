@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { CRAWLERS } from "../crawlers/crawler-table";
+import { chosenFeeds } from "./chosen-feeds.server";
+import { KNOWN_FEEDS } from "./known-feeds";
+
+function fileWith(content: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), "feeds-")), "feeds.json");
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+test("no feed is on unless one is named", () => {
+  expect(chosenFeeds(undefined)).toEqual([]);
+});
+
+test("known feeds are named with commas", () => {
+  const feeds = chosenFeeds("tor-exits, google-common");
+  expect(feeds).toEqual([KNOWN_FEEDS.get("tor-exits"), KNOWN_FEEDS.get("google-common")]);
+});
+
+test("a file may change a known feed and add one of the operator's own", () => {
+  const url = "https://lists.example.com/vpn.txt";
+  const own = { id: "ours", url, networkClass: "vpn" };
+  const feeds = chosenFeeds(fileWith(["mullvad", { id: "tor-exits", url, everyHours: 6 }, own]));
+  expect(feeds.map(({ id, everyHours }) => [id, everyHours])).toEqual([
+    ["mullvad", 24],
+    ["tor-exits", 6],
+    ["ours", 24],
+  ]);
+  expect(feeds[1]).toMatchObject({ url, networkClass: "tor", minEntries: 200 });
+});
+
+test.each([
+  ["tor-exit", /"tor-exit" is no known feed/],
+  [fileWith([{ id: "ours" }]), /give it a url/],
+  [fileWith([{ id: "../etc", url: "https://example.com" }]), /lower-case/],
+  [fileWith([{ id: "ours", url: "file:///etc/passwd" }]), /URL/],
+  ["/nowhere/feeds.json", /ENOENT/],
+])("%s cannot be used, and is told why", (choice, reason) => {
+  expect(() => chosenFeeds(choice)).toThrow(reason);
+  expect(() => chosenFeeds(choice)).toThrow("IP_FEEDS cannot be used");
+});
+
+test("every feed that a crawler is verified by is a known feed", () => {
+  const named = CRAWLERS.flatMap(({ feeds }) => feeds);
+  expect(named.filter((id) => !KNOWN_FEEDS.has(id))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+
+import { z } from "zod";
+
+import { NETWORK_CLASSES } from "../../engine/visit";
+import type { Feed } from "./feed";
+import { KNOWN_FEEDS } from "./known-feeds";
+
+const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** A known feed, changed or not, or one of the operator's own. */
+const described = z.strictObject({
+  id: z.string().regex(ID, "Use lower-case letters, digits and dashes."),
+  url: z.url({ protocol: /^https?$/, error: "Use a URL that begins with https." }).optional(),
+  title: z.string().min(1).max(100).optional(),
+  networkClass: z.enum(NETWORK_CLASSES).optional(),
+  everyHours: z.number().int().min(1).max(720).optional(),
+  minEntries: z.number().int().min(1).optional(),
+});
+
+/** What a feed of the operator's own is unless they say otherwise. */
+const OWN_FEED = { title: "a list of your own", networkClass: null, everyHours: 24, minEntries: 1 };
+
+const entry = z
+  .preprocess((value) => (typeof value === "string" ? { id: value } : value), described)
+  .transform((chosen, context): Feed => {
+    const known = KNOWN_FEEDS.get(chosen.id);
+    const url = chosen.url ?? known?.url;
+    if (url === undefined) {
+      context.addIssue(`"${chosen.id}" is no known feed; give it a url.`);
+      return z.NEVER;
+    }
+    const said = Object.entries(chosen).filter(([, value]) => value !== undefined);
+    return { ...OWN_FEED, ...known, ...Object.fromEntries(said), id: chosen.id, url };
+  });
+
+const file = z.array(entry);
+
+function readChoice(text: string): unknown {
+  if (!text.endsWith(".json")) return text.split(",").map((id) => id.trim());
+  return JSON.parse(readFileSync(text, "utf8"));
+}
+
+/**
+ * The feeds that IP_FEEDS names: known ones separated by commas, or a JSON file of names and
+ * objects {id, url, title, networkClass, everyHours, minEntries}, where the fields of a known feed
+ * may be left out. Unset: none.
+ *
+ * @throws Error saying what is wrong with the choice
+ */
+export function chosenFeeds(choice: string | undefined): Feed[] {
+  if (choice === undefined) return [];
+  try {
+    const feeds = file.parse(readChoice(choice));
+    return [...new Map(feeds.map((feed) => [feed.id, feed])).values()];
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`IP_FEEDS cannot be used: ${reason}`, { cause: error });
+  }
+}

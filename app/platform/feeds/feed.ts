@@ -1,0 +1,24 @@
+import type { NetworkClass } from "../../engine/visit";
+import type { RangeArrays } from "../ip-intelligence/range-table";
+
+/** A list of addresses that somebody publishes and we may fetch. */
+export interface Feed {
+  /** Lower case; environment, files and screens name it so. */
+  readonly id: string;
+  /** What its addresses are, for people, as the end of "The address is in …". */
+  readonly title: string;
+  readonly url: string;
+  /** The class of network it speaks of; null for the addresses of a crawler. */
+  readonly networkClass: NetworkClass | null;
+  /** Hours from one fetch to the next. */
+  readonly everyHours: number;
+  /** Fewer entries than this are taken for a mistake of the publisher. */
+  readonly minEntries: number;
+}
+
+/** A feed's content as a thread hands it over. */
+export interface ParsedFeed {
+  readonly arrays: RangeArrays;
+  /** Addresses and networks listed, before overlapping ones became one. */
+  readonly entries: number;
+}

@@ -1,0 +1,150 @@
+import { createServer, type Server } from "node:http";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { parseAddress } from "../../engine/net/address";
+import { createFeedFiles } from "./feed-files.server";
+import { openFeeds, type Feeds } from "./feeds.server";
+import { createFetchFeed } from "./fetch-feed.server";
+import { KeptFeed } from "./kept-feed.server";
+import { parseInThread } from "./parse-in-thread.server";
+
+const EXIT = parseAddress("185.220.101.1")!;
+const log = { info: vi.fn(), warn: vi.fn() };
+
+let folder: string;
+let publisher: Server;
+let url: string;
+/** What the publisher answers next. */
+let answer: { status?: number; body?: string; etag?: string; location?: string };
+let asked: (string | undefined)[];
+let opened: Feeds[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "feeds-"));
+  asked = [];
+  opened = [];
+  publisher = createServer((request, response) => {
+    const known = request.headers["if-none-match"];
+    asked.push(known);
+    const { status = 200, body = "", etag, location } = answer;
+    response.statusCode = etag !== undefined && known === etag ? 304 : status;
+    if (etag) response.setHeader("etag", etag);
+    if (location) response.setHeader("location", location);
+    response.end(response.statusCode === 304 ? undefined : body);
+  });
+  await new Promise<void>((ready) => publisher.listen(0, "127.0.0.1", ready));
+  url = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}/exits`;
+});
+
+afterEach(async () => {
+  for (const feeds of opened) feeds.close();
+  publisher.closeAllConnections();
+  await new Promise((closed) => publisher.close(closed));
+  await rm(folder, { recursive: true });
+});
+
+const FEED = {
+  id: "exits",
+  title: "a list of exits",
+  networkClass: "tor",
+  everyHours: 1,
+  minEntries: 2,
+} as const;
+
+function kept(over: Partial<{ minEntries: number }> = {}) {
+  return new KeptFeed(
+    { ...FEED, url, ...over },
+    {
+      fetch: createFetchFeed({ allowPrivate: true }),
+      parse: parseInThread,
+      files: createFeedFiles(folder),
+      clock: () => 1_000,
+      log,
+      changed: () => {},
+    },
+  );
+}
+
+test("a list is fetched, read in a thread of its own and used", async () => {
+  answer = { body: "185.220.101.1\n185.220.101.2\n" };
+  const feed = kept();
+  expect(await feed.refresh()).toBe(true);
+  expect(feed.ranges?.contains(EXIT)).toBe(true);
+  expect(feed.status).toMatchObject({ entries: 2, goodAt: 1_000, problem: null });
+}, 20_000);
+
+test("a list that did not change is not sent again", async () => {
+  answer = { body: "185.220.101.1\n185.220.101.2\n", etag: '"1"' };
+  const feed = kept();
+  await feed.refresh();
+  expect(await feed.refresh()).toBe(true);
+  expect(asked).toEqual([undefined, '"1"']);
+  expect(feed.ranges?.contains(EXIT)).toBe(true);
+}, 20_000);
+
+test("the last good list is used after a restart while the publisher is away", async () => {
+  answer = { body: "185.220.101.1\n185.220.101.2\n" };
+  await kept().refresh();
+  answer = { status: 503 };
+  const restarted = kept();
+  await restarted.restore();
+  expect(await restarted.refresh()).toBe(false);
+  expect(restarted.ranges?.contains(EXIT)).toBe(true);
+  expect(restarted.status.problem).toContain("its publisher answered 503");
+  expect(restarted.status.problem).toContain("The last good list stays in use.");
+}, 20_000);
+
+test.each([
+  ["an error page", { body: "<html>Sorry</html>" }, "it lists 0 networks, at least 2"],
+  ["a list cut short", { body: "185.220.101.1\n185.220.101.2\n" }, "shrank from 4 networks to 2"],
+  ["a list of half the internet", { body: "128.0.0.0/1\n8.8.8.8\n8.8.4.4" }, "wider than any one"],
+  ["more than 20 MB", { body: "8.8.8.8\n".repeat(3_000_000) }, "larger than 20 MB"],
+  ["a redirect in circles", { status: 302, location: "/again" }, "redirects too often"],
+  ["a redirect to a file", { status: 302, location: "file:///etc/passwd" }, "away from https"],
+])(
+  "%s does not replace a good list",
+  async (_, bad, reason) => {
+    answer = { body: "185.220.101.1\n185.220.101.3\n185.220.101.5\n185.220.101.7\n" };
+    const feed = kept();
+    await feed.refresh();
+    answer = bad;
+    expect(await feed.refresh()).toBe(false);
+    expect(feed.status.problem).toContain(reason);
+    expect(feed.ranges?.contains(EXIT)).toBe(true);
+  },
+  30_000,
+);
+
+test("a damaged file on disk is not used", async () => {
+  await writeFile(join(folder, "exits.feed"), "not what we wrote\n185.220.101.1\n");
+  const feed = kept();
+  await feed.restore();
+  expect(feed.ranges).toBe(null);
+});
+
+test.each(["http://127.0.0.1:1/", "http://[::1]/", "http://169.254.169.254/latest/meta-data"])(
+  "%s is refused unless private addresses are allowed",
+  async (address) => {
+    const fetch = createFetchFeed({ allowPrivate: false });
+    await expect(fetch(address, null)).rejects.toThrow("IP_FEEDS_PRIVATE=allow");
+  },
+);
+
+test("chosen feeds tell who uses them as soon as they are loaded", async () => {
+  answer = { body: "185.220.101.1\n185.220.101.2\n" };
+  const choice = join(folder, "choice.json");
+  await writeFile(choice, JSON.stringify([{ ...FEED, url }]));
+  await new Promise<void>((changed) => {
+    const options = { choice, allowPrivate: true, folder, clock: () => 1_000, log };
+    void openFeeds({ ...options, onChange: () => changed() }).then((feeds) => opened.push(feeds));
+  });
+  const [feeds] = opened;
+  expect(feeds?.ranges("exits")?.contains(EXIT)).toBe(true);
+  expect(feeds?.networkLists()).toMatchObject([{ networkClass: "tor", source: FEED.title }]);
+  expect(feeds?.ranges("unknown")).toBe(null);
+}, 20_000);

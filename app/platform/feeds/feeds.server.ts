@@ -1,0 +1,88 @@
+import type { Logger } from "pino";
+
+import { type Clock, HOUR_MS, MINUTE_MS } from "../clock";
+import type { NetworkList } from "../ip-intelligence/network-lists";
+import type { RangeTable } from "../ip-intelligence/range-table";
+import { chosenFeeds } from "./chosen-feeds.server";
+import { createFeedFiles } from "./feed-files.server";
+import { createFetchFeed } from "./fetch-feed.server";
+import { type FeedParts, type FeedStatus, KeptFeed } from "./kept-feed.server";
+import { parseInThread } from "./parse-in-thread.server";
+
+/** Published lists of addresses, kept up to date. */
+export interface Feeds {
+  /** The content of a feed; null while it is not loaded, or not switched on. */
+  ranges(id: string): RangeTable | null;
+  /** The loaded lists that speak of a class of networks. */
+  networkLists(): readonly NetworkList[];
+  status(): readonly FeedStatus[];
+  close(): void;
+}
+
+export interface FeedsOptions {
+  /** IP_FEEDS. */
+  readonly choice: string | undefined;
+  /** IP_FEEDS_PRIVATE: lists may come from this machine and its private network. */
+  readonly allowPrivate: boolean;
+  /** Where the last good content of each is kept. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "info" | "warn">;
+  /** Hears of every change of content. */
+  readonly onChange: (feeds: Pick<Feeds, "networkLists">) => void;
+}
+
+const AFTER_FAILURE_MS = 10 * MINUTE_MS;
+/** Fetches of many servers spread over a tenth of the time between two. */
+const SPREAD = 0.1;
+
+/** Renews a feed now, and again for as long as the process lives. Returns how to stop it. */
+function keepFresh(kept: KeptFeed): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  async function turn(): Promise<void> {
+    const isGood = await kept.refresh();
+    if (stopped) return;
+    const every = kept.feed.everyHours * HOUR_MS;
+    const wait = isGood ? every : Math.min(every, AFTER_FAILURE_MS);
+    timer = setTimeout(() => void turn(), wait * (1 + SPREAD * Math.random())).unref();
+  }
+  void turn();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function listOf({ feed, ranges }: KeptFeed): NetworkList[] {
+  if (ranges === null || feed.networkClass === null) return [];
+  return [{ networkClass: feed.networkClass, source: feed.title, ranges }];
+}
+
+/**
+ * Opens the chosen feeds: what an earlier process left on disk answers at once, and every feed is
+ * renewed now and then. A publisher that is away costs nothing but age.
+ *
+ * @throws Error when IP_FEEDS cannot be read
+ */
+export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
+  const { choice, allowPrivate, folder, clock, log, onChange } = options;
+  const parts: FeedParts = {
+    fetch: createFetchFeed({ allowPrivate }),
+    parse: parseInThread,
+    files: createFeedFiles(folder),
+    clock,
+    log,
+    changed: () => onChange({ networkLists }),
+  };
+  const kept = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, parts)]));
+  const networkLists = () => [...kept.values()].flatMap(listOf);
+  await Promise.all([...kept.values()].map((feed) => feed.restore()));
+  const stops = [...kept.values()].map(keepFresh);
+  return {
+    ranges: (id) => kept.get(id)?.ranges ?? null,
+    networkLists,
+    status: () => [...kept.values()].map(({ status }) => status),
+    close: () => stops.forEach((stop) => stop()),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../clock";
+import { RangeTable } from "../ip-intelligence/range-table";
+import type { Feed, ParsedFeed } from "./feed";
+import type { FeedFiles } from "./feed-files.server";
+import type { FetchFeed } from "./fetch-feed.server";
+
+/** A list may shrink between two fetches, but not by more than this: then it was cut short. */
+const SMALLEST_SHARE = 0.7;
+
+export interface FeedParts {
+  readonly fetch: FetchFeed;
+  readonly parse: (text: string) => Promise<ParsedFeed>;
+  readonly files: FeedFiles;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "info" | "warn">;
+  /** Hears when the content changed. */
+  readonly changed: () => void;
+}
+
+/** How a feed is, for screens. */
+export interface FeedStatus {
+  readonly id: string;
+  readonly title: string;
+  readonly networkClass: Feed["networkClass"];
+  /** Addresses and networks in use; null: none yet. */
+  readonly entries: number | null;
+  /** When the content in use was last known to be what the publisher gives, epoch milliseconds. */
+  readonly goodAt: number | null;
+  /** What went wrong at the last try, as a sentence; null when it went well. */
+  readonly problem: string | null;
+}
+
+interface Content {
+  readonly ranges: RangeTable;
+  readonly entries: number;
+  readonly etag: string | null;
+  readonly goodAt: number;
+}
+
+/** One feed: its last good content, and what it takes to make it newer. */
+export class KeptFeed {
+  #content: Content | null = null;
+  #problem: string | null = null;
+
+  constructor(
+    readonly feed: Feed,
+    private readonly parts: FeedParts,
+  ) {}
+
+  /** The last good content; null when there never was any. */
+  get ranges(): RangeTable | null {
+    return this.#content?.ranges ?? null;
+  }
+
+  get status(): FeedStatus {
+    const { id, title, networkClass } = this.feed;
+    const { entries = null, goodAt = null } = this.#content ?? {};
+    return { id, title, networkClass, entries, goodAt, problem: this.#problem };
+  }
+
+  /** Takes up what an earlier process left on disk. Never rejects. */
+  async restore(): Promise<void> {
+    const { files, parse } = this.parts;
+    const stored = await files.read(this.feed.id);
+    if (stored === null || stored.url !== this.feed.url) return;
+    try {
+      const { arrays, entries } = await parse(stored.text);
+      const { etag, goodAt } = stored;
+      this.#take({ ranges: new RangeTable(arrays), entries, etag, goodAt });
+    } catch {
+      // Damaged on disk; the next fetch replaces it.
+    }
+  }
+
+  /** Fetches it once; true when its content is now what the publisher gives. Never rejects. */
+  async refresh(): Promise<boolean> {
+    try {
+      await this.#fetch();
+      if (this.#problem !== null)
+        this.parts.log.info({ feed: this.feed.id }, "a feed is good again");
+      this.#problem = null;
+      return true;
+    } catch (error) {
+      this.#report(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  async #fetch(): Promise<void> {
+    const { fetch, parse, files, clock } = this.parts;
+    const { id, url } = this.feed;
+    const { text, etag } = await fetch(url, this.#content?.etag ?? null);
+    const goodAt = clock();
+    if (text === null) {
+      if (this.#content) this.#content = { ...this.#content, goodAt };
+      const stored = await files.read(id);
+      if (stored) await files.write(id, { ...stored, goodAt });
+      return;
+    }
+    const { arrays, entries } = await parse(text);
+    this.#check(entries);
+    await files.write(id, { url, etag, goodAt, text });
+    this.#take({ ranges: new RangeTable(arrays), entries, etag, goodAt });
+  }
+
+  #take(content: Content): void {
+    this.#content = content;
+    this.parts.changed();
+  }
+
+  /** @throws Error when so few entries cannot be the whole list */
+  #check(entries: number): void {
+    const { minEntries } = this.feed;
+    const last = this.#content?.entries ?? 0;
+    if (entries < minEntries) {
+      throw new Error(`it lists ${entries} networks, at least ${minEntries} are expected`);
+    }
+    if (entries < last * SMALLEST_SHARE) {
+      throw new Error(`it shrank from ${last} networks to ${entries}`);
+    }
+  }
+
+  #report(reason: string): void {
+    const keeps =
+      this.#content === null ? "Nothing is known from it yet." : "The last good list stays in use.";
+    const problem = `The list could not be renewed: ${reason}. ${keeps}`;
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    this.parts.log.warn({ feed: this.feed.id }, problem);
+  }
+}

@@ -1,0 +1,117 @@
+import { CRAWLER_FEEDS, type FeedRow } from "./crawler-feeds";
+import type { Feed } from "./feed";
+
+const DAILY = 24;
+
+/** Lists of networks of one class. Sources: the publishers' own pages; none is shipped with us. */
+const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow])[] = [
+  [
+    "tor",
+    1,
+    "tor-exits",
+    "the Tor Project's list of exits",
+    "https://check.torproject.org/torbulkexitlist",
+    200,
+  ],
+  [
+    "relay",
+    DAILY,
+    "icloud-private-relay",
+    "Apple's list of iCloud Private Relay egress networks",
+    "https://mask-api.icloud.com/egress-ip-ranges.csv",
+    1_000,
+  ],
+  [
+    "vpn",
+    DAILY,
+    "x4b-vpn-ipv4",
+    "X4BNet's list of VPN networks",
+    "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/vpn/ipv4.txt",
+    500,
+  ],
+  [
+    "vpn",
+    DAILY,
+    "nordvpn",
+    "NordVPN's list of its servers",
+    "https://api.nordvpn.com/v1/servers?limit=0",
+    500,
+  ],
+  [
+    "vpn",
+    DAILY,
+    "mullvad",
+    "Mullvad's list of its servers",
+    "https://api.mullvad.net/www/relays/all",
+    100,
+  ],
+  [
+    "vpn",
+    DAILY,
+    "protonvpn",
+    "Proton VPN's list of its servers",
+    "https://api.protonvpn.ch/vpn/logicals",
+    200,
+  ],
+  [
+    "hosting",
+    DAILY,
+    "x4b-datacenter-ipv4",
+    "X4BNet's list of data centres",
+    "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv4.txt",
+    5_000,
+  ],
+  [
+    "hosting",
+    DAILY,
+    "aws",
+    "the networks Amazon Web Services publishes",
+    "https://ip-ranges.amazonaws.com/ip-ranges.json",
+    2_000,
+  ],
+  [
+    "hosting",
+    DAILY,
+    "google-cloud",
+    "the networks Google Cloud publishes",
+    "https://www.gstatic.com/ipranges/cloud.json",
+    200,
+  ],
+  [
+    "hosting",
+    DAILY,
+    "oracle-cloud",
+    "the networks Oracle Cloud publishes",
+    "https://docs.oracle.com/en-us/iaas/tools/public_ip_ranges.json",
+    200,
+  ],
+  [
+    "hosting",
+    DAILY,
+    "digitalocean",
+    "the networks DigitalOcean publishes",
+    "https://www.digitalocean.com/geo/google.csv",
+    300,
+  ],
+  ["hosting", DAILY, "linode", "the networks Linode publishes", "https://geoip.linode.com/", 300],
+  [
+    "hosting",
+    DAILY,
+    "vultr",
+    "the networks Vultr publishes",
+    "https://geofeed.constant.com/?json",
+    300,
+  ],
+];
+
+/** Every feed that can be switched on by its name alone. */
+export const KNOWN_FEEDS: ReadonlyMap<string, Feed> = new Map(
+  [
+    ...NETWORKS.map(([networkClass, everyHours, id, title, url, minEntries]) => {
+      return { id, title, url, networkClass, everyHours, minEntries };
+    }),
+    ...CRAWLER_FEEDS.map(([id, title, url, minEntries]) => {
+      return { id, title, url, networkClass: null, everyHours: DAILY, minEntries };
+    }),
+  ].map((feed) => [feed.id, feed] as const),
+);

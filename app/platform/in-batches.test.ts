@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { inBatches } from "./in-batches";
+
+test("what comes at once, or while a batch is under way, is done together, a hundred at most", async () => {
+  const sizes: number[] = [];
+  const double = inBatches<number, number>({
+    together: async (items) => {
+      sizes.push(items.length);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return items.map((item) => item * 2);
+    },
+    alone: async (item) => item * 2,
+    onFailure: (err) => expect.unreachable(String(err)),
+  });
+  const outcomes = await Promise.all(Array.from({ length: 250 }, (_, n) => double(n)));
+  expect(outcomes).toEqual(Array.from({ length: 250 }, (_, n) => n * 2));
+  expect(sizes).toEqual([100, 100, 50]);
+  expect(await double(7)).toBe(14);
+});
+
+test("one bad item of a batch spoils no other, and somebody is told why the batch fell apart", async () => {
+  const fail = async (items: readonly number[]) => {
+    if (items.includes(3)) throw new Error("bad");
+    return items;
+  };
+  const told: [string, number][] = [];
+  const same = inBatches<number, number>({
+    together: fail,
+    alone: async (item) => (await fail([item]))[0]!,
+    onFailure: (err, { size }) => void told.push([String(err), size]),
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => same(n)));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect(told).toEqual([["Error: bad", 4]]);
+});

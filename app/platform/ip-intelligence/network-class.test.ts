@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import { classifyNetworks, classOfNetwork, reasonInWords } from "./network-class";
+
+const classOf = (asn: number, organisation: string) =>
+  classOfNetwork({ asn, organisation }).networkClass;
+
+test.each([
+  [24_940, "Hetzner Online GmbH", "hosting"],
+  [9_009, "M247 Europe SRL", "vpn"],
+  [174, "Cogent Communications", "transit"],
+  [22_616, "ZSCALER, INC.", "corporate-gateway"],
+  [396_319, "Oxylabs", "proxy"],
+  [7_922, "Comcast Cable Communications, LLC", "residential"],
+  [14_593, "Space Exploration Technologies Corporation", "residential"],
+])("what is written down of AS%i (%s): %s", (asn, organisation, networkClass) => {
+  expect(classOf(asn, organisation)).toBe(networkClass);
+});
+
+test.each([
+  "Spartan Host Ltd",
+  "FDCservers.net",
+  "Joe's Datacenter, LLC",
+  "BlueVPS OU",
+  "zColo",
+  "CDNetworks",
+  "Go Daddy LLC",
+])("%s is hosting by its name", (organisation) => {
+  expect(classOf(64_500, organisation)).toBe("hosting");
+});
+
+test.each([
+  "COLOMBIA TELECOMUNICACIONES S.A. ESP",
+  "University of Colorado Denver",
+  "St. Cloud State University",
+  "NetCologne Gesellschaft fur Telekommunikation mbH",
+  "Echostar Studio Sp. z o.o.",
+  "Observer Media",
+  "Hostel World Group",
+  "Wasserversorgung Bayerischer Wald",
+  "Alcoholics Anonymous World Services",
+  "Google Fiber Inc.",
+  "The Charles Stark Draper Laboratory, Inc",
+])("%s only sounds like hosting", (organisation) => {
+  expect(classOf(64_500, organisation)).toBe("residential");
+});
+
+test("a network of an organisation that is written down is of its class, whatever the legal form", () => {
+  const [known, sibling, exception] = classifyNetworks([
+    { asn: 20_473, organisation: "The Constant Company, LLC" },
+    { asn: 64_500, organisation: "The Constant Company" },
+    { asn: 35_540, organisation: "OVH SAS" },
+  ]);
+  expect(known).toEqual({ networkClass: "hosting", reason: "fact" });
+  expect(sibling).toEqual({ networkClass: "hosting", reason: "sibling" });
+  expect(exception).toEqual({ networkClass: "residential", reason: "fact" });
+});
+
+test("a carrier does not make its siblings carriers", () => {
+  const networks = [
+    { asn: 3_356, organisation: "Level 3 Communications, Inc." },
+    { asn: 64_500, organisation: "Level 3 Communications, Inc." },
+  ];
+  expect(classifyNetworks(networks)[1]!.networkClass).toBe("residential");
+});
+
+test("a reason is a sentence that names the organisation", () => {
+  expect(reasonInWords("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
+  expect(reasonInWords("fact", null)).toBe("The operator is known to run this kind of network.");
+});

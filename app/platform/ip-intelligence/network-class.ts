@@ -1,0 +1,84 @@
+import type { NetworkClass } from "../../engine/visit";
+
+import { ASN_FACTS } from "./network-facts";
+import { classOfName } from "./network-names";
+
+/**
+ * Why a network has its class:
+ * - fact: written down by hand for its AS number
+ * - sibling: its organisation runs another network that is written down
+ * - word: a word of the trade stands in the organisation's name
+ * - brand: the organisation's name is that of a known company
+ * - nothing: nothing speaks for another class
+ */
+export const NETWORK_REASONS = ["nothing", "fact", "sibling", "word", "brand"] as const;
+export type NetworkReason = (typeof NETWORK_REASONS)[number];
+
+export interface NetworkVerdict {
+  readonly networkClass: NetworkClass;
+  readonly reason: NetworkReason;
+}
+
+export interface NamedNetwork {
+  readonly asn: number;
+  readonly organisation: string;
+}
+
+const NOTHING_KNOWN: NetworkVerdict = { networkClass: "residential", reason: "nothing" };
+
+/** What stays of a name when legal forms and punctuation go: "Foo B.V." and "FOO bv" are one. */
+function organisationKey(name: string): string {
+  const bare = name.toLowerCase().replace(/[.,"'()]/g, "");
+  return bare.replace(/ (inc|llc|ltd|limited|gmbh|bv|sas|sa|srl|ag|ab|as|uab|corp|co)$/, "").trim();
+}
+
+/**
+ * The class of one network by what is written down of it, else by its organisation's name.
+ * `siblings`: classes of organisations whose other networks are written down, by their key.
+ */
+function classify(
+  { asn, organisation }: NamedNetwork,
+  siblings: ReadonlyMap<string, NetworkClass>,
+): NetworkVerdict {
+  const fact = ASN_FACTS.get(asn);
+  if (fact) return { networkClass: fact, reason: "fact" };
+  const sibling = siblings.get(organisationKey(organisation));
+  if (sibling) return { networkClass: sibling, reason: "sibling" };
+  const named = classOfName(organisation);
+  return named ? { networkClass: named.networkClass, reason: named.by } : NOTHING_KNOWN;
+}
+
+/** The class of a network that comes alone, from a database of the merchant's own. */
+export function classOfNetwork(network: NamedNetwork): NetworkVerdict {
+  return classify(network, new Map());
+}
+
+/**
+ * Carriers and internet providers have networks of many kinds, so that only those who sell one
+ * thing speak for their siblings.
+ */
+const SPEAKS_FOR_SIBLINGS: ReadonlySet<NetworkClass> = new Set(["hosting", "vpn", "proxy"]);
+
+/** The class of each of all networks, in their order. */
+export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerdict[] {
+  const siblings = new Map<string, NetworkClass>();
+  for (const { asn, organisation } of networks) {
+    const fact = ASN_FACTS.get(asn);
+    if (fact && SPEAKS_FOR_SIBLINGS.has(fact)) siblings.set(organisationKey(organisation), fact);
+  }
+  return networks.map((network) => classify(network, siblings));
+}
+
+const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => string>> = {
+  nothing: () => "Nothing speaks for anything but a home, an office or a phone.",
+  fact: (name) => `${name} is known to run this kind of network.`,
+  sibling: (name) => `Another network of ${name} is known to be of this kind.`,
+  word: (name) => `The organisation's name, ${name}, says so.`,
+  brand: (name) => `${name} is known as a hosting company.`,
+};
+
+/** The reason as a sentence for people. */
+export function reasonInWords(reason: NetworkReason, organisation: string | null): string {
+  const words = REASON_WORDS[reason](organisation ?? "the operator");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

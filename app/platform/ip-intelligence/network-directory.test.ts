@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import type { Network } from "./ip-facts";
+import { matchesSearch, NetworkDirectory } from "./network-directory";
+
+const network = (asn: number | null, organisation: string | null): Network => ({
+  asn,
+  organisation,
+  networkClass: null,
+});
+
+const directory = new NetworkDirectory([
+  network(64500, "Example Telecom GmbH"),
+  network(64496, "Example Hosting"),
+  network(64496, "Example Hosting, second name"),
+  network(64501, null),
+  network(null, "Example of nobody"),
+]);
+
+test.each([
+  ["example", [64496, 64500]],
+  ["hosting EXAMPLE", [64496]],
+  ["AS64501", [64501]],
+  ["as 64500", [64500]],
+  ["64500", [64500]],
+  ["6450", []],
+  ["  ", []],
+  ["nothing like it", []],
+])("%j finds %j, each number once", (search, found) => {
+  const networks = directory.find(search, 10);
+  expect(networks.map(({ asn }) => asn)).toEqual(found);
+  for (const network of networks) expect(matchesSearch(network, search)).toBe(true);
+});
+
+test("no more are found than asked for, and a number gives its network", () => {
+  expect(directory.find("example", 1)).toHaveLength(1);
+  expect(directory.numbered(64496)?.organisation).toBe("Example Hosting");
+  expect(directory.numbered(1)).toBeNull();
+});

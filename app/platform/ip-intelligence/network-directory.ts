@@ -1,0 +1,52 @@
+import type { Network } from "./ip-facts";
+
+/** A network that has a number. */
+export interface NumberedNetwork extends Network {
+  readonly asn: number;
+}
+
+/** "15169", "AS15169", "as 15169": the number; null for a name. */
+function numberIn(search: string): number | null {
+  const match = /^(?:as\s*)?(\d{1,10})$/i.exec(search.trim());
+  return match ? Number(match[1]) : null;
+}
+
+function holdsWords({ organisation }: Network, words: readonly string[]): boolean {
+  const name = organisation?.toLowerCase() ?? "";
+  return words.every((word) => name.includes(word));
+}
+
+/** Whether a network has the number that is searched for, or a name with all its words. */
+export function matchesSearch(network: NumberedNetwork, search: string): boolean {
+  const number = numberIn(search);
+  if (number !== null) return network.asn === number;
+  return holdsWords(network, search.toLowerCase().split(/\s+/).filter(Boolean));
+}
+
+/** Every network of the IP data by its number; of a number with several names the first counts. */
+export class NetworkDirectory {
+  readonly #byNumber = new Map<number, NumberedNetwork>();
+
+  constructor(networks: Iterable<Network>) {
+    for (const network of networks) {
+      const { asn } = network;
+      if (asn !== null && !this.#byNumber.has(asn)) this.#byNumber.set(asn, { ...network, asn });
+    }
+  }
+
+  numbered(asn: number): NumberedNetwork | null {
+    return this.#byNumber.get(asn) ?? null;
+  }
+
+  /** The lowest numbers first: they are the oldest and mostly the largest. */
+  find(search: string, limit: number): NumberedNetwork[] {
+    if (search.trim() === "") return [];
+    const number = numberIn(search);
+    if (number !== null) return [this.numbered(number)].filter((network) => network !== null);
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    return [...this.#byNumber.values()]
+      .filter((network) => holdsWords(network, words))
+      .sort((x, y) => x.asn - y.asn)
+      .slice(0, limit);
+  }
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import type { Address } from "../../engine/net/address";
+import { ipv4Address } from "../../engine/net/address";
+import { cidrBlock, containsAddress, type Interval } from "../../engine/net/interval";
+import { RangeTable, rangeArrays } from "./range-table";
+
+/** Words from few values, so that ranges overlap, touch and contain each other often. */
+const word = fc.integer({ min: 0, max: 0xff }).map((byte) => (byte * 0x01010101) >>> 0);
+const ipv4 = fc.integer({ min: 0x01000000, max: 0x010000ff }).map((word) => ipv4Address(word));
+const ipv6: fc.Arbitrary<Address> = fc
+  .tuple(word, word, word, word)
+  .map(([a, b, c, d]) => ({ version: 6 as const, a, b, c, d }));
+const interval: fc.Arbitrary<Interval> = fc.oneof(
+  fc.tuple(ipv4, fc.integer({ min: 24, max: 32 })).map(([at, bits]) => cidrBlock(at, bits)),
+  fc.tuple(ipv6, fc.integer({ min: 1, max: 128 })).map(([at, bits]) => cidrBlock(at, bits)),
+);
+
+test("an address is in the table exactly when it is in one of the intervals", () => {
+  fc.assert(
+    fc.property(fc.array(interval, { maxLength: 12 }), fc.oneof(ipv4, ipv6), (intervals, asked) => {
+      const table = new RangeTable(rangeArrays(intervals));
+      const edges = intervals.flatMap(({ from, to }) => [from, to]);
+      for (const address of [asked, ...edges]) {
+        const expected = intervals.some((one) => containsAddress(one, address));
+        expect(table.contains(address)).toBe(expected);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("overlapping intervals count as one range", () => {
+  const block = (text: number, bits: number) => cidrBlock(ipv4Address(text), bits);
+  const table = new RangeTable(rangeArrays([block(0x0a000000, 8), block(0x0a010000, 16)]));
+  expect(table.size).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { isNull } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { testDatabase } from "../../tests/helpers/database";
+import { jobs } from "../store/schema";
+
+import { createJobWorker } from "./job-worker.server";
+import { enqueueAll } from "./jobs.server";
+
+const { db } = await testDatabase();
+const NOW = Date.UTC(2026, 5, 15, 12, 30);
+const ROUNDS = 40;
+const KEYS = Array.from({ length: 30 }, (_, n) => `order ${n}`);
+const QUEUES = ["b", "a", "c"];
+
+test("jobs that end together and jobs that are asked for together never wait for each other in a circle", async () => {
+  const warnings: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
+  const run = async () => {};
+  const options = { db, log, clock: () => NOW, queues: { a: { run }, b: { run }, c: { run } } };
+  const [one, two] = [1, 2].map(() => createJobWorker({ ...options, concurrency: 60 }));
+  const jobsOf = (keys: readonly string[]) =>
+    keys.map((key) => ({ payload: { key }, key, runAt: new Date(NOW) }));
+  // As a change does that asks for work of several queues, one after another.
+  const ask = async (queues: readonly string[]) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await db.transaction(async (tx) => {
+        for (const queue of queues) await enqueueAll(tx, queue, jobsOf(KEYS));
+      });
+    }
+  };
+  let isAsking = true;
+  const work = async (worker = one!) => {
+    while (isAsking) await worker.runDue();
+    await worker.runDue();
+  };
+  const asking = ask(QUEUES).finally(() => (isAsking = false));
+  const ends = await Promise.allSettled([asking, work(one), work(two)]);
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+  expect(warnings).toEqual([]);
+  const left = await db.$count(jobs, isNull(jobs.doneAt));
+  expect(left).toBe(0);
+});
