@@ -8,9 +8,7 @@ import {
   type StorefrontPage,
 } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
-import { PASS_COOKIE } from "./pass";
 
-const SCRIPT = new URL("./admin-access.ts", import.meta.url).href;
 const NONCE = "A".repeat(32);
 const PASS = `mhz3k0w0.1.${"x".repeat(43)}`;
 const ENABLED = { mode: "enabled", pass: PASS, maxAgeS: 60 };
@@ -27,7 +25,6 @@ interface Opened {
 function openStore({ address, toggle, visit = BLOCKED, protocol = "https" }: Opened = {}) {
   return storefrontPage({
     url: `${protocol}://fernhill.example/de${address ?? `?a=1&shopId=1&supba=1#palisade-access=${NONCE}`}`,
-    settings: { access: { ...GUARD_SETTINGS.access, script: SCRIPT } },
     answer: (url) =>
       url.includes("admin-access") ? (toggle?.() ?? json({ code: "refused" }, 400)) : json(visit),
   });
@@ -51,7 +48,7 @@ test("the browser that opens a toggle keeps its pass, is let in with it, and is 
   ]);
   expect(bodyOf(requests[0])).toEqual({ enables: true, nonce: NONCE });
   expect(bodyOf(requests[1])).toMatchObject({ access: PASS });
-  expect(page.document.cookie).toBe(`${PASS_COOKIE}=${PASS}`);
+  expect(page.document.cookie).toBe(`palisade-access=${PASS}`);
   expect(says(page)).toBe("Admin-Zugriff aktiviert.");
 });
 
@@ -66,7 +63,7 @@ test("disabling forgets the pass and tells so, also on top of the block page", a
     address: `?shopId=1&supba=0#palisade-access=${NONCE}`,
     toggle: () => json({ mode: "disabled" }),
   });
-  page.document.cookie = `${PASS_COOKIE}=${PASS};path=/`;
+  page.document.cookie = `palisade-access=${PASS};path=/`;
   await guard(page);
   expect(bodyOf(requests[0])).toMatchObject({ enables: false });
   expect(page.document.cookie).toBe("");
@@ -108,7 +105,7 @@ test("supba typed by a stranger loads nothing, asks nothing and tells nothing", 
 test("when the script cannot be had the visit is decided all the same", async () => {
   const { page, requests } = storefrontPage({
     url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
-    settings: { access: { ...GUARD_SETTINGS.access, script: "file:///nowhere.js" } },
+    settings: { parts: { ...GUARD_SETTINGS.parts, access: "file:///nowhere.js" } },
     answer: () => json(BLOCKED),
   });
   await guard(page);
@@ -116,13 +113,12 @@ test("when the script cannot be had the visit is decided all the same", async ()
   expect(page.document.querySelector("code")).not.toBeNull();
 });
 
-test("a browser with a pass asks on every page and remembers no answer", async () => {
+test("a browser with a pass sends it with every question", async () => {
   const { page, requests } = openStore({ address: "", visit: { outcome: "allow" } });
-  page.document.cookie = `${PASS_COOKIE}=${PASS};path=/`;
+  page.document.cookie = `palisade-access=${PASS};path=/`;
   await guard(page);
   await guard(page);
-  expect(requests).toHaveLength(2);
-  expect(page.sessionStorage).toHaveLength(0);
+  expect(requests.map((request) => bodyOf(request).access)).toEqual([PASS, PASS]);
 });
 
 test("the pass is sent over TLS only where the store has it", async () => {
@@ -158,7 +154,10 @@ test("translations reach the pop-up as text, never as markup", async () => {
   const { page } = storefrontPage({
     url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
     settings: {
-      access: { ...GUARD_SETTINGS.access, script: SCRIPT, enabled: "<img src=x>" },
+      text: {
+        ...GUARD_SETTINGS.text,
+        access: { ...GUARD_SETTINGS.text.access, enabled: "<img src=x>" },
+      },
     },
     answer: (url) => json(url.includes("admin-access") ? ENABLED : { outcome: "allow" }),
   });

@@ -1,4 +1,7 @@
-import { callProxy } from "./call-proxy";
+import { callProxy, type StorefrontWindow } from "./call-proxy";
+import { addMissed, missedPasses } from "./missed";
+import { readPass } from "./passes";
+import { stayedRules } from "./stays";
 import { readVerdict, type Verdict } from "./verdict";
 
 /** After this long the visitor sees the page, whatever the server would have said. */
@@ -7,13 +10,25 @@ export const GIVE_UP_MS = 800;
 /** The server accepts no more of each; longer addresses are cut. Characters. */
 const MAX_ADDRESS = 2048;
 
-/** Asks the server about this visit. */
-export function ask(
-  page: Window & typeof globalThis,
-  locale: string,
-  pass: string,
-): Promise<Verdict | null> {
-  return askAt(page, "visit", describe(page, locale, pass));
+/**
+ * Asks the server about this page view. Without an answer in time the caller shows the page; this is
+ * counted, and the next question tells of it. An answer that comes too late to be heeded still means
+ * that the server was told.
+ */
+export async function ask(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
+  const missed = missedPasses(page);
+  const question = { ...describe(page, locale), missed: missed || undefined };
+  const answer = await callProxy(page, "visit", question, GIVE_UP_MS, () => {
+    if (missed) addMissed(page, -missed);
+  });
+  // A server that answers that it could not decide has counted the visit itself.
+  if (!answer) addMissed(page, 1);
+  return readVerdict(answer);
+}
+
+/** Asks about a page view once more, whose page stays as it is without an answer. */
+export function askAgain(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
+  return askAt(page, "visit", describe(page, locale));
 }
 
 /**
@@ -21,19 +36,23 @@ export function ask(
  * 800 ms: the caller shows the page then.
  */
 export async function askAt(
-  page: Window & typeof globalThis,
+  page: StorefrontWindow,
   endpoint: string,
   question: object,
 ): Promise<Verdict | null> {
   return readVerdict(await callProxy(page, endpoint, question, GIVE_UP_MS));
 }
 
-function describe({ location, document }: Window, locale: string, pass: string) {
+/** What is undefined is left out of the JSON: nearly everybody sends the first three. */
+function describe(page: Window, locale: string) {
+  const { location, document } = page;
   return {
     path: (location.pathname + location.search).slice(0, MAX_ADDRESS),
     referrer: document.referrer.slice(0, MAX_ADDRESS),
     locale,
-    // Left out of the JSON for everybody who has none.
-    access: pass || undefined,
+    access: readPass(document, "access"),
+    bypass: readPass(document, "bypass"),
+    solved: readPass(document, "solved"),
+    stayed: stayedRules(page, Date.now()),
   };
 }

@@ -1,32 +1,40 @@
 const PROXY = "/apps/palisade/";
 
+/** A page of the store, with the globals that the embed calls. */
+export type StorefrontWindow = Window & typeof globalThis;
+
+/** Asks the server; what the parts that are loaded later are handed, so that none brings its own. */
+export type CallProxy = (
+  page: StorefrontWindow,
+  endpoint: string,
+  question: object,
+  giveUpMs: number,
+  /** Called when the server answered, also after `giveUpMs`. */
+  onAnswer?: () => void,
+) => Promise<unknown>;
+
 /**
  * Asks the server through the shop's own address. The answer is not checked yet; null on any error or
  * after `giveUpMs`.
  */
-export async function callProxy(
-  page: Window & typeof globalThis,
-  endpoint: string,
-  question: object,
-  giveUpMs: number,
-): Promise<unknown> {
-  const giveUp = new page.AbortController();
-  const timer = page.setTimeout(() => giveUp.abort(), giveUpMs);
-  try {
-    const answer = await page.fetch(PROXY + endpoint + "?n=" + requestNonce(page.crypto), {
+export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswer) => {
+  const send = async () => {
+    const response = await page.fetch(PROXY + endpoint + "?n=" + requestNonce(page.crypto), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(question),
       cache: "no-store",
-      signal: giveUp.signal,
+      // A visitor who leaves for a suggested address has still chosen it.
+      keepalive: true,
     });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  } finally {
-    page.clearTimeout(timer);
-  }
-}
+    if (!response.ok) return null;
+    const answer: unknown = await response.json();
+    onAnswer?.();
+    return answer;
+  };
+  const giveUp = new Promise((resolve) => page.setTimeout(resolve, giveUpMs, null));
+  return Promise.race([send(), giveUp]).catch(() => null);
+};
 
 /** 32 hexadecimal digits that make this request unlike any other, so that it cannot be replayed. */
 function requestNonce(crypto: Crypto): string {

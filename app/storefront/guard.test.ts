@@ -2,18 +2,20 @@ import { expect, test } from "vitest";
 
 import {
   BLOCKED,
+  GUARD_SETTINGS,
   json,
   storefrontPage,
   type StorefrontPage,
 } from "../../tests/helpers/storefront-page";
-import { GATE_ID, guard } from "./guard";
-import { MEMORY_KEY } from "./memory";
+import { GATE_ID } from "./gate";
+import { guard } from "./guard";
+import { MEMORY_KEY, type Memory } from "./memory";
 
 const heading = (page: StorefrontPage) => page.document.querySelector("h1")?.textContent;
 const showsStore = (page: StorefrontPage) =>
   heading(page) === "Kessel" && page.document.getElementById(GATE_ID) === null;
 const memory = (page: StorefrontPage) =>
-  JSON.parse(page.sessionStorage.getItem(MEMORY_KEY) ?? "null") as { until: number } | null;
+  JSON.parse(page.sessionStorage.getItem(MEMORY_KEY) ?? "null") as Memory | null;
 
 test("a blocked visitor sees the block page instead of the store", async () => {
   const { page } = storefrontPage({ answer: () => json(BLOCKED) });
@@ -21,6 +23,7 @@ test("a blocked visitor sees the block page instead of the store", async () => {
   expect(heading(page)).toBe("Nicht verfügbar");
   expect(page.document.querySelector("code")?.textContent).toBe("7K2M9QTDXA");
   expect(page.document.querySelector("video")).toBeNull();
+  expect(page.document.activeElement).toBe(page.document.querySelector("h1"));
 });
 
 test("loading is stopped only after the block page stands: the other way round it could not", async () => {
@@ -65,47 +68,80 @@ test("the question stays far below eight kilobytes however long the address is",
   expect(String(requests[0]!.init.body).length).toBeLessThan(5000);
 });
 
-test("an allowed visitor's later pages ask nothing for half an hour", async () => {
-  const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
-  const before = Date.now();
-  await guard(page);
-  await guard(page);
-  expect(requests).toHaveLength(1);
-  expect(memory(page)!.until - before).toBeGreaterThanOrEqual(30 * 60_000);
+test("every page asks, whatever the last answer was", async () => {
+  for (const answer of [{ outcome: "allow" }, BLOCKED]) {
+    const { page, requests } = storefrontPage({ answer: () => json(answer) });
+    await guard(page);
+    await guard(storefrontAgain(page));
+    expect(requests).toHaveLength(2);
+  }
 });
 
-test("a blocked visitor's later pages show the same reference at once, without asking", async () => {
-  const { page, requests } = storefrontPage();
-  const until = Date.now() + 60_000;
-  page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ ...BLOCKED, until }));
-  await guard(page);
-  expect(requests).toHaveLength(0);
-  expect(page.document.querySelector("code")?.textContent).toBe("7K2M9QTDXA");
+/** The block page took the settings away with the store's page; the next page brings them again. */
+function storefrontAgain(page: StorefrontPage): StorefrontPage {
+  const next = storefrontPage().page.document.documentElement;
+  page.document.documentElement.replaceWith(page.document.importNode(next, true));
+  return page;
+}
+
+test("a page that was shown keeps the next ones from waiting for half an hour", async () => {
+  const restricted = { ...BLOCKED, outcome: "restrict" };
+  for (const answer of [{ outcome: "allow" }, restricted]) {
+    const { page } = storefrontPage({ answer: () => json(answer) });
+    const before = Date.now();
+    await guard(page);
+    expect(memory(page)!.waits).toBe(false);
+    expect(memory(page)!.until - before).toBeGreaterThanOrEqual(30 * 60_000);
+  }
 });
 
-test("a block is remembered for ten minutes only", async () => {
+test("a page that was taken away has the next ones wait, for ten minutes only", async () => {
   const { page } = storefrontPage({ answer: () => json(BLOCKED) });
   await guard(page);
+  expect(memory(page)!.waits).toBe(true);
   const left = memory(page)!.until - Date.now();
   expect(left).toBeGreaterThan(9 * 60_000);
   expect(left).toBeLessThanOrEqual(10 * 60_000);
 });
 
-const FORGOTTEN = {
-  "is stale": { ...BLOCKED, until: Date.now() - 1 },
-  "lies further ahead than any memory may": { ...BLOCKED, until: Date.now() + 86_400_000 },
-  "was tampered with": { outcome: "block", until: Date.now() + 60_000 },
-  "is no object": "nonsense",
-};
-for (const [name, value] of Object.entries(FORGOTTEN)) {
-  test(`a memory that ${name} is not believed`, async () => {
-    const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
-    page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(value));
+test("a block ends with the first page after the rule was taken back", async () => {
+  const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
+  const until = Date.now() + 60_000;
+  page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: true, until }));
+  await guard(page);
+  expect(showsStore(page)).toBe(true);
+  expect(memory(page)!.waits).toBe(false);
+});
+
+for (const kept of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"}']) {
+  test(`a memory of ${kept} does no harm`, async () => {
+    const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
+    page.sessionStorage.setItem(MEMORY_KEY, kept);
     await guard(page);
-    expect(requests).toHaveLength(1);
     expect(showsStore(page)).toBe(true);
   });
 }
+
+test("what would draw the block page cannot be had: the verdict stands in plain words", async () => {
+  const { page } = storefrontPage({
+    settings: { parts: { ...GUARD_SETTINGS.parts, block: "file:///nowhere.js" } },
+    answer: () => json(BLOCKED),
+  });
+  await guard(page);
+  expect(page.document.documentElement.textContent).toBe("Nicht verfügbar 7K2M9QTDXA");
+  expect(page.document.documentElement.style.visibility).toBe("");
+});
+
+test("a pass of a bypass link and of a solved challenge go with the question", async () => {
+  const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
+  page.document.cookie = "palisade-bypass=a.b-c;path=/";
+  page.document.cookie = "palisade-solved=d.e;path=/";
+  await guard(page);
+  expect(JSON.parse(String(requests[0]!.init.body))).toMatchObject({
+    bypass: "a.b-c",
+    solved: "d.e",
+  });
+});
 
 test("where the browser refuses storage the embed still decides", async () => {
   const { page, requests } = storefrontPage({ answer: () => json(BLOCKED) });
@@ -140,20 +176,23 @@ for (const [name, answer] of Object.entries(FAILURES)) {
   });
 }
 
-test("after 800 ms without an answer the request is given up and the page shown", async () => {
-  const timers: { run: () => void; ms: number | undefined }[] = [];
-  const { page } = storefrontPage({
-    answer: (_url, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal!.addEventListener("abort", () => reject(new Error("aborted")));
-        timers[0]!.run();
-      }),
-  });
-  page.setTimeout = ((run: () => void, ms?: number) => timers.push({ run, ms })) as never;
+test("after 800 ms without an answer the question is given up and the page shown", async () => {
+  const { page } = storefrontPage({ answer: () => new Promise(() => {}) });
+  const timers = timersOf(page);
   await guard(page);
-  expect(timers.map(({ ms }) => ms)).toEqual([800]);
+  expect(timers).toEqual([800]);
   expect(showsStore(page)).toBe(true);
 });
+
+/** Lets every timer of the page run out at once, and notes for how long it was set. */
+function timersOf(page: StorefrontPage): (number | undefined)[] {
+  const set: (number | undefined)[] = [];
+  page.setTimeout = ((run: () => void, ms?: number) => {
+    set.push(ms);
+    queueMicrotask(run);
+  }) as never;
+  return set;
+}
 
 test("a page rendered ahead of the click is no visit until it is shown", async () => {
   const { page, requests } = storefrontPage({ answer: () => json(BLOCKED) });
@@ -184,10 +223,10 @@ const PREVIEWS = {
   },
 };
 for (const [name, options] of Object.entries(PREVIEWS)) {
-  test(`the embed never acts in ${name}, not even on a remembered block`, async () => {
+  test(`the embed never acts in ${name}, not even after a block`, async () => {
     const { page, requests } = storefrontPage({ ...options, answer: () => json(BLOCKED) });
     const until = Date.now() + 60_000;
-    page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ ...BLOCKED, until }));
+    page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: true, until }));
     await guard(page);
     expect(requests).toHaveLength(0);
     expect(showsStore(page)).toBe(true);
@@ -208,13 +247,13 @@ const TEST_ADDRESS = "https://fernhill.example/?a=1#palisade-test=abc.def";
 test("a merchant's test shows the block page once, whatever this tab remembers", async () => {
   const { page, requests } = storefrontPage({ url: TEST_ADDRESS, answer: () => json(BLOCKED) });
   const until = Date.now() + 60_000;
-  page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ outcome: "allow", until }));
+  page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: false, until }));
   await guard(page);
   expect(heading(page)).toBe("Nicht verfügbar");
   expect(requests).toHaveLength(1);
   expect(requests[0]!.url).toMatch(/^\/apps\/palisade\/test-visit\?n=[0-9a-f]{32}$/);
   expect(JSON.parse(String(requests[0]!.init.body))).toEqual({ token: "abc.def", path: "/" });
-  expect(memory(page)).toEqual({ outcome: "allow", until });
+  expect(memory(page)).toEqual({ waits: false, until });
 });
 
 test("a token the server does not take changes nothing about the visit", async () => {

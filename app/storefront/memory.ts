@@ -1,29 +1,30 @@
-import { readVerdict, type Verdict } from "./verdict";
+import { keep, readKept } from "./browser-store";
+import type { Verdict } from "./verdict";
 
 /** Also read by the few inline lines of blocks/guard.liquid. */
 export const MEMORY_KEY = "palisade-visit";
 
-/** How long a decision stands in this tab. A block is asked again sooner: a mistake should not last. */
-const REMEMBER_MS = { allow: 30 * 60_000, block: 10 * 60_000 };
+/** How long the next pages of this tab go by the last verdict. A stop is forgotten sooner: it may have been mended. */
+const SHOWN_MS = 30 * 60_000;
+const STOPPED_MS = 10 * 60_000;
 
-/** The decision this tab still remembers; null when there is none, it is stale, or storage is closed. */
-export function recall(page: Window, now: number): Verdict | null {
-  try {
-    const memory: unknown = JSON.parse(page.sessionStorage.getItem(MEMORY_KEY)!);
-    const { until } = memory as { until: number };
-    // A stamp from a clock that was set back must not stand for days.
-    return until > now && until <= now + REMEMBER_MS.allow ? readVerdict(memory) : null;
-  } catch {
-    return null;
-  }
+/** What a tab remembers of the last verdict. It decides nothing but whether a page waits for its own. */
+export interface Memory {
+  /** The page was taken away, so the next one had better not be seen before its verdict. */
+  readonly waits: boolean;
+  /** Epoch milliseconds. */
+  readonly until: number;
 }
 
-/** Remembers a decision for the session. Where storage is closed every page simply asks again. */
-export function remember(page: Window, verdict: Verdict, now: number): void {
-  try {
-    const until = now + REMEMBER_MS[verdict.outcome];
-    page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ ...verdict, until }));
-  } catch {
-    // Storage is full or refused.
-  }
+/** True when the last page of this tab was taken away, and lately. */
+export function waits(page: Window, now: number): boolean {
+  const { waits, until = 0 } = readKept<Memory>(page, "sessionStorage", MEMORY_KEY);
+  return waits === true && until > now;
+}
+
+/** Remembers whether the next page of this tab waits. Where storage is closed, every page does as the merchant set. */
+export function remember(page: Window, { outcome }: Verdict, now: number): void {
+  const waits = outcome !== "allow" && outcome !== "restrict";
+  const until = now + (waits ? STOPPED_MS : SHOWN_MS);
+  keep(page, "sessionStorage", MEMORY_KEY, { waits, until } satisfies Memory);
 }

@@ -1,3 +1,6 @@
+import { adoptStyle } from "./adopt-style";
+import { add } from "./element";
+
 /** Outside the reach of the theme's styles; system colours follow the visitor's own choice. */
 const STYLE =
   ":host{all:initial}" +
@@ -10,36 +13,37 @@ const STYLE =
   "border-radius:.25rem;background:ButtonFace;color:ButtonText;font:inherit;cursor:pointer}";
 
 /**
- * Tells something on top of whatever the page shows, until it is closed with its button or Escape.
- * It is announced by screen readers and comes first in the order of the Tab key, but takes the focus
- * from nobody. Text is put in as text, never as HTML.
+ * Tells something on top of whatever the page shows, until it is closed with its button or Escape; what
+ * it told before goes. It is announced by screen readers and comes first in the order of the Tab key,
+ * but takes the focus from nobody. Text is put in as text, never as HTML.
  */
-export function showPopUp(page: Document, language: string, text: string, close: string): void {
-  const host = page.createElement("palisade-pop-up");
+export function showPopUp(
+  page: Window & typeof globalThis,
+  language: string,
+  text: string,
+  close: string,
+): void {
+  const { document } = page;
+  document.querySelector("palisade-pop-up")?.remove();
+  const host = document.createElement("palisade-pop-up");
   host.lang = language;
   host.dir = "auto";
   const root = host.attachShadow({ mode: "open" });
-  const add = (parent: Node, name: string, content = "") => {
-    const element = parent.appendChild(page.createElement(name));
-    element.textContent = content;
-    return element;
-  };
-  add(root, "style", STYLE);
+  adoptStyle(page, root, STYLE);
   const box = add(root, "div");
   box.setAttribute("role", "alert");
-  page.body.prepend(host);
+  document.body.prepend(host);
   // After the box is in the page: an alert is announced when its text changes.
   add(box, "p", text);
-  const button = add(box, "button", close) as HTMLButtonElement;
-  button.type = "button";
+  const button = add(box, "button", close, { type: "button" });
 
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === "Escape") dismiss();
   };
   const dismiss = () => {
     host.remove();
-    page.removeEventListener("keydown", onKey);
+    document.removeEventListener("keydown", onKey);
   };
-  button.addEventListener("click", dismiss);
-  page.addEventListener("keydown", onKey);
+  button.onclick = dismiss;
+  document.addEventListener("keydown", onKey);
 }

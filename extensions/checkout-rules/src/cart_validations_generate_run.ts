@@ -1,8 +1,5 @@
-import {
-  type CartInput,
-  type CartValidation,
-  validateCart,
-} from "../../../app/engine/checkout/validate-cart";
+import type { CartInput } from "../../../app/engine/checkout/cart-input";
+import { type CartValidation, validateCart } from "../../../app/engine/checkout/validate-cart";
 
 /** The answer to cart_validations_generate_run.graphql: the cart, and what the merchant saved. */
 export interface FunctionInput extends CartInput {

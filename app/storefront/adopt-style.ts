@@ -1,0 +1,22 @@
+/**
+ * Styles a document or a shadow root. A constructed sheet works under a theme's strict content security
+ * policy, which a style element does not; browsers from before 2023 get the element.
+ *
+ * @param others constructed sheets of the root that stay
+ */
+export function adoptStyle(
+  page: Window & typeof globalThis,
+  root: Document | ShadowRoot,
+  css: string,
+  others: readonly CSSStyleSheet[] = [],
+): void {
+  try {
+    const sheet = new page.CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [...others, sheet];
+  } catch {
+    const style = page.document.createElement("style");
+    style.textContent = css;
+    ((root as Document).head ?? root).append(style);
+  }
+}

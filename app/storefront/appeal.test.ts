@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+
+import {
+  BLOCKED,
+  GUARD_SETTINGS,
+  json,
+  storefrontPage,
+  type StorefrontPage,
+} from "../../tests/helpers/storefront-page";
+import { guard } from "./guard";
+
+/** The block page with its form opened; the server takes an appeal unless told otherwise. */
+async function opened(taken = () => json({ taken: true })) {
+  const { page, requests } = storefrontPage({
+    settings: { look: { ...GUARD_SETTINGS.look, allowAppeal: true } },
+    answer: (url) => (url.includes("/appeal?") ? taken() : json(BLOCKED)),
+  });
+  await guard(page);
+  page.document.querySelector("button")!.click();
+  await expect.poll(() => page.document.querySelector("form")).not.toBeNull();
+  const sent = () =>
+    requests
+      .filter(({ url }) => url.includes("/appeal?"))
+      .map(({ init }) => JSON.parse(String(init.body)) as unknown);
+  return { page, sent };
+}
+
+const field = (page: StorefrontPage, id: string) =>
+  page.document.getElementById(id) as HTMLInputElement;
+const status = (page: StorefrontPage) => page.document.querySelector("[role=status]")?.textContent;
+
+function send(page: StorefrontPage, message: string, contact: string) {
+  field(page, "message").value = message;
+  field(page, "contact").value = contact;
+  page.document
+    .querySelector("form")!
+    .dispatchEvent(new page.Event("submit", { cancelable: true }));
+}
+
+test("without the merchant's leave there is no form", async () => {
+  const { page } = storefrontPage({ answer: () => json(BLOCKED) });
+  await guard(page);
+  expect(page.document.querySelector("button")).toBeNull();
+});
+
+test("the form opens in the button's place, its first field has the focus, and every field a label", async () => {
+  const { page } = await opened();
+  expect(page.document.activeElement).toBe(field(page, "message"));
+  for (const label of page.document.querySelectorAll("label")) {
+    expect(page.document.getElementById(label.htmlFor), label.textContent!).not.toBeNull();
+  }
+});
+
+test("an appeal is sent with the reference and thanked for", async () => {
+  const { page, sent } = await opened();
+  send(page, " I only wanted a kettle. ", "kim@example.com ");
+  await expect.poll(() => page.document.querySelector("form")).toBeNull();
+  expect(sent()).toEqual([
+    {
+      reference: BLOCKED.reference,
+      message: "I only wanted a kettle.",
+      contact: "kim@example.com",
+    },
+  ]);
+  expect(page.document.activeElement?.textContent).toBe("Danke.");
+});
+
+test("what is missing is said at its field, and nothing is sent", async () => {
+  const { page, sent } = await opened();
+  send(page, "   ", "kim@example.com");
+  expect(status(page)).toBe("Bitte etwas schreiben.");
+  expect(page.document.activeElement).toBe(field(page, "message"));
+  expect(field(page, "message").getAttribute("aria-invalid")).toBe("true");
+  for (const contact of ["", "kim", "kim@example", "kim @example.com"]) {
+    send(page, "Hello", contact);
+    expect(status(page)).toBe("Bitte die ganze Adresse.");
+    expect(field(page, "contact").getAttribute("aria-describedby")).toBe("status");
+  }
+  expect(sent()).toEqual([]);
+});
+
+test("what could not be sent stays in the form, and can be sent again", async () => {
+  let failures = 1;
+  const { page, sent } = await opened(() =>
+    failures-- > 0 ? json({ code: "unavailable" }, 503) : json({ taken: true }),
+  );
+  send(page, "Hello", "kim@example.com");
+  await expect.poll(() => status(page)).toBe("Nicht gesendet.");
+  expect(field(page, "message").value).toBe("Hello");
+  send(page, "Hello", "kim@example.com");
+  await expect.poll(() => page.document.querySelector("form")).toBeNull();
+  expect(sent()).toHaveLength(2);
+});
+
+test("a second press while it is on its way sends nothing more", async () => {
+  const { page, sent } = await opened();
+  send(page, "Hello", "kim@example.com");
+  send(page, "Hello", "kim@example.com");
+  await expect.poll(() => page.document.querySelector("form")).toBeNull();
+  expect(sent()).toHaveLength(1);
+});

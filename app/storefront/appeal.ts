@@ -1,0 +1,65 @@
+import type { CallProxy, StorefrontWindow } from "./call-proxy";
+import { add } from "./element";
+import type { AppealText } from "./guard-settings";
+
+/** As long as the server takes; characters. */
+const MAX_MESSAGE = 1000;
+const MAX_CONTACT = 254;
+/** Long for a request, short for a person who waits. */
+const GIVE_UP_MS = 8_000;
+/** No more than what every address has; whether mail arrives, only sending tells. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Puts the form of an appeal in the place of the button that asked for it. */
+export function openAppeal(
+  page: StorefrontWindow,
+  button: HTMLButtonElement,
+  reference: string,
+  text: AppealText,
+  callProxy: CallProxy,
+): void {
+  const { document } = page;
+  const form = document.createElement("form");
+  form.noValidate = true;
+  const label = (words: string, id: string) => add(form, "label", words, { htmlFor: id });
+  label(text.message, "message");
+  const message = add(form, "textarea", "", { id: "message", rows: 4, maxLength: MAX_MESSAGE });
+  label(text.contact, "contact");
+  const contact = add(form, "input", "", { id: "contact", type: "email", maxLength: MAX_CONTACT });
+  contact.autocomplete = "email";
+  const status = add(form, "p", "", { id: "status" });
+  status.setAttribute("role", "status");
+  const send = add(form, "button", text.send);
+  button.replaceWith(form);
+  message.focus();
+
+  /** Says something behind the field that is wrong, or behind the last one. */
+  const say = (words: string, wrong?: HTMLElement) => {
+    (wrong ?? contact).after(status);
+    status.textContent = words;
+    for (const field of [message, contact]) {
+      field.setAttribute("aria-invalid", String(field === wrong));
+      field.setAttribute("aria-describedby", field === wrong ? "status" : "");
+    }
+    wrong?.focus();
+  };
+
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (send.ariaDisabled === "true") return;
+    const appeal = { reference, message: message.value.trim(), contact: contact.value.trim() };
+    if (!appeal.message) return say(text.noMessage, message);
+    if (!EMAIL.test(appeal.contact)) return say(text.noContact, contact);
+    say("");
+    send.ariaDisabled = "true";
+    const taken = await callProxy(page, "appeal", appeal, GIVE_UP_MS);
+    send.ariaDisabled = "false";
+    // What was typed stays, so that another press tries again.
+    if (!taken) return say(text.failed);
+    const done = document.createElement("p");
+    done.tabIndex = -1;
+    done.textContent = text.sent;
+    form.replaceWith(done);
+    done.focus();
+  };
+}

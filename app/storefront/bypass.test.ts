@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import { BLOCKED, GUARD_SETTINGS, json, storefrontPage } from "../../tests/helpers/storefront-page";
+import { guard } from "./guard";
+
+const TOKEN = "B".repeat(32);
+const PASS = `mhz3k0w0.0b9d1a4e-9d0f-4c53-9b61-2f4f3c0a7a11.${"x".repeat(43)}`;
+
+interface Opened {
+  readonly query?: string;
+  /** Of the server to the token; by default it refuses. */
+  readonly exchange?: () => Response;
+  readonly part?: string;
+}
+
+/** A store page opened with a bypass link; the visit itself is stopped. */
+function openLink({ query = `?a=1&palisade_pass=${TOKEN}`, exchange, part }: Opened = {}) {
+  const parts = part ? { ...GUARD_SETTINGS.parts, access: part } : GUARD_SETTINGS.parts;
+  return storefrontPage({
+    url: `https://fernhill.example/de${query}#top`,
+    settings: { parts },
+    answer: (url) =>
+      url.includes("/bypass") ? (exchange?.() ?? json({ code: "refused" }, 400)) : json(BLOCKED),
+  });
+}
+
+const bodyOf = (request: { init: RequestInit } | undefined) =>
+  JSON.parse(String(request?.init.body)) as Record<string, unknown>;
+const pathOf = ({ url }: { url: string }) => url.split("?")[0];
+
+test("the browser that opens a link keeps its pass and asks with it, and the token leaves the address first", async () => {
+  const { page, requests } = openLink({ exchange: () => json({ pass: PASS, maxAgeS: 60 }) });
+  await guard(page);
+  expect(requests.map(pathOf)).toEqual(["/apps/palisade/bypass", "/apps/palisade/visit"]);
+  expect(bodyOf(requests[0])).toEqual({ token: TOKEN });
+  expect(bodyOf(requests[1])).toMatchObject({ bypass: PASS, path: "/de?a=1" });
+  expect(page.document.cookie).toBe(`palisade-bypass=${PASS}`);
+  expect(page.location.href).toBe("https://fernhill.example/de?a=1#top");
+});
+
+const REFUSED: Record<string, () => Response> = {
+  "the server refuses it": () => json({ code: "refused" }, 400),
+  "the server fails": () => json({}, 503),
+  "the answer is not JSON": () => new Response("<html>"),
+  "the answer holds no pass": () => json({ pass: "a;domain=example", maxAgeS: 60 }),
+};
+for (const [when, exchange] of Object.entries(REFUSED)) {
+  test(`when ${when} nothing is kept, and the visit is decided as any other`, async () => {
+    const { page, requests } = openLink({ exchange });
+    await guard(page);
+    expect(page.document.cookie).toBe("");
+    expect(bodyOf(requests[1])).toMatchObject({ path: "/de?a=1" });
+    expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
+  });
+}
+
+test("when the script cannot be had the visit is decided all the same", async () => {
+  const { page, requests } = openLink({ part: "file:///nowhere.js" });
+  await guard(page);
+  expect(requests.map(pathOf)).toEqual(["/apps/palisade/visit"]);
+  expect(page.document.querySelector("code")).not.toBeNull();
+});
+
+test("a page without the parameter asks nothing more", async () => {
+  for (const query of ["", "?pass=1", "?x=palisade_pass"]) {
+    const { page, requests } = openLink({ query });
+    await guard(page);
+    expect(requests.map(pathOf)).toEqual(["/apps/palisade/visit"]);
+  }
+});

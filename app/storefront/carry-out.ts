@@ -1,0 +1,77 @@
+import { callProxy, type StorefrontWindow } from "./call-proxy";
+import { follow } from "./follow";
+import { closeGate, openGate } from "./gate";
+import type * as goPart from "./go";
+import type { GuardSettings } from "./guard-settings";
+import { loadPart } from "./load-part";
+import { replacePage } from "./replace-page";
+import type * as restrictPart from "./restrict";
+import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
+
+/** Where nothing but an order could be made; a language may stand before it. */
+const ORDER_PAGE = /^(\/[a-z]{2}(-[a-z]{2,4})?)?\/(cart|checkouts?)(\/|$)/i;
+
+/** Does to the page what the verdict says; null: the page is shown. Never rejects. */
+export async function carryOut(
+  page: StorefrontWindow,
+  verdict: Verdict | null,
+  settings: GuardSettings,
+): Promise<void> {
+  switch (verdict?.outcome) {
+    case "block":
+    case "challenge":
+      return replacePage(page, verdict, settings);
+    case "redirect":
+      return sendAway(page, verdict, settings);
+    case "restrict":
+      return restrict(page, verdict, settings);
+    case "allow":
+      return letIn(page, verdict, settings);
+    default:
+      openGate(page);
+  }
+}
+
+/** Whom the target would send back sees the block page, so that no loop arises. */
+async function sendAway(
+  page: StorefrontWindow,
+  verdict: Redirected,
+  settings: GuardSettings,
+): Promise<void> {
+  const hop = follow(page, verdict.to, Date.now());
+  if (hop === "refused") return replacePage(page, verdict, settings);
+  if (hop === "here") openGate(page);
+  else closeGate(page);
+}
+
+async function restrict(
+  page: StorefrontWindow,
+  verdict: Restricted,
+  settings: GuardSettings,
+): Promise<void> {
+  if (ORDER_PAGE.test(page.location.pathname)) return replacePage(page, verdict, settings);
+  openGate(page);
+  const part = await optionalPart<typeof restrictPart>(settings.parts.restrict);
+  part?.restrictPage(page, verdict, settings);
+}
+
+async function letIn(
+  page: StorefrontWindow,
+  { go }: Allowed,
+  settings: GuardSettings,
+): Promise<void> {
+  const isAutomatic = go?.type === "automatic";
+  if (!isAutomatic) openGate(page);
+  if (!go) return;
+  const part = await optionalPart<typeof goPart>(settings.parts.go);
+  const stay = () => !!part?.noteStay(page, go.rule, go.days, Date.now());
+  if (!isAutomatic) part?.suggest(page, go, settings, { stay, callProxy });
+  // Once in the time the rule says: whoever comes back wants to be here. Without the part, never.
+  else if (stay() && follow(page, go.to, Date.now()) === "gone") closeGate(page);
+  else openGate(page);
+}
+
+/** Null where a script blocker or a broken connection keeps it away: the page stays as it is. */
+function optionalPart<Part>(address: string): Promise<Part | null> {
+  return loadPart<Part>(address).catch(() => null);
+}

@@ -1,0 +1,96 @@
+import { webcrypto } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { json, storefrontPage, type StorefrontPage } from "../../tests/helpers/storefront-page";
+import { guard } from "./guard";
+import { readPass } from "./passes";
+import { PUZZLES } from "./proof-of-work";
+
+const REFERENCE = "7K2M9QTDXA";
+const CHALLENGED = { outcome: "challenge", challenge: "a.b.c", bits: 4, reference: REFERENCE };
+const PASS = { pass: "mhz3k0w0.abc", maxAgeS: 43_200 };
+
+interface Answers {
+  visit?: () => object | null;
+  solution?: () => Response;
+}
+
+/** A page that was answered with a challenge, drawn; what it sends, and how often it loads anew. */
+async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) {
+  const { page, requests, left } = storefrontPage({
+    answer: (url) =>
+      url.includes("/challenge?")
+        ? (solution?.() ?? json({ code: "refused" }, 400))
+        : json(visit()),
+  });
+  Object.defineProperty(page.crypto, "subtle", { value: webcrypto.subtle });
+  page.TextEncoder = TextEncoder;
+  await guard(page);
+  const sent = (endpoint: string) =>
+    requests
+      .filter(({ url }) => url.includes(`/${endpoint}?`))
+      .map(({ init }) => JSON.parse(String(init.body)) as Record<string, unknown>);
+  return { page, sent, left };
+}
+
+const button = (page: StorefrontPage) => page.document.querySelector("button")!;
+const status = (page: StorefrontPage) => page.document.querySelector("[role=status]")!.textContent;
+
+test("the store gives way to a page with one button, a heading with the focus, and the reference", async () => {
+  const { page, sent } = await challenged();
+  expect(page.document.activeElement?.textContent).toBe("Sind Sie ein Mensch?");
+  expect(page.document.querySelectorAll("button")).toHaveLength(1);
+  expect(page.document.querySelector("code")?.textContent).toBe(REFERENCE);
+  expect(page.document.querySelector("video")).toBeNull();
+  expect(sent("challenge")).toEqual([]);
+});
+
+test("one press computes, sends the solution, keeps the pass and opens the page anew", async () => {
+  const { page, sent, left } = await challenged({ solution: () => json(PASS) });
+  button(page).click();
+  expect(status(page)).toBe("Prüfung läuft");
+  expect(button(page).getAttribute("aria-disabled")).toBe("true");
+  button(page).click();
+  await expect.poll(left).toBe(1);
+  expect(readPass(page.document, "solved")).toBe(PASS.pass);
+  expect(sent("challenge")).toHaveLength(1);
+  const [{ challenge, nonces }] = sent("challenge") as [{ challenge: string; nonces: number[] }];
+  expect(challenge).toBe("a.b.c");
+  expect(nonces).toHaveLength(PUZZLES);
+  expect(page.document.querySelector("progress")?.value).toBe(PUZZLES);
+});
+
+test("a refused solution is told, and the next press asks for another challenge", async () => {
+  const { page, sent } = await challenged();
+  button(page).click();
+  await expect.poll(() => status(page)).toBe("Nicht gelungen.");
+  expect(page.document.querySelector("progress")?.hidden).toBe(true);
+  expect(sent("visit")).toHaveLength(1);
+  button(page).click();
+  await expect.poll(() => sent("challenge")).toHaveLength(2);
+  expect(sent("visit")).toHaveLength(2);
+});
+
+test("a browser that keeps no cookies is told what to do instead of asking for ever", async () => {
+  const { page } = await challenged({ solution: () => json(PASS) });
+  Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
+  button(page).click();
+  await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
+});
+
+test("a browser without cryptography is told so", async () => {
+  const { page } = await challenged();
+  Object.defineProperty(page, "crypto", { value: {} });
+  button(page).click();
+  await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
+});
+
+test("the button can be pressed by keyboard: it is a button and keeps the focus while it works", async () => {
+  const { page } = await challenged();
+  button(page).focus();
+  button(page).click();
+  expect(page.document.activeElement).toBe(button(page));
+  expect(button(page).disabled).toBe(false);
+  await expect.poll(() => status(page)).toBe("Nicht gelungen.");
+});

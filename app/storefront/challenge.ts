@@ -1,0 +1,74 @@
+import type { CallProxy, StorefrontWindow } from "./call-proxy";
+import { add } from "./element";
+import type { GuardText } from "./guard-settings";
+import { keepPass } from "./passes";
+import { PUZZLES, solve } from "./proof-of-work";
+import type { Challenged, Verdict } from "./verdict";
+
+/** The server takes an answer for two minutes; a page that stood open longer asks for another challenge. */
+const FRESH_MS = 90_000;
+/** Long for a request, short for a person who waits. */
+const GIVE_UP_MS = 8_000;
+
+interface ChallengeTools {
+  /** Where the page is drawn; see page-shell.ts. */
+  readonly main: HTMLElement;
+  readonly callProxy: CallProxy;
+  /** Asks about this visit once more. */
+  readonly askAgain: () => Promise<Verdict | null>;
+}
+
+interface Pass {
+  readonly pass: string;
+  readonly maxAgeS: number;
+}
+
+/**
+ * Draws the page with one button, "I am a person". Pressing it has the browser compute for about a
+ * second, which costs a person nothing and who asks for a thousand pages much; then the store opens.
+ */
+export function drawChallenge(
+  page: StorefrontWindow,
+  verdict: Challenged,
+  { block, challenge: text }: GuardText,
+  { main, callProxy, askAgain }: ChallengeTools,
+): void {
+  const drawnAt = Date.now();
+  let current: Verdict | null = verdict;
+  add(main, "p", text.body);
+  const button = add(main, "button", text.button, { type: "button" });
+  const progress = add(main, "progress", "", { max: PUZZLES, value: 0, hidden: true });
+  progress.setAttribute("aria-label", text.working);
+  const status = add(main, "p");
+  status.setAttribute("role", "status");
+  add(add(main, "p", `${block.reference} `, { className: "reference" }), "code", verdict.reference);
+
+  async function prove(): Promise<string> {
+    if (!current || Date.now() - drawnAt > FRESH_MS) current = await askAgain();
+    const asked = current;
+    current = null; // A challenge is taken once, whatever becomes of it.
+    if (asked?.outcome !== "challenge") return asked ? "" : text.failed;
+    const nonces = await solve(page, asked.challenge, asked.bits, (solved) => {
+      progress.value = solved;
+    });
+    const answer = { challenge: asked.challenge, nonces };
+    const pass = (await callProxy(page, "challenge", answer, GIVE_UP_MS)) as Pass | null;
+    if (!pass) return text.failed;
+    return keepPass(page, "solved", pass.pass, pass.maxAgeS) ? "" : text.unable;
+  }
+
+  button.onclick = async () => {
+    // Disabled it would lose the focus, and the person with it.
+    if (!progress.hidden) return;
+    button.setAttribute("aria-disabled", "true");
+    progress.hidden = false;
+    status.textContent = text.working;
+    const problem = await prove().catch(() => text.unable);
+    // Nothing is wrong, or the rule is gone meanwhile: the page is asked for again, and shown.
+    if (!problem) return page.location.reload();
+    status.textContent = problem;
+    progress.hidden = true;
+    progress.value = 0;
+    button.removeAttribute("aria-disabled");
+  };
+}

@@ -1,0 +1,34 @@
+import type { ContentProtectionConfig } from "../storefront-config";
+
+import { isExempt, isOnLink, isOnPicture } from "./exempt";
+
+type Config = Pick<ContentProtectionConfig, "rightClick" | "images" | "longPress">;
+
+/**
+ * Whether a context menu is kept from opening. The one a keyboard opens never is: people who cannot
+ * use a mouse, and screen readers, reach the browser's functions through it.
+ */
+export function isMenuRefused(event: MouseEvent, config: Config): boolean {
+  if (isExempt(event)) return false;
+  const { pointerType } = event as Partial<PointerEvent>;
+  if (pointerType === "touch") return config.longPress && !isPlainLink(event);
+  const isMouse = event.button === 2 || event.ctrlKey;
+  return isMouse && isClickRefused(event, config);
+}
+
+function isClickRefused(event: Event, { rightClick, images }: Config): boolean {
+  if (isOnPicture(event))
+    return images || rightClick === "images" || isEverywhere(event, rightClick);
+  return isEverywhere(event, rightClick);
+}
+
+function isEverywhere(event: Event, rightClick: Config["rightClick"]): boolean {
+  return rightClick === "except-links" && !isOnLink(event);
+}
+
+const isPlainLink = (event: Event) => isOnLink(event) && !isOnPicture(event);
+
+/** Whether something is kept from being dragged out of the page. */
+export function isDragRefused(event: Event, { images }: Config): boolean {
+  return images && isOnPicture(event) && !isExempt(event);
+}

@@ -1,0 +1,156 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+
+import type { ContentProtectionConfig } from "../storefront-config";
+
+import { protect } from "./protect";
+
+const NOTHING: ContentProtectionConfig = {
+  rightClick: "off",
+  selection: false,
+  copy: "off",
+  images: false,
+  longPress: false,
+  print: false,
+  shortcuts: false,
+  devtools: false,
+  framing: false,
+  exceptPages: [],
+  exceptCustomers: false,
+  notice: "",
+};
+
+const PAGE = `<!doctype html><body>
+  <p>Oak board, <b>hand made</b></p>
+  <a href="/products/oak"><img alt="Oak" src="data:,"><span>More</span></a>
+  <img id="picture" alt="Ash" src="data:,">
+  <a id="mail" href="mailto:shop@example.com">Write to us</a>
+  <form><input value="Kettle"><span id="hint">Your order number</span></form>
+  <div id="editor" contenteditable="true"><i>Text</i></div>
+</body>`;
+
+type Page = Window & typeof globalThis;
+
+function protectedPage(config: Partial<ContentProtectionConfig>, path = "/products/oak") {
+  const { window } = new JSDOM(PAGE, { url: `https://shop.example${path}` });
+  const page = window as unknown as Page;
+  const text = { language: "en", framed: "Framed.", open: "Open", devtools: "Tools." };
+  protect(page, { protection: { ...NOTHING, ...config }, root: "/", text });
+  return page;
+}
+
+/** True when the page kept it from happening. */
+function isRefused(page: Page, selector: string, type: string, init: object = {}): boolean {
+  const kind = type === "keydown" ? page.KeyboardEvent : page.MouseEvent;
+  const options = { bubbles: true, cancelable: true, composed: true, ...init };
+  const event = new kind(type, options);
+  if ("pointerType" in init)
+    Object.defineProperty(event, "pointerType", { value: init.pointerType });
+  return !page.document.querySelector(selector)!.dispatchEvent(event);
+}
+
+const RIGHT = { button: 2 };
+const EXEMPT = ["input", "#hint", "#mail", "#editor i"];
+
+test("'images only' closes the menu of pictures, also inside of links, and no other", () => {
+  const page = protectedPage({ rightClick: "images" });
+  expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
+  expect(isRefused(page, "a img", "contextmenu", RIGHT)).toBe(true);
+  expect(isRefused(page, "b", "contextmenu", RIGHT)).toBe(false);
+});
+
+test("'everything but links' leaves links their menu, so that they open in a new tab", () => {
+  const page = protectedPage({ rightClick: "except-links" });
+  expect(isRefused(page, "b", "contextmenu", RIGHT)).toBe(true);
+  expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
+  expect(isRefused(page, "a span", "contextmenu", RIGHT)).toBe(false);
+});
+
+test("the menu a keyboard opens is never closed", () => {
+  const page = protectedPage({ rightClick: "except-links", images: true, longPress: true });
+  for (const selector of ["b", "#picture"]) {
+    expect(isRefused(page, selector, "contextmenu", { button: 0 }), selector).toBe(false);
+  }
+});
+
+test("a long press is refused where that is on, and not on a link", () => {
+  const touch = { button: 0, pointerType: "touch" };
+  const page = protectedPage({ longPress: true });
+  expect(isRefused(page, "#picture", "contextmenu", touch)).toBe(true);
+  expect(isRefused(page, "a span", "contextmenu", touch)).toBe(false);
+  const other = protectedPage({ rightClick: "except-links" });
+  expect(isRefused(other, "#picture", "contextmenu", touch)).toBe(false);
+});
+
+test("pictures are not dragged out; texts are", () => {
+  const page = protectedPage({ images: true });
+  expect(isRefused(page, "#picture", "dragstart")).toBe(true);
+  expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
+  expect(isRefused(page, "b", "dragstart")).toBe(false);
+});
+
+const EVERYTHING: Partial<ContentProtectionConfig> = {
+  rightClick: "except-links",
+  selection: true,
+  copy: "block",
+  images: true,
+  longPress: true,
+  print: true,
+  shortcuts: true,
+};
+
+test.each(EXEMPT)("with everything on, %s stays as it was", (selector) => {
+  const page = protectedPage(EVERYTHING);
+  page.getSelection()!.selectAllChildren(page.document.querySelector("b")!);
+  const keys = ["KeyU", "KeyS", "KeyC", "KeyA"].map((code) => ({ code, ctrlKey: true }));
+  for (const key of [...keys, { code: "F12" }]) {
+    expect(isRefused(page, selector, "keydown", key), key.code).toBe(false);
+  }
+  for (const type of ["contextmenu", "dragstart", "copy", "cut"]) {
+    expect(isRefused(page, selector, type, RIGHT), type).toBe(false);
+  }
+});
+
+test("shortcuts of the source and the tools are refused on the page itself", () => {
+  const page = protectedPage({ shortcuts: true });
+  expect(isRefused(page, "b", "keydown", { code: "KeyU", ctrlKey: true })).toBe(true);
+  expect(isRefused(page, "b", "keydown", { code: "Tab" })).toBe(false);
+});
+
+/** Copies the sentence of the page; tells what went onto the clipboard. */
+function copied(page: Page) {
+  page.getSelection()!.selectAllChildren(page.document.querySelector("p")!);
+  const event = new page.Event("copy", { bubbles: true, cancelable: true, composed: true });
+  const clipboard = new Map<string, string>();
+  const clipboardData = { setData: (type: string, text: string) => clipboard.set(type, text) };
+  page.document.querySelector("b")!.dispatchEvent(Object.assign(event, { clipboardData }));
+  return { isRefused: event.defaultPrevented, clipboard };
+}
+
+test("copying is refused, or adds where the text is from", () => {
+  const blocked = copied(protectedPage({ copy: "block" }));
+  expect(blocked.isRefused).toBe(true);
+  expect(blocked.clipboard.size).toBe(0);
+  const { clipboard } = copied(protectedPage({ copy: "add-source" }, "/products/oak#top"));
+  expect(clipboard.get("text/plain")).toBe(
+    "Oak board, hand made\n\nhttps://shop.example/products/oak",
+  );
+  expect(copied(protectedPage({})).isRefused).toBe(false);
+});
+
+test("the merchant's notice is shown as text, said politely, and not where none was written", () => {
+  const page = protectedPage({ images: true, notice: "<b>Please ask us.</b>" });
+  isRefused(page, "#picture", "dragstart");
+  const line = page.document.querySelector("palisade-notice")!.shadowRoot!.querySelector("p")!;
+  expect(line.textContent).toBe("<b>Please ask us.</b>");
+  expect(line.getAttribute("role")).toBe("status");
+  const silent = protectedPage({ images: true });
+  isRefused(silent, "#picture", "dragstart");
+  expect(silent.document.querySelector("palisade-notice")).toBeNull();
+});
+
+test("a page the merchant excepted is left alone", () => {
+  const page = protectedPage({ ...EVERYTHING, exceptPages: ["/products/*"] });
+  expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
+  expect(isRefused(page, "b", "keydown", { code: "KeyU", ctrlKey: true })).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { adoptStyle } from "../adopt-style";
+import type { ContentProtectionConfig } from "../storefront-config";
+
+import { onCopy } from "./copy";
+import { watchForTools } from "./developer-tools";
+import { isExempt } from "./exempt";
+import { isFramedElsewhere, standOutside } from "./frame";
+import { createNotice } from "./notice";
+import { isDragRefused, isMenuRefused } from "./pointer";
+import { isExceptPage, type ContentProtectionSettings } from "./settings";
+import { isShortcut } from "./shortcut";
+import { styleOf } from "./style";
+
+type Page = Window & typeof globalThis;
+
+/**
+ * Makes copying the page harder, as the merchant chose. It deters and does not prevent: whatever a
+ * browser shows can be copied by somebody who wants to. No request is made and nothing is noted.
+ */
+export function protect(page: Page, settings: ContentProtectionSettings): void {
+  const { protection, root, text } = settings;
+  if (isExceptPage(page.location.pathname, root, protection.exceptPages)) return;
+  if (protection.framing && isFramedElsewhere(page)) return standOutside(page, text);
+  const css = styleOf(protection);
+  if (css) adoptStyle(page, page.document, css, page.document.adoptedStyleSheets);
+  const show = createNotice(page);
+  listen(page, protection, () => show(protection.notice));
+  if (protection.devtools) watchForTools(page, () => show(protection.notice || text.devtools));
+}
+
+/** In the capture phase: a theme that stops events on their way must not switch the protection off. */
+function listen(page: Page, protection: ContentProtectionConfig, tell: () => void): void {
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    tell();
+  };
+  const on = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    handle: (event: DocumentEventMap[Name]) => void,
+  ) => page.document.addEventListener(name, handle, { capture: true });
+
+  on("contextmenu", (event) => isMenuRefused(event, protection) && refuse(event));
+  on("dragstart", (event) => isDragRefused(event, protection) && refuse(event));
+  on("copy", (event) => onCopy(event, page, protection.copy) && tell());
+  on("cut", (event) => onCopy(event, page, protection.copy) && tell());
+  if (!protection.shortcuts) return;
+  on("keydown", (event) => isShortcut(event) && !isExempt(event) && refuse(event));
+}

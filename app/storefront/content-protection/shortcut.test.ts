@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { isShortcut } from "./shortcut";
+
+const pressed = (keys: string) => {
+  const parts = keys.split("+");
+  return {
+    code: parts.at(-1),
+    ctrlKey: parts.includes("Ctrl"),
+    metaKey: parts.includes("Cmd"),
+    shiftKey: parts.includes("Shift"),
+    altKey: parts.includes("Alt"),
+  } as KeyboardEvent;
+};
+
+test.each([
+  "F12",
+  "Ctrl+KeyU",
+  "Ctrl+KeyS",
+  "Cmd+KeyS",
+  "Ctrl+Shift+KeyI",
+  "Ctrl+Shift+KeyJ",
+  "Cmd+Shift+KeyC",
+  "Cmd+Alt+KeyI",
+  "Cmd+Alt+KeyU",
+])("%s opens the source or the tools, or saves the page", (keys) => {
+  expect(isShortcut(pressed(keys))).toBe(true);
+});
+
+test.each([
+  // What everybody works with.
+  "KeyU",
+  "Shift+KeyU",
+  "Ctrl+KeyC",
+  "Ctrl+KeyA",
+  "Ctrl+KeyF",
+  "Ctrl+KeyP",
+  "Cmd+KeyR",
+  "Tab",
+  "Escape",
+  "F6",
+  "Shift+F10",
+  // Screen readers: VoiceOver holds Ctrl and Alt, others start with Ctrl and Alt, too.
+  "Ctrl+Alt+KeyU",
+  "Ctrl+Alt+Shift+KeyI",
+  "Alt+KeyU",
+  "Alt+F12",
+])("%s is left alone", (keys) => {
+  expect(isShortcut(pressed(keys))).toBe(false);
+});

@@ -1,0 +1,25 @@
+import type { ContentProtectionConfig } from "../storefront-config";
+
+import { EXEMPT } from "./exempt";
+
+/** Screen readers read what cannot be selected; the keyboard's way through the page is the same. */
+const NO_SELECTION =
+  "html{-webkit-user-select:none!important;user-select:none!important}" +
+  `${EXEMPT}{-webkit-user-select:text!important;user-select:text!important}`;
+
+const NO_DRAG = "img,picture,svg{-webkit-user-drag:none!important}";
+
+/** Safari's menu of a long press, except on links, where it opens a new tab. */
+const NO_CALLOUT = "html,img{-webkit-touch-callout:none}a[href]{-webkit-touch-callout:default}";
+
+const NO_PRINT = "@media print{html{display:none!important}}";
+
+/** The rules of style that a page gets; "" for none. */
+export function styleOf(config: ContentProtectionConfig): string {
+  return (
+    (config.selection ? NO_SELECTION : "") +
+    (config.images ? NO_DRAG : "") +
+    (config.longPress ? NO_CALLOUT : "") +
+    (config.print ? NO_PRINT : "")
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+
+import { follow, HOPS_KEY } from "./follow";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+/** A tab that notes where it is sent; jsdom cannot leave its page. */
+function tab(at: string) {
+  const kept = new Map<string, string>();
+  const gone: string[] = [];
+  const here = new URL(at);
+  const location = {
+    href: here.href,
+    origin: here.origin,
+    pathname: here.pathname,
+    search: here.search,
+    replace: (to: string) => void gone.push(to),
+  };
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return { page: { location, sessionStorage } as unknown as Window, gone, kept };
+}
+
+test("the tab goes to the target with its query and fragment", () => {
+  for (const to of ["https://elsewhere.example/a?b=1#c", "/pages/sorry?b=1#c"]) {
+    const { page, gone } = tab("https://fernhill.example/products/kessel");
+    expect(follow(page, to, NOW)).toBe("gone");
+    expect(gone).toEqual([new URL(to, "https://fernhill.example").href]);
+  }
+});
+
+test("a page never goes to itself, with whatever query the visitor came", () => {
+  const { page, gone } = tab("https://fernhill.example/pages/sorry?utm_source=mail#top");
+  for (const to of ["/pages/sorry", "https://fernhill.example/pages/sorry#x"]) {
+    expect(follow(page, to, NOW)).toBe("here");
+  }
+  expect(follow(page, "/pages/sorry?other=1", NOW)).toBe("gone");
+  expect(gone).toEqual(["https://fernhill.example/pages/sorry?other=1"]);
+});
+
+test("two pages that lead to each other end after one hop each", () => {
+  const { page, gone, kept } = tab("https://fernhill.example/a");
+  expect(follow(page, "/b", NOW)).toBe("gone");
+  const there = tab("https://fernhill.example/b");
+  there.kept.set(HOPS_KEY, kept.get(HOPS_KEY)!);
+  expect(follow(there.page, "/a", NOW + 100)).toBe("gone");
+  const back = tab("https://fernhill.example/a");
+  back.kept.set(HOPS_KEY, there.kept.get(HOPS_KEY)!);
+  expect(follow(back.page, "/b", NOW + 200)).toBe("refused");
+  expect([...gone, ...there.gone, ...back.gone]).toHaveLength(2);
+});
+
+test("after a minute the same target may be gone to again, and old hops are forgotten", () => {
+  const { page, kept } = tab("https://fernhill.example/a");
+  follow(page, "/b", NOW);
+  expect(follow(page, "/b", NOW + 59_000)).toBe("refused");
+  expect(follow(page, "/c", NOW + 60_000)).toBe("gone");
+  expect(Object.keys(JSON.parse(kept.get(HOPS_KEY)!) as object)).toEqual([
+    "https://fernhill.example/c",
+  ]);
+  expect(follow(page, "/b", NOW + 60_000)).toBe("gone");
+});
+
+test("where storage is closed nobody is sent anywhere: a loop could not be noticed", () => {
+  const { page, gone } = tab("https://fernhill.example/a");
+  Object.defineProperty(page, "sessionStorage", {
+    get: () => {
+      throw new Error("denied");
+    },
+  });
+  expect(follow(page, "/b", NOW)).toBe("refused");
+  expect(gone).toEqual([]);
+});
+
+test("hops that somebody else wrote do no harm", () => {
+  for (const kept of ["nonsense", "7", "null", '{"https://fernhill.example/b":"soon"}']) {
+    const made = tab("https://fernhill.example/a");
+    made.kept.set(HOPS_KEY, kept);
+    expect(follow(made.page, "/b", NOW), kept).toBe("gone");
+  }
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+
+import { json, storefrontPage, type StorefrontPage } from "../../tests/helpers/storefront-page";
+import { guard } from "./guard";
+import { STAYED_KEY } from "./stays";
+
+const GO = {
+  rule: "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e",
+  type: "banner",
+  to: "https://de.fernhill.example/products/kessel?a=1",
+  country: "DE",
+  days: 30,
+  text: null,
+};
+
+/** A page whose visitor is suggested to go elsewhere, with the dialog's parts that jsdom lacks. */
+async function suggested(go: object = {}) {
+  const { page, requests } = storefrontPage({
+    answer: () => json({ outcome: "allow", go: { ...GO, ...go } }),
+  });
+  page.HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  await guard(page);
+  const choices = () =>
+    requests
+      .filter(({ url }) => url.includes("/redirect-choice?"))
+      .map(({ init }) => JSON.parse(String(init.body)) as unknown);
+  return { page, requests, choices };
+}
+
+const host = (page: StorefrontPage) => page.document.querySelector("palisade-go");
+const inside = (page: StorefrontPage, selector: string) =>
+  host(page)!.shadowRoot!.querySelector<HTMLElement>(selector)!;
+const buttons = (page: StorefrontPage) => [...host(page)!.shadowRoot!.querySelectorAll("button")];
+
+test("a banner names the visitor's country in the page's language and leaves the page as it is", async () => {
+  const { page } = await suggested();
+  expect(inside(page, "h2").textContent).toBe("Sie kommen aus Deutschland?");
+  expect(buttons(page).map(({ textContent }) => textContent)).toEqual(["Dorthin", "Hier bleiben"]);
+  expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
+  expect(page.document.activeElement).toBe(page.document.body);
+  expect(inside(page, "section").getAttribute("aria-labelledby")).toBe("title");
+});
+
+test("who stays is not asked again, and the merchant learns it", async () => {
+  const { page, requests, choices } = await suggested();
+  buttons(page)[1]!.click();
+  expect(host(page)).toBeNull();
+  expect(page.document.body.style.paddingBottom).toBe("");
+  expect(choices()).toEqual([{ rule: GO.rule, choice: "stayed" }]);
+  const stays = JSON.parse(page.localStorage.getItem(STAYED_KEY)!) as Record<string, number>;
+  expect(stays[GO.rule]! - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  await guard(page);
+  expect(JSON.parse(String(requests.at(-1)!.init.body))).toMatchObject({ stayed: [GO.rule] });
+});
+
+test("who accepts is taken along, is not remembered as staying, and the merchant learns it", async () => {
+  const { page, choices } = await suggested({ to: "https://fernhill.example/#there" });
+  page.history.replaceState(null, "", "/");
+  buttons(page)[0]!.click();
+  expect(page.location.hash).toBe("#there");
+  expect(choices()).toEqual([{ rule: GO.rule, choice: "accepted" }]);
+  expect(page.localStorage.getItem(STAYED_KEY)).toBeNull();
+});
+
+test("a banner at the top keeps its room when something is scrolled to", async () => {
+  const { page } = await suggested({ position: "top" });
+  expect(inside(page, "section").className).toBe("top");
+  expect(page.document.documentElement.style.scrollPaddingTop).not.toBe("");
+  expect(page.document.body.style.paddingBottom).toBe("");
+});
+
+test("a pop-up is a dialog; closing it with Escape is staying", async () => {
+  const { page, choices } = await suggested({ type: "popup" });
+  const dialog = inside(page, "dialog") as HTMLDialogElement;
+  expect(dialog.open).toBe(true);
+  dialog.dispatchEvent(new page.Event("close"));
+  dialog.dispatchEvent(new page.Event("close"));
+  expect(host(page)).toBeNull();
+  expect(choices()).toEqual([{ rule: GO.rule, choice: "stayed" }]);
+});
+
+test("the merchant's words are text, never markup", async () => {
+  const text = { title: "<img src=x> {country}", body: "b", accept: "a", stay: "<b>s</b>" };
+  const { page } = await suggested({ text });
+  expect(inside(page, "h2").textContent).toBe("<img src=x> Deutschland");
+  expect(host(page)!.shadowRoot!.querySelector("img,b")).toBeNull();
+});
+
+test("an automatic redirect goes once in the time the rule says, and shows the page to whoever comes back", async () => {
+  const { page, requests, left } = storefrontPage({
+    answer: () => json({ outcome: "allow", go: { ...GO, type: "automatic" } }),
+  });
+  await guard(page);
+  expect(left()).toBe(1);
+  expect(page.document.documentElement.style.visibility).toBe("hidden");
+  expect(host(page)).toBeNull();
+
+  page.document.documentElement.style.visibility = "";
+  await guard(page);
+  expect(JSON.parse(String(requests[1]!.init.body))).toMatchObject({ stayed: [GO.rule] });
+  expect(left()).toBe(1);
+  expect(page.document.documentElement.style.visibility).toBe("");
+});

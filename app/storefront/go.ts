@@ -1,0 +1,117 @@
+import { adoptStyle } from "./adopt-style";
+import type { CallProxy, StorefrontWindow } from "./call-proxy";
+import { countryName } from "./country-name";
+import { add } from "./element";
+import type { GuardSettings } from "./guard-settings";
+import type { Go } from "./verdict";
+
+export { noteStay } from "./stays";
+
+/** Long enough for the server, short enough not to be waited for by anybody: nothing depends on it. */
+const GIVE_UP_MS = 5_000;
+
+/** Outside the reach of the theme's styles; system colours follow the visitor's own choice. */
+const STYLE =
+  ":host{all:initial}" +
+  "*{box-sizing:border-box}" +
+  "section,dialog{padding:1rem 1.25rem;border:1px solid GrayText;background:Canvas;color:CanvasText;" +
+  "font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark;overflow-wrap:anywhere}" +
+  "section{position:fixed;z-index:2147483646;inset-inline:0;bottom:0;display:flex;flex-wrap:wrap;gap:.5rem 2rem;" +
+  "align-items:center;justify-content:center;border-width:1px 0 0;" +
+  "box-shadow:0 0 1rem #0003}" +
+  "section.top{top:0;bottom:auto;border-width:0 0 1px}" +
+  "dialog{width:min(28rem,calc(100vw - 2rem));border-radius:.75rem}dialog::backdrop{background:#0008}" +
+  "section .words{flex:0 1 34rem;max-height:30vh;overflow:auto}h2{margin:0;font-size:1.0625rem}p{margin:.125rem 0 0}" +
+  ".choice{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}dialog .choice{margin-top:1rem}" +
+  "button{min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid ButtonBorder;border-radius:.375rem;" +
+  "background:ButtonFace;color:ButtonText;font:inherit;cursor:pointer}" +
+  ".accept{font-weight:600;background:CanvasText;border-color:CanvasText;color:Canvas}" +
+  "button:focus-visible{outline:3px solid Highlight;outline-offset:2px}";
+
+/** What a suggestion needs to know of the page; the preview in the admin has no more. */
+interface PromptSettings {
+  readonly language: GuardSettings["language"];
+  readonly text: Pick<GuardSettings["text"], "go">;
+}
+
+interface SuggestTools {
+  /** Notes that this visitor stays, for as long as the rule says. */
+  readonly stay: () => void;
+  readonly callProxy: CallProxy;
+}
+
+/**
+ * Suggests another address: a banner over the page, or a dialog. What stands under it does not move.
+ * Staying is always offered and remembered; Escape, in the dialog, is staying. Resolves at once.
+ */
+export function suggest(
+  page: StorefrontWindow,
+  go: Go,
+  { language, text }: PromptSettings,
+  { stay, callProxy }: SuggestTools,
+): void {
+  const { document } = page;
+  const words = go.text ?? text.go;
+  const country = countryName(go.country, language);
+  const fill = (sentence: string) => sentence.replace(/\{country\}/g, () => country);
+
+  const host = document.createElement("palisade-go");
+  host.lang = language;
+  host.dir = "auto";
+  const root = host.attachShadow({ mode: "open" });
+  adoptStyle(page, root, STYLE);
+  const box = add(root, go.type === "popup" ? "dialog" : "section");
+  const inner = add(box, "div", "", { className: "words" });
+  add(inner, "h2", fill(words.title), { id: "title" });
+  add(inner, "p", fill(words.body));
+  box.setAttribute("aria-labelledby", "title");
+  const choice = add(box, "div", "", { className: "choice" });
+  const accept = add(choice, "button", fill(words.accept), { type: "button", className: "accept" });
+  const decline = add(choice, "button", fill(words.stay), { type: "button" });
+  document.body.prepend(host);
+  const release = showBox(page, box, go);
+
+  let isDone = false;
+  const choose = (choice: "accepted" | "stayed") => {
+    if (isDone) return;
+    isDone = true;
+    release();
+    host.remove();
+    if (choice === "stayed") stay();
+    void callProxy(page, "redirect-choice", { rule: go.rule, choice }, GIVE_UP_MS);
+    if (choice === "accepted") page.location.assign(go.to);
+  };
+  accept.onclick = () => choose("accepted");
+  decline.onclick = () => choose("stayed");
+  // Escape closes a dialog by itself.
+  box.addEventListener("close", () => choose("stayed"));
+}
+
+/**
+ * Shows the box. A banner keeps room free at its edge, so that what gets the focus is scrolled clear of
+ * it, and at the bottom the end of the page can be scrolled above it.
+ *
+ * @returns gives the room back
+ */
+function showBox({ document }: Window, box: HTMLElement, { type, position }: Go): () => void {
+  if (type === "popup") {
+    (box as HTMLDialogElement).showModal();
+    return () => {};
+  }
+  const words = box.querySelector<HTMLElement>(".words")!;
+  // Long words scroll, so that the buttons stay in view; keyboards must get there, too.
+  if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
+  const height = `${box.offsetHeight}px`;
+  const { style } = document.documentElement;
+  if (position === "top") {
+    box.className = "top";
+    style.scrollPaddingTop = height;
+    return () => (style.scrollPaddingTop = "");
+  }
+  style.scrollPaddingBottom = height;
+  document.body.style.paddingBottom = height;
+  return () => {
+    style.scrollPaddingBottom = "";
+    document.body.style.paddingBottom = "";
+  };
+}

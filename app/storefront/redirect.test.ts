@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { json, storefrontPage } from "../../tests/helpers/storefront-page";
+import { HOPS_KEY } from "./follow";
+import { GATE_ID } from "./gate";
+import { guard } from "./guard";
+
+const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };
+
+test("the page is hidden while the browser goes, and a hop is noted", async () => {
+  const { page, left } = storefrontPage({ answer: () => json(REDIRECTED) });
+  await guard(page);
+  expect(left()).toBe(1);
+  expect(page.document.documentElement.style.visibility).toBe("hidden");
+  expect(page.sessionStorage.getItem(HOPS_KEY)).toContain("https://fernhill.example/pages/sorry");
+});
+
+test("the target itself is shown", async () => {
+  const { page, left } = storefrontPage({
+    url: "https://fernhill.example/pages/sorry?utm_source=mail",
+    answer: () => json(REDIRECTED),
+  });
+  await guard(page);
+  expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
+  expect(page.document.getElementById(GATE_ID)).toBeNull();
+  expect(left()).toBe(0);
+});
+
+test("a visitor the target sent back sees the block page with the reference", async () => {
+  const { page } = storefrontPage({ answer: () => json(REDIRECTED) });
+  const hops = { "https://fernhill.example/pages/sorry": Date.now() };
+  page.sessionStorage.setItem(HOPS_KEY, JSON.stringify(hops));
+  await guard(page);
+  expect(page.document.querySelector("h1")?.textContent).toBe("Nicht verfügbar");
+  expect(page.document.querySelector("code")?.textContent).toBe(REDIRECTED.reference);
+});

@@ -1,0 +1,50 @@
+import { askAgain } from "./ask";
+import type * as blockPart from "./block-page";
+import { callProxy, type StorefrontWindow } from "./call-proxy";
+import type * as challengePart from "./challenge";
+import { closeGate } from "./gate";
+import type { GuardSettings } from "./guard-settings";
+import { loadPart } from "./load-part";
+import { silencePage } from "./silence-page";
+import type { Allowed, Challenged, Verdict } from "./verdict";
+
+type Stopped = Exclude<Verdict, Allowed>;
+
+/** Puts the block page, or the challenge, in place of the store. Never rejects. */
+export async function replacePage(
+  page: StorefrontWindow,
+  verdict: Stopped,
+  settings: GuardSettings,
+): Promise<void> {
+  closeGate(page);
+  try {
+    await draw(page, verdict, settings);
+    // A screen reader starts at what happened, not at a page that is gone.
+    page.document.querySelector("h1")?.focus();
+  } catch {
+    // What draws the page cannot be had, or failed: the verdict stands, in plain words.
+    const { documentElement } = page.document;
+    documentElement.textContent = `${settings.text.block.title} ${verdict.reference}`;
+    documentElement.style.visibility = "";
+  }
+  page.stop();
+}
+
+async function draw(
+  page: StorefrontWindow,
+  verdict: Stopped,
+  settings: GuardSettings,
+): Promise<void> {
+  const [{ drawBlockPage, openPage }, challenge] = await Promise.all([
+    loadPart<typeof blockPart>(settings.parts.block),
+    verdict.outcome === "challenge" && loadPart<typeof challengePart>(settings.parts.challenge),
+  ]);
+  silencePage(page);
+  if (!challenge)
+    return drawBlockPage(page, verdict as Exclude<Stopped, Challenged>, settings, callProxy);
+  challenge.drawChallenge(page, verdict as Challenged, settings.text, {
+    main: openPage(page, settings, settings.text.challenge.title),
+    callProxy,
+    askAgain: () => askAgain(page, settings.locale),
+  });
+}
