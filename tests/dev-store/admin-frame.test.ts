@@ -4,18 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { adminUrl } from "./app-bridge/admin-url";
 import { API_KEY, API_SECRET, freshShop, platformClient } from "./platform-client";
-import { type DevStore, startDevStore } from "./server";
+import type { DevStore } from "./server";
 import { createShop, embedState } from "./state";
+import { startTestStore } from "./test-store";
 
 let store: DevStore;
 beforeAll(async () => {
-  store = await startDevStore({
-    port: 0,
-    storefrontPort: 0,
-    appUrl: "http://localhost:1",
-    apiKey: API_KEY,
-    apiSecret: API_SECRET,
-  });
+  store = await startTestStore();
 });
 afterAll(() => store.close());
 
@@ -24,7 +19,7 @@ const get = (path: string, init?: RequestInit) =>
 
 async function frameAddress(path: string): Promise<URL> {
   const page = await (await get(path)).text();
-  const src = /<iframe[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? "";
+  const src = /<iframe[^>]*\sdata-src="([^"]+)"/.exec(page)?.[1] ?? "";
   return new URL(src.replaceAll("&amp;", "&"));
 }
 

@@ -2,18 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { TokenAnswer } from "./platform/tokens";
 import { uninstallApp } from "./platform/scopes";
-import { API_KEY, API_SECRET, freshShop, platformClient } from "./platform-client";
-import { type DevStore, startDevStore } from "./server";
+import { freshShop, platformClient } from "./platform-client";
+import type { DevStore } from "./server";
+import { startTestStore } from "./test-store";
 
 let store: DevStore;
 beforeAll(async () => {
-  store = await startDevStore({
-    port: 0,
-    storefrontPort: 0,
-    appUrl: "http://localhost:1",
-    apiKey: API_KEY,
-    apiSecret: API_SECRET,
-  });
+  store = await startTestStore();
 });
 afterAll(() => store.close());
 

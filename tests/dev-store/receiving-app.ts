@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { API_KEY, API_SECRET } from "./platform-client";
-import { type DevStore, startDevStore } from "./server";
+import type { DevStore } from "./server";
+import { startTestStore } from "./test-store";
 
 /** One delivery as the app got it. */
 export interface Received {
@@ -36,13 +36,7 @@ export async function startReceivingApp(): Promise<ReceivingApp> {
     });
   });
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-  const store = await startDevStore({
-    port: 0,
-    storefrontPort: 0,
-    appUrl: `http://127.0.0.1:${(app.address() as AddressInfo).port}`,
-    apiKey: API_KEY,
-    apiSecret: API_SECRET,
-  });
+  const store = await startTestStore(`http://127.0.0.1:${(app.address() as AddressInfo).port}`);
   return {
     store,
     received,

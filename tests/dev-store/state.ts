@@ -61,6 +61,8 @@ export interface Shop {
   accessTokens: AccessToken[];
   refreshTokens: RefreshToken[];
   jobs: Job[];
+  /** What becomes of cancellations: "never" leaves them started for ever. */
+  cancelJobs: "finish" | "fail" | "never";
   reviewOutcome: ReviewOutcome;
   /** Points left in the Admin API's bucket, and when that was true (dev store clock, ms). */
   throttle: { available: number; at: number };
@@ -156,6 +158,7 @@ export function createShop(
     accessTokens: [],
     refreshTokens: [],
     jobs: [],
+    cancelJobs: "finish",
     reviewOutcome: "ask",
     throttle: { available: 2000, at },
     ...overrides,

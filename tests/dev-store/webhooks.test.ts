@@ -23,6 +23,7 @@ beforeEach(() => {
     retryDelaysMs: Array<number>(8).fill(1),
     copies: 1,
     hold: false,
+    timeoutMs: 5000,
   });
 });
 
@@ -83,12 +84,12 @@ test("after eight retries a delivery is given up", async () => {
 
 test("an app that does not answer in time is asked again", async () => {
   const shop = freshShop(store);
-  store.state.webhookSettings.timeoutMs = 40;
+  store.state.webhookSettings.timeoutMs = 250;
   answers.push(null);
   const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
-  await settled(() => expect(delivery?.attempts).toHaveLength(2));
+  await settled(() => expect(delivery?.state).toBe("delivered"));
   expect(delivery?.attempts[0]).toMatchObject({ status: null });
-  store.state.webhookSettings.timeoutMs = 5000;
+  expect(delivery?.attempts.at(-1)).toMatchObject({ status: 200 });
 });
 
 test("duplicates have the same id, and held deliveries arrive in the order one wants", async () => {

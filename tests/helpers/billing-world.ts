@@ -7,6 +7,7 @@ import {
   cancelPlan,
   choosePlan,
   getSubscription,
+  refreshSubscription,
   type Subscription,
 } from "../../app/contract/plans";
 import type { InputOf } from "../../app/contract/call";
@@ -14,7 +15,7 @@ import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
 import { APP_TOPICS, createWebhookReceiver } from "../../app/features/webhooks/public.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
-import { createJobWorker } from "../../app/platform/jobs.server";
+import { createJobWorker } from "../../app/platform/job-worker.server";
 import { createLog } from "../../app/platform/log.server";
 import { patientGraphql } from "../../app/platform/patient-graphql.server";
 import { auditLog, notifications, usageCharges, visitCounters } from "../../app/store/schema";
@@ -86,6 +87,16 @@ export function billingWorld() {
     return answer.data.subscription;
   }
 
+  /** Has the platform asked, as the page does after an approval with its charge. */
+  async function refresh(one: Merchant, chargeId?: string) {
+    const answer = await one.send(refreshSubscription, { chargeId });
+    if (!answer.result) throw new Error(answer.Message);
+    return answer.data;
+  }
+
+  const offerOf = async (one: Merchant, plan: string) =>
+    (await one.send(getSubscription, {})).data?.offers.find((offer) => offer.plan === plan);
+
   /** Chooses a plan and answers on the platform's page; the app hears nothing of it by itself. */
   async function choose(
     one: BillingMerchant,
@@ -148,13 +159,13 @@ export function billingWorld() {
     over: Partial<typeof visitCounters.$inferInsert> = {},
   ): Promise<void> {
     const hour = new Date(under.time.now - (under.time.now % HOUR_MS));
-    const line = { hour, surface: "storefront", outcome: "allow", cause: "default", country: "" };
-    const { surface, outcome, cause, country } = visitCounters;
+    const line = { hour, surface: "storefront", outcome: "allow", cause: "default" };
+    const { surface, outcome, cause } = visitCounters;
     await under.database.db
       .insert(visitCounters)
       .values({ shopId: one.shop.id, visits, ...line, ...over })
       .onConflictDoUpdate({
-        target: [visitCounters.shopId, visitCounters.hour, surface, outcome, cause, country],
+        target: [visitCounters.shopId, visitCounters.hour, surface, outcome, cause],
         set: { visits: sql`${visitCounters.visits} + ${visits}` },
       });
   }
@@ -198,6 +209,8 @@ export function billingWorld() {
     under: () => under,
     billing: () => billing,
     merchant,
+    offerOf,
+    refresh,
     see,
     choose,
     runJobs,

@@ -1,13 +1,18 @@
 import { SignJWT } from "jose";
 
 import { createApi } from "../../app/api.server";
+import type { LookupParts } from "../../app/features/ip-lookup/lookup-parts";
 import type { RuleFacts } from "../../app/features/rules/country-traffic.api.server";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import { ipv4Address } from "../../app/engine/net/address";
+import { cidrBlock } from "../../app/engine/net/interval";
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
+import { NetworkDirectory } from "../../app/platform/ip-intelligence/network-directory";
 import { createLog } from "../../app/platform/log.server";
+import { createReverseDns } from "../../app/platform/reverse-dns.server";
 
 import { unpaidPlatform } from "./unpaid-platform";
 import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./database";
@@ -16,8 +21,13 @@ export const API_KEY = "palisade-test-key";
 const API_SECRET = "palisade-test-secret";
 const BASE_URL = "https://app.example.com";
 
+const TEST_NETWORKS = new NetworkDirectory([
+  { asn: 64496, organisation: "Example Hosting", networkClass: "hosting" },
+  { asn: 64500, organisation: "Example Net", networkClass: "residential" },
+]);
+
 /** 203.0.113.0/24 is in Germany, everything else unknown. */
-export const TEST_FACTS: RuleFacts = {
+export const TEST_FACTS: RuleFacts & LookupParts["facts"] = {
   lookup: ({ version, d }) => {
     const isKnown = version === 4 && d >>> 8 === 0xcb0071;
     return {
@@ -26,8 +36,19 @@ export const TEST_FACTS: RuleFacts = {
       city: null,
       asn: isKnown ? 64500 : null,
       organisation: isKnown ? "Example Net" : null,
+      networkClass: isKnown ? "residential" : null,
     };
   },
+  explainNetwork: ({ version, d }) =>
+    version === 4 && d >>> 8 === 0xcb0071
+      ? { networkClass: "residential", reason: "Example Net connects homes." }
+      : null,
+  ranges: ({ version, d }) => {
+    const network = version === 4 ? cidrBlock(ipv4Address(d), 24) : null;
+    return { place: network, network };
+  },
+  findNetworks: (search, limit) => TEST_NETWORKS.find(search, limit),
+  networkNumbered: (asn) => TEST_NETWORKS.numbered(asn),
   regionsByCountry: () => ({ DE: ["Bavaria", "Hesse"] }),
   meta: {
     dataDate: "2026-06-05",
@@ -39,6 +60,11 @@ export const TEST_FACTS: RuleFacts = {
     },
   },
 };
+
+/** Name servers that know one name. */
+const TEST_NAMES = createReverseDns({
+  reverse: async (ip) => (ip === "8.8.8.8" ? ["dns.google"] : []),
+});
 
 export interface Merchant extends DataApiClient {
   readonly shop: Shop;
@@ -82,7 +108,7 @@ const NO_CHECKER: ExtensionChecker = {
  * The whole data API on a database of its own.
  *
  * @param makeChecker looks at extensions; without it nothing is looked at
- * @param graphql what billing asks the platform with; without it, one where nobody has paid
+ * @param graphql what the platform is asked with; without it, one where nobody has paid
  */
 export async function apiUnderTest(
   makeChecker?: (database: TestDatabase, clock: Clock) => ExtensionChecker,
@@ -96,6 +122,9 @@ export async function apiUnderTest(
     db: database.db,
     log: createLog("warn", { write: (line) => void logged.push(line) }),
     ipIntelligence: TEST_FACTS,
+    feeds: { status: () => [] },
+    lookup: { reverseDns: TEST_NAMES, crawlerOf: () => null },
+    admin: graphql,
     checker: makeChecker?.(database, () => time.now) ?? NO_CHECKER,
     billing: {
       graphql,

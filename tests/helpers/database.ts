@@ -10,6 +10,7 @@ import { type Database, type OpenDatabase, openDatabase } from "../../app/store/
 import { shops } from "../../app/store/schema";
 
 const cleanUps: (() => Promise<void>)[] = [];
+
 afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });

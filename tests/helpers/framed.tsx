@@ -26,6 +26,7 @@ export const QUIET_ACCOUNT: AccountInfo = {
 interface Options {
   readonly account?: Partial<AccountInfo> | null;
   readonly extensionIsEnabled?: boolean | null;
+  readonly wafIsConnected?: boolean | null;
   readonly path?: string;
   /** Answers of our own addresses, by path, beside the ones below. */
   readonly actions?: Readonly<Record<string, (input: unknown) => unknown>>;
@@ -33,7 +34,8 @@ interface Options {
 
 /** Renders the frame around a screen of one heading, and records what it posts. */
 export function renderFrame(options: Options = {}) {
-  const { account = {}, extensionIsEnabled = true, path = "/dashboard", actions = {} } = options;
+  const { account = {}, extensionIsEnabled = true, wafIsConnected = null } = options;
+  const { path = "/dashboard", actions = {} } = options;
   const posted: Record<string, unknown[]> = {};
   let loads = 0;
   const Frame = () => (
@@ -41,6 +43,7 @@ export function renderFrame(options: Options = {}) {
       account={account && { ...QUIET_ACCOUNT, ...account }}
       apiKey="key"
       extensionIsEnabled={extensionIsEnabled}
+      wafIsConnected={wafIsConnected}
       session={null}
     >
       <Outlet />

@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../app/contract/rules";
+import type { RuleEntryRow } from "../../app/contract/rule-entry";
 
 /** An entry of an IP list as the data API shows it. */
 export function ipEntry(value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow {
@@ -6,6 +6,15 @@ export function ipEntry(value: string, part: Partial<RuleEntryRow> = {}): RuleEn
     id: `id-${value}`,
     effect: "block",
     value,
+    words: value,
+    action: "block",
+    target: null,
+    scope: null,
+    skips: null,
+    position: null,
+    isInPlan: true,
+    monitored7d: 0,
+    lastMonitoredAt: null,
     regions: null,
     enabled: true,
     label: "",
@@ -18,7 +27,7 @@ export function ipEntry(value: string, part: Partial<RuleEntryRow> = {}): RuleEn
     updatedAt: "2026-06-09T12:00:00Z",
     hits7d: 1234,
     lastHitAt: "2026-06-10T11:00:00Z",
-    facts: { country: "DE", asn: 64500, organisation: "Example Telecom" },
+    facts: { country: "DE", asn: 64500, organisation: "Example Telecom", networkClass: null },
     ...part,
   };
 }

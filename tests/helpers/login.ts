@@ -1,10 +1,12 @@
+import { beforeAll, beforeEach } from "vitest";
+
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
-import { authDomain, personate } from "../../app/contract/account";
+import { authDomain, getAccountInfo, personate } from "../../app/contract/account";
 import { operate } from "../../app/operator.server";
 import { createLog } from "../../app/platform/log.server";
 
 import type { Shop } from "./database";
-import type { ApiUnderTest } from "./data-api";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
 
 /** Long before anything the tests do. */
 export const INSTALLED_AT = new Date("2026-01-01T00:00:00Z");
@@ -51,4 +53,26 @@ export async function sessionToken(
       : (await client.send(personate, { id })).data;
   if (!answer) throw new Error("The link was refused.");
   return answer;
+}
+
+/** The data API, with a merchant who installed long ago, at the noon of every test. */
+export function loginWorld() {
+  let under: ApiUnderTest;
+  let merchant: Merchant;
+  beforeAll(async () => {
+    under = await apiUnderTest();
+    merchant = await under.merchant({ installedAt: INSTALLED_AT, name: "Mine" });
+  });
+  beforeEach(() => {
+    under.time.now = Date.parse("2026-11-20T12:00:00Z");
+  });
+  return {
+    under: () => under,
+    merchant: () => merchant,
+    /** Hands in the token of a link. */
+    exchange: (id: string, call: typeof authDomain | typeof personate = authDomain) =>
+      clientOf(under, "").send<typeof authDomain | typeof personate>(call, { id }),
+    /** The account, asked with this bearer. */
+    infoWith: (token: string) => clientOf(under, token).send(getAccountInfo, {}),
+  };
 }

@@ -14,7 +14,7 @@ export interface MmdbContent {
 }
 
 /** MaxMind DB specification, "Data Field Format". */
-const TYPE = { text: 2, uint32: 6, map: 7, array: 11, boolean: 14 } as const;
+const TYPE = { text: 2, double: 3, uint32: 6, map: 7, array: 11, boolean: 14 } as const;
 const SEPARATOR_BYTES = 16;
 const METADATA_MARKER = Buffer.from("\xab\xcd\xefMaxMind.com", "latin1");
 
@@ -27,6 +27,11 @@ function control(type: number, size: number): Buffer {
 
 function encode(value: MmdbValue): Buffer {
   if (typeof value === "boolean") return control(TYPE.boolean, Number(value));
+  if (typeof value === "number" && (value < 0 || !Number.isInteger(value))) {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleBE(value);
+    return Buffer.concat([control(TYPE.double, 8), bytes]);
+  }
   if (typeof value === "number") {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(value);

@@ -1,6 +1,8 @@
 import type { Database } from "../../app/store/client.server";
 import { subscriptions } from "../../app/store/schema";
 
+import type { ApiUnderTest, Merchant } from "./data-api";
+
 type Row = typeof subscriptions.$inferInsert;
 
 /** Puts a paid plan in force, as if the platform had said so. */
@@ -30,4 +32,16 @@ export async function givePlan(
     .insert(subscriptions)
     .values(values)
     .onConflictDoUpdate({ target: subscriptions.shopId, set: values });
+}
+
+/** A fresh shop whose merchant pays for Premium. */
+export async function premiumMerchant(under: ApiUnderTest): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  return merchant;
+}
+
+/** The paid plan is over, as if the platform had said so. */
+export async function endPlan(under: ApiUnderTest, { shop }: Merchant): Promise<void> {
+  await givePlan(under.database.db, shop.id, "premium", { status: "cancelled" });
 }

@@ -4,21 +4,27 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { compile } from "../../app/engine/compile";
-import type { RuleEntry } from "../../app/engine/ruleset";
+import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
+import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createProxyVerifier } from "../../app/platform/proxy-signature";
 import { createReplayMemory } from "../../app/platform/replay-memory";
 import type { RecordedVisit } from "../../app/features/visitors/public.server";
 
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
 import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
+import { createMissedReports } from "../../app/features/decisions/missed-reports";
 import {
   createProxyEndpoint,
   type ProxyCall,
 } from "../../app/features/decisions/proxy-endpoint.server";
+import type { ProxyVisitor } from "../../app/features/decisions/proxy-visitor";
 import { createReferenceSource } from "../../app/features/decisions/reference";
 import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
 import type { ShopRules } from "../../app/features/decisions/shop-rules";
+import { createVisitRates } from "../../app/features/decisions/visit-rates";
 
+import { NO_PASSES } from "./no-passes";
 import { signedProxyQuery } from "./proxy-query";
 
 const SECRET = "test-secret-of-sixteen-or-more";
@@ -27,29 +33,29 @@ const BODY = JSON.stringify({ path: "/products/x", referrer: "", locale: "de" })
 export const GERMAN = "198.51.100.7";
 export const BLOCKED_ADDRESS = "203.0.113.9";
 
-const off = { mode: "block", enabled: true } as const;
 const entry = (id: string, kind: RuleEntry["kind"], value: string): RuleEntry => ({
+  ...PLAIN_ENTRY,
   id,
   kind,
   value,
   effect: "block",
-  regions: null,
-  expiresAt: null,
 });
 export const rules: ShopRules = {
   shopId: "00000000-0000-4000-8000-000000000001",
   revision: "1",
   entries: 2,
+  redirects: NO_REDIRECTS,
   passGeneration: null,
+  bypassLinks: new Set(),
   ruleset: compile({
     version: 7,
     suspended: false,
-    lists: { country: off, ip: off },
+    lists: listsOf(),
     entries: [entry("entry-de", "country", "DE"), entry("entry-ip", "ip", BLOCKED_ADDRESS)],
   }),
 };
 
-const facts = { region: null, city: null, asn: 64_500, organisation: "Example" };
+const facts = { ...NO_PLACE, ...NO_NETWORK, asn: 64_500, organisation: "Example" };
 const nowhere = { ...facts, country: null };
 
 export const signedQuery = (over: Record<string, string> = {}) =>
@@ -61,6 +67,7 @@ export interface VisitOptions {
   body?: string;
   method?: string;
   path?: string;
+  headers?: Record<string, string>;
 }
 
 /** The decision endpoint on a port of its own, in a world that each test finds new. */
@@ -73,6 +80,8 @@ class EndpointUnderTest {
   call: ProxyCall = async (request) => ({ asked: request });
   readonly recorded: RecordedVisit[] = [];
   readonly seen: string[] = [];
+  readonly missed: { shopId: string; passes: number }[] = [];
+  readonly trapped: ProxyVisitor[] = [];
   readonly counts = createDecisionCounts({ warn: () => {} }, Date.now);
   readonly rulesets = createRulesetCache({
     load: async () => {
@@ -93,15 +102,22 @@ class EndpointUnderTest {
         if (this.lookupFails) throw new Error("damaged data");
         return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
       },
+      crawlerOf: () => null,
+      rates: createVisitRates(),
       reference: createReferenceSource(),
-      isPassValid: () => false,
+      passes: NO_PASSES,
       onError: () => {},
     }),
     calls: new Map([["/proxy/call", (request) => this.call(request)]]),
     onError: () => {},
+    onTrapped: (visitor) => void this.trapped.push(visitor),
     recorder: { record: (visit) => void this.recorded.push(visit) },
     heartbeat: { seen: (shopId) => void this.seen.push(shopId) },
     counts: this.counts,
+    missed: createMissedReports(
+      { note: (shopId, passes) => void this.missed.push({ shopId, passes }) },
+      Date.now,
+    ),
     ingressHops: 0,
     clock: Date.now,
   });
@@ -119,6 +135,7 @@ class EndpointUnderTest {
       method,
       body: method === "GET" ? undefined : body,
       headers: {
+        ...rest.headers,
         "content-type": "application/json",
         "x-forwarded-for": `10.9.8.7, ${ip}`,
         "user-agent": "Mozilla/5.0",

@@ -1,4 +1,4 @@
-import { JSDOM } from "jsdom";
+import { JSDOM, VirtualConsole } from "jsdom";
 
 import type { GuardSettings } from "../../app/storefront/guard-settings";
 import type { StorefrontGlobal } from "../../app/storefront/preview";
@@ -9,58 +9,127 @@ interface PageOptions {
   url?: string;
   referrer?: string;
   settings?: Partial<GuardSettings>;
+  /** Of the body, in place of a product's page. */
+  body?: string;
   platform?: StorefrontGlobal;
   /** Answers the decision request; the default fails the test's expectation by its call count. */
   answer?: (url: string, init: RequestInit) => Promise<Response> | Response;
 }
 
+/** The sources stand in for the built scripts: a test loads them as the embed loads those. */
+const part = (file: string) => new URL(`../../app/storefront/${file}`, import.meta.url).href;
+
 export const GUARD_SETTINGS: GuardSettings = {
-  showReason: true,
-  message: "",
   shop: "Fernhill Goods",
+  root: "/de",
   locale: "de",
-  text: {
-    language: "de",
-    title: "Nicht verfügbar",
-    body: "Der Shop lässt diesen Besuch nicht zu.",
-    country: "Nicht aus Ihrem Land.",
-    ip: "Nicht von Ihrer Adresse.",
-    other: "Eine Regel trifft zu.",
-    reference: "Kennzeichen",
+  language: "de",
+  parts: {
+    block: part("block-page.ts"),
+    challenge: part("challenge.ts"),
+    restrict: part("restrict.ts"),
+    go: part("go.ts"),
+    appeal: part("appeal.ts"),
+    access: part("access.ts"),
   },
-  access: {
-    script: "",
-    enabled: "Admin-Zugriff aktiviert.",
-    disabled: "Admin-Zugriff deaktiviert.",
-    failed: "Nichts geändert.",
+  look: {
+    logo: "",
+    title: "",
+    message: "",
+    colours: null,
+    buttonText: "",
+    buttonLink: "",
+    showReason: true,
+    contact: "",
+    allowAppeal: false,
+  },
+  text: {
+    block: {
+      title: "Nicht verfügbar",
+      body: "Der Shop lässt diesen Besuch nicht zu.",
+      reference: "Kennzeichen",
+      contact: "So erreichen Sie den Shop:",
+      reasons: {
+        country: "Nicht aus Ihrem Land.",
+        ip: "Nicht von Ihrer Adresse.",
+        other: "Eine Regel trifft zu.",
+      },
+    },
+    appeal: {
+      open: "Ich bin Kunde",
+      message: "Was wollten Sie tun?",
+      contact: "E-Mail",
+      send: "Senden",
+      sent: "Danke.",
+      noMessage: "Bitte etwas schreiben.",
+      noContact: "Bitte die ganze Adresse.",
+      failed: "Nicht gesendet.",
+    },
+    challenge: {
+      title: "Sind Sie ein Mensch?",
+      body: "Ein Klick genügt.",
+      button: "Ich bin ein Mensch",
+      working: "Prüfung läuft",
+      failed: "Nicht gelungen.",
+      unable: "Ihr Browser kann das nicht.",
+    },
+    restrict: {
+      notice: "Keine Bestellungen von diesem Besuch.",
+      title: "Keine Bestellungen",
+      body: "Warenkorb und Kasse sind geschlossen.",
+      back: "Zurück zum Shop",
+    },
+    go: {
+      title: "Sie kommen aus {country}?",
+      body: "Es gibt eine eigene Seite.",
+      accept: "Dorthin",
+      stay: "Hier bleiben",
+    },
+    access: {
+      enabled: "Admin-Zugriff aktiviert.",
+      disabled: "Admin-Zugriff deaktiviert.",
+      failed: "Nichts geändert.",
+    },
     close: "Schließen",
   },
 };
 
-/** One storefront page with the embed's settings in it, and the requests the embed made. */
+/**
+ * One storefront page with the embed's settings in it, the requests the embed made, and how often it
+ * wanted to go elsewhere or to load anew, which jsdom does not do.
+ */
 export function storefrontPage(options: PageOptions = {}) {
   const settings = JSON.stringify({ ...GUARD_SETTINGS, ...options.settings });
+  let left = 0;
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.sendTo(console, { omitJSDOMErrors: true });
+  virtualConsole.on("jsdomError", (error: Error) => {
+    if (error.message.includes("navigation")) left += 1;
+    else console.error(error);
+  });
   const { window } = new JSDOM(
     `<!doctype html><html lang="de" class="theme"><head><title>Kessel</title>
     <script type="application/json" id="palisade-guard">${settings.replaceAll("<", "\\u003c")}</script>
     <style id="palisade-gate">html{visibility:hidden}</style>
-    </head><body><h1>Kessel</h1><video></video></body></html>`,
+    </head><body>${options.body ?? "<h1>Kessel</h1><video></video>"}</body></html>`,
     {
       url: options.url ?? "https://fernhill.example/de/products/kessel?farbe=rot",
       referrer: options.referrer ?? "https://search.example/?q=kessel",
       pretendToBeVisual: true,
+      virtualConsole,
     },
   );
   const page = window as unknown as StorefrontPage;
   const requests: { url: string; init: RequestInit }[] = [];
   page.Shopify = options.platform ?? { theme: { role: "main" } };
   page.HTMLMediaElement.prototype.pause = () => {};
+  Object.assign(page, { Request, Response });
   page.fetch = async (input, init = {}) => {
     requests.push({ url: String(input), init });
     if (!options.answer) throw new TypeError("Failed to fetch");
     return options.answer(String(input), init);
   };
-  return { page, requests };
+  return { page, requests, left: () => left };
 }
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });

@@ -1,3 +1,4 @@
+import type { Outcome } from "../../app/engine/decision";
 import type { Database } from "../../app/store/client.server";
 import { visitCounters } from "../../app/store/schema";
 
@@ -6,7 +7,7 @@ export interface VisitCount {
   readonly hour: string;
   readonly cause: string;
   readonly visits: number;
-  readonly outcome?: "allow" | "block";
+  readonly outcome?: Outcome;
   readonly surface?: string;
 }
 
@@ -18,7 +19,7 @@ export async function countVisits(
 ): Promise<void> {
   await db.insert(visitCounters).values(
     counts.map(({ hour, cause, visits, outcome = "block", surface = "storefront" }) => {
-      const key = { shopId, hour: new Date(hour), surface, outcome, cause, country: "DE" };
+      const key = { shopId, hour: new Date(hour), surface, outcome, cause };
       return { ...key, visits };
     }),
   );

@@ -23,6 +23,8 @@ export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): 
     city: "Berlin",
     asn: 3320,
     organisation: "Deutsche Telekom AG",
+    networkClass: "residential",
+    crawler: null,
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
     referrer: "https://www.google.com/",
     path: "/products/linen-shirt?variant=3",
@@ -35,6 +37,8 @@ const allowed: RecordedVisit["decision"] = {
   reason: { cause: "default", kind: null, entryId: null },
   trace: [],
   rulesetVersion: 3,
+  target: null,
+  monitored: [],
 };
 
 /** A decision to block because of one entry. */
@@ -47,6 +51,8 @@ export function blockedBy(
     reason: { cause, kind: cause, entryId },
     trace: [],
     rulesetVersion: 3,
+    target: null,
+    monitored: [],
   };
 }
 

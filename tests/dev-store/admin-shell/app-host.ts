@@ -44,6 +44,8 @@ export function startAppHost(app: NonNullable<PageData["app"]>): void {
         (error: unknown) => reply({ error: String(error) }),
       );
   });
+  // Only now: what the app says while it starts would find nobody listening.
+  frame.src = frame.dataset.src ?? "";
 }
 
 function makeAnswers(

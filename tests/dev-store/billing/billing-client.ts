@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from "vitest";
 
-import { API_KEY, API_SECRET, askAdmin, freshShop } from "../platform-client";
-import { type DevStore, startDevStore } from "../server";
+import { askAdmin, freshShop } from "../platform-client";
+import type { DevStore } from "../server";
 import type { Shop } from "../state";
+import { startTestStore } from "../test-store";
 
 export const MONTHLY = { price: { amount: 9, currencyCode: "USD" }, interval: "EVERY_30_DAYS" };
 export const YEARLY = { price: { amount: 90, currencyCode: "USD" }, interval: "ANNUAL" };
@@ -49,13 +50,7 @@ const FIELDS = `appSubscription { id status createdAt currentPeriodEnd trialDays
 export function billingClient() {
   let store: DevStore;
   beforeAll(async () => {
-    store = await startDevStore({
-      port: 0,
-      storefrontPort: 0,
-      appUrl: "http://localhost:1",
-      apiKey: API_KEY,
-      apiSecret: API_SECRET,
-    });
+    store = await startTestStore();
     store.state.webhookSettings.hold = true;
   });
   afterAll(() => store.close());

@@ -29,8 +29,8 @@ export function cancelResultNode(job: Job, shop: Shop) {
     __typename: "OrderCancelJobResult",
     id: gid("OrderCancelJobResult", job.orderCancel?.resultId ?? ""),
     done,
-    status: done ? "SUCCEEDED" : "STARTED",
-    errors: [],
+    status: done ? (job.problem ? "FAILED" : "SUCCEEDED") : "STARTED",
+    errors: job.problem ? [{ field: null, ...job.problem }] : [],
     order: order ? orderNode(order, shop) : null,
   };
 }

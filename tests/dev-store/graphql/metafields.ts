@@ -66,7 +66,10 @@ export const metafieldFields = (ownerId: string) => ({
 });
 
 /** Writes one metafield; the caller has checked it. */
-export function setMetafield({ dev, shop }: GraphqlContext, input: MetafieldInput): Metafield {
+export function setMetafield(
+  { dev, shop }: Pick<GraphqlContext, "dev" | "shop">,
+  input: MetafieldInput,
+): Metafield {
   const namespace = fullNamespace(input.namespace);
   const known = shop.metafields.find(
     (m) => m.ownerId === input.ownerId && m.namespace === namespace && m.key === input.key,

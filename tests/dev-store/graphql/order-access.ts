@@ -8,7 +8,7 @@ export const findOrder = (shop: Shop, id: string): Order | undefined =>
   shop.orders.find((order) => order.id === gidNumber("Order", id));
 
 /** Marks an order changed and tells the app. */
-export function touch({ dev, shop }: GraphqlContext, order: Order): void {
+export function touch({ dev, shop }: Pick<GraphqlContext, "dev" | "shop">, order: Order): void {
   order.updatedAt = isoNow(dev.state);
   announceOrder(dev, shop, order, "orders/updated");
 }

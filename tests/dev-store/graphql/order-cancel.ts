@@ -8,11 +8,12 @@ import { cancelResultNode, jobNode, settleJobs } from "./jobs";
 import { findOrder, touch } from "./order-access";
 import { type GraphqlContext, requireScope, type Resolvers, userError } from "./resolvers";
 
+type Where = Pick<GraphqlContext, "dev" | "shop">;
+
 /** How long the platform works on a cancellation, in the dev store's time. */
 const JOB_MS = 250;
 
-interface CancelArgs {
-  orderId: string;
+export interface CancelTerms {
   reason: NonNullable<Order["cancelReason"]>;
   restock: boolean;
   refund?: boolean | null;
@@ -20,46 +21,73 @@ interface CancelArgs {
   staffNote?: string | null;
 }
 
+interface CancelArgs extends CancelTerms {
+  orderId: string;
+}
+
+const SHIPPED: ReadonlySet<Order["fulfillmentStatus"]> = new Set([
+  "PARTIALLY_FULFILLED",
+  "FULFILLED",
+]);
+
+/** The platform's preconditions of cancelling. */
+function obstacleTo(order: Order): string | null {
+  if (order.cancelledAt) return "Order has been cancelled.";
+  if (SHIPPED.has(order.fulfillmentStatus)) {
+    return "Cannot cancel an order that is fulfilled.";
+  }
+  if (order.returnStatus !== "NO_RETURN") return "Cannot cancel an order with an active return.";
+  const isPending = order.transactions.some(
+    ({ kind, status }) => kind === "AUTHORIZATION" && status === "PENDING",
+  );
+  return isPending ? "Cannot cancel an order with a pending payment." : null;
+}
+
 function problemOf(order: Order | undefined, args: CancelArgs) {
   if (!order) return userError("Order does not exist", ["orderId"], "NOT_FOUND");
-  if (order.cancelledAt) return userError("Order has been cancelled.", ["orderId"], "INVALID");
-  if (order.fulfillmentStatus === "FULFILLED") {
-    return userError("Cannot cancel an order that is fulfilled.", ["orderId"], "INVALID");
-  }
+  const obstacle = obstacleTo(order);
+  if (obstacle) return userError(obstacle, ["orderId"], "INVALID");
   return (args.staffNote?.length ?? 0) > 255
     ? userError("Staff note is too long.", ["staffNote"], "INVALID")
     : null;
 }
 
-function refund(context: GraphqlContext, order: Order): void {
+function refund({ dev }: Where, order: Order): void {
   order.transactions.push({
-    id: nextId(context.dev.state),
+    id: nextId(dev.state),
     kind: "REFUND",
     status: "SUCCESS",
     gateway: order.transactions[0]?.gateway ?? "manual",
     amount: orderTotal(order),
-    createdAt: isoNow(context.dev.state),
+    createdAt: isoNow(dev.state),
     card: order.transactions[0]?.card ?? null,
   });
   order.financialStatus = "REFUNDED";
 }
 
-function restock(context: GraphqlContext, order: Order): void {
-  const variants = context.shop.products.flatMap((product) => product.variants);
+function restock({ shop }: Where, order: Order): void {
+  const variants = shop.products.flatMap((product) => product.variants);
   for (const line of order.lineItems) {
     const variant = variants.find(({ id }) => id === line.variantId);
     if (variant) variant.inventory += line.quantity;
   }
 }
 
-function finish(context: GraphqlContext, order: Order, args: CancelArgs): void {
-  const wantsRefund = args.refundMethod?.originalPaymentMethodsRefund ?? args.refund ?? false;
+function payBack(context: Where, order: Order, { refundMethod, refund: wanted }: CancelTerms) {
+  const wantsRefund = refundMethod?.originalPaymentMethodsRefund ?? wanted ?? false;
   if (wantsRefund && order.financialStatus === "PAID") refund(context, order);
   // Authorisations are voided whatever was asked about a refund.
   if (order.financialStatus === "AUTHORIZED") order.financialStatus = "VOIDED";
+}
+
+/** Cancels an order as the admin does; false when it is cancelled or shipped already. */
+export function cancelOrder(context: Where, order: Order, args: CancelTerms): boolean {
+  if (obstacleTo(order)) return false;
+  payBack(context, order, args);
   if (args.restock) restock(context, order);
   order.cancelledAt = isoNow(context.dev.state);
   order.cancelReason = args.reason;
+  order.staffNote = args.staffNote ?? null;
   order.fulfillmentStatus = "UNFULFILLED";
   for (const fulfillment of order.fulfillmentOrders) {
     fulfillment.status = "CANCELLED";
@@ -67,6 +95,15 @@ function finish(context: GraphqlContext, order: Order, args: CancelArgs): void {
   }
   announceOrder(context.dev, context.shop, order, "orders/cancelled");
   touch(context, order);
+  return true;
+}
+
+const FAILED = { code: "INTERNAL_ERROR", message: "The order could not be cancelled." };
+const TOO_LATE = { code: "INVALID", message: "Order has been cancelled." };
+
+function finish(context: Where, job: Job, order: Order, args: CancelTerms): void {
+  if (context.shop.cancelJobs === "fail") job.problem = FAILED;
+  else if (!cancelOrder(context, order, args)) job.problem = TOO_LATE;
 }
 
 /** Asynchronous, as on the platform: the answer is a job to ask about later. */
@@ -82,8 +119,9 @@ export const orderCancelResolvers: Resolvers = {
     }
     const job: Job = {
       id: randomUUID(),
-      doneAt: now(dev.state) + JOB_MS,
-      finish: () => finish(context, order, args),
+      doneAt: shop.cancelJobs === "never" ? Infinity : now(dev.state) + JOB_MS,
+      finish: () => finish({ dev, shop }, job, order, args),
+      problem: null,
       orderCancel: { resultId: randomUUID(), orderId: order.id },
     };
     shop.jobs.push(job);

@@ -1,5 +1,12 @@
 import type { Shop } from "../state";
-import { type Address, type Order, orderTotal, type Transaction } from "../state/orders";
+import { geocode } from "../state/geocode";
+import {
+  type Address,
+  type Customer,
+  type Order,
+  orderTotal,
+  type Transaction,
+} from "../state/orders";
 import { connection, type PageArgs } from "./connection";
 import { customerNode } from "./customers";
 import { fulfillmentOrderNode } from "./fulfillment";
@@ -15,13 +22,10 @@ export const addressNode = (address: Address, id: string) => ({
   id: gid("MailingAddress", id),
   ...address,
   name: `${address.firstName} ${address.lastName}`,
-  address2: null,
-  company: null,
   countryCodeV2: address.countryCode,
   country: regionNames.of(address.countryCode) ?? address.countryCode,
   province: address.provinceCode,
-  latitude: null,
-  longitude: null,
+  ...geocode(address),
   coordinatesValidated: false,
   timeZone: null,
   validationResultSummary: null,
@@ -63,6 +67,7 @@ const lineItems = (order: Order, currency: string) =>
     requiresShipping: true,
     restockable: true,
     sku: null,
+    sellingPlan: null,
     vendor: null,
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
@@ -82,6 +87,8 @@ const plainFields = (order: Order) => ({
   updatedAt: order.updatedAt,
   cancelledAt: order.cancelledAt,
   cancelReason: order.cancelReason,
+  cancellation: order.cancelledAt === null ? null : { staffNote: order.staffNote },
+  returnStatus: order.returnStatus,
   closed: order.closedAt !== null,
   closedAt: order.closedAt,
   confirmed: true,
@@ -96,11 +103,39 @@ const plainFields = (order: Order) => ({
   checkoutToken: null,
   cartToken: null,
   customerLocale: "en",
+  discountCode: null,
+  discountCodes: [],
+  subtotalLineItemsQuantity: order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
   poNumber: null,
 });
 
+const refundedOf = ({ transactions }: Order) =>
+  transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);
+
 const sameAddress = (order: Order) =>
   JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
+
+/** The visit that led to the order, as far as the store remembers it. */
+const journeyNode = ({ landingPage, referrer }: Order) => ({
+  __typename: "CustomerJourneySummary",
+  lastVisit: {
+    __typename: "CustomerVisit",
+    landingPage: `https://store.example${landingPage}`,
+    referrerUrl: referrer,
+  },
+});
+
+/** The customer with the orders they placed. */
+const customerOfOrder = (customer: Customer, shop: Shop) => ({
+  ...customerNode(customer, shop.currency),
+  orders: (args: PageArgs) =>
+    connection(
+      shop.orders
+        .filter(({ customerId }) => customerId === customer.id)
+        .map((order) => orderNode(order, shop)),
+      args,
+    ),
+});
 
 export function orderNode(order: Order, shop: Shop) {
   const { currency } = shop;
@@ -124,10 +159,7 @@ export function orderNode(order: Order, shop: Shop) {
     totalPriceSet: total,
     currentTotalPriceSet: open ? total : moneyBag(0, currency),
     subtotalPriceSet: total,
-    totalRefundedSet: moneyBag(
-      order.financialStatus === "REFUNDED" ? orderTotal(order) : 0,
-      currency,
-    ),
+    totalRefundedSet: moneyBag(refundedOf(order), currency),
     risk: {
       recommendation: order.recommendation,
       assessments: order.assessments.map((assessment) => ({
@@ -135,7 +167,8 @@ export function orderNode(order: Order, shop: Shop) {
         facts: assessment.facts,
         provider: assessment.providerTitle && {
           __typename: "App",
-          id: gid("App", 1),
+          // The first app is this one; whoever else assessed orders is another.
+          id: gid("App", assessment.providerTitle === "Palisade" ? 1 : 2),
           title: assessment.providerTitle,
           handle: assessment.providerTitle.toLowerCase(),
         },
@@ -143,9 +176,9 @@ export function orderNode(order: Order, shop: Shop) {
     },
     customer: (_args: unknown, context: GraphqlContext) => {
       requireScope(context, "customer", "read_customers");
-      return customer ? customerNode(customer, currency) : null;
+      return customer ? customerOfOrder(customer, shop) : null;
     },
-    customerJourneySummary: null,
+    customerJourneySummary: journeyNode(order),
     shopifyProtect: null,
     disputes: [],
     transactions: (args: { first?: number | null }) =>

@@ -1,22 +1,10 @@
-import type { Order } from "../state/orders";
 import { connection, type PageArgs } from "./connection";
 import { findOrder, touch } from "./order-access";
 import { orderNode } from "./order-node";
+import { searchOrders, sortOrders } from "./order-search";
 import { type GraphqlContext, requireScope, type Resolvers, userError } from "./resolvers";
 
-/** The few search terms the app needs: tag:x, name:x, email:x; anything else must occur in the name. */
-function matches(order: Order, query: string): boolean {
-  return query
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((term) => {
-      const [, key, value = ""] = /^(tag|name|email):"?([^"]*)"?$/.exec(term) ?? [];
-      if (key === "tag") return order.tags.includes(value);
-      if (key === "email") return order.email === value;
-      return order.name.includes(key === "name" ? value : term);
-    });
-}
-
+type OrdersArgs = PageArgs & { query?: string | null; sortKey?: string | null };
 type TagArgs = { id: string; tags: string[] };
 const notFound = { node: null, userErrors: [userError("Order does not exist", ["id"])] };
 
@@ -30,14 +18,15 @@ function changeTags(context: GraphqlContext, id: string, next: (tags: string[]) 
 }
 
 export const orderResolvers: Resolvers = {
-  orders: (args: PageArgs & { query?: string | null }, context) => {
+  orders: (args: OrdersArgs, context) => {
     requireScope(context, "orders", "read_orders");
-    const { orders } = context.shop;
-    const found = orders.filter((order) => matches(order, args.query ?? ""));
-    return connection(
-      found.map((order) => orderNode(order, context.shop)),
-      args,
-    );
+    const { shop } = context;
+    const found = sortOrders(searchOrders(shop.orders, args.query ?? ""), args.sortKey);
+    const page = connection(found, args);
+    // Only the page's orders are drawn up: a search may find thousands.
+    const nodes = page.nodes.map((order) => orderNode(order, shop));
+    const edges = page.edges.map(({ cursor }, index) => ({ node: nodes[index], cursor }));
+    return { ...page, nodes, edges };
   },
   order: ({ id }: { id: string }, context) => {
     requireScope(context, "order", "read_orders");

@@ -49,8 +49,16 @@ const isTaken = (
 
 const ADDRESS = ["webhookSubscription", "uri"];
 const NOT_ALLOWED = "You do not have permission to create or update webhooks with this topic";
-const mayReadThemes = ({ token }: GraphqlContext) =>
-  token.scopes.includes("read_themes") || token.scopes.includes("write_themes");
+/** Topics that need a permission, by how they begin. */
+const NEEDS = { THEMES_: "themes", ORDERS_: "orders" };
+
+const mayHear = ({ token }: GraphqlContext, topic: string) =>
+  Object.entries(NEEDS).every(
+    ([start, resource]) =>
+      !topic.startsWith(start) ||
+      token.scopes.includes(`read_${resource}`) ||
+      token.scopes.includes(`write_${resource}`),
+  );
 const TAKEN = "Address for this topic has already been taken";
 
 function apply(subscription: WebhookSubscription, input: SubscriptionInput): void {
@@ -82,8 +90,7 @@ export const webhookResolvers: Resolvers = {
   ) => {
     const uri = input.uri ?? input.callbackUrl;
     if (!uri) return refuse("Address can't be blank", ADDRESS);
-    if (topic.startsWith("THEMES_") && !mayReadThemes(context))
-      return refuse(NOT_ALLOWED, ["topic"]);
+    if (!mayHear(context, topic)) return refuse(NOT_ALLOWED, ["topic"]);
     if (isTaken(context, topic, uri)) return refuse(TAKEN, ADDRESS);
     const at = isoNow(context.dev.state);
     const subscription: WebhookSubscription = {

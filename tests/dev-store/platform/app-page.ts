@@ -92,7 +92,7 @@ function appFrame(context: DevStoreContext, shop: Shop, src: string) {
         <h1 id="app-title">Palisade</h1>
         <div id="title-actions"></div>
       </div>
-      <iframe id="app-frame" name="app-iframe" title="Palisade" src="${src}"></iframe>`,
+      <iframe id="app-frame" name="app-iframe" title="Palisade" data-src="${src}"></iframe>`,
   });
 }
 

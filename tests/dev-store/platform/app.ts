@@ -4,6 +4,7 @@ import { csrf } from "hono/csrf";
 import type { DevStoreContext } from "../context";
 import { DEMO_SHOP } from "../state";
 import type { WebhookSender } from "../webhooks/sender";
+import { addressLists } from "./address-lists";
 import { appPages } from "./app-page";
 import { assets } from "./assets";
 import { billingPage } from "./billing-page";
@@ -16,6 +17,7 @@ import { graphqlEndpoint } from "./graphql-endpoint";
 import { installPages } from "./install-page";
 import { themePages } from "./themes-page";
 import { tokenEndpoint } from "./oauth-token";
+import { orderPages } from "./order-pages";
 import { storePages } from "./store-pages";
 import { webhookPages } from "./webhooks-page";
 
@@ -25,6 +27,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   // Another site open in the same browser must not press buttons here.
   app.use("/store/*", csrf({ origin: context.config.platformUrl }));
   app.get("/", (c) => c.redirect(`/store/${DEMO_SHOP}`));
+  app.route("/", addressLists());
   app.route("/", assets());
   app.route("/", tokenEndpoint(context));
   app.route("/", graphqlEndpoint(context));
@@ -36,6 +39,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.route("/", themePages(context));
   app.route("/", checkoutSettings(context));
   app.route("/", webhookPages(context));
+  app.route("/", orderPages(context));
   app.route("/", storePages(context));
   app.route("/", controlApi(context, webhooks));
   // https://{shop}/admin/x is the same page as https://admin.shopify.com/store/{name}/x.

@@ -87,6 +87,10 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       onShop.extend({ outcome: z.string() }),
       ({ shop, outcome }) => (shopOf(shop).reviewOutcome = outcome as Shop["reviewOutcome"]),
     ),
+    "set-cancel-jobs": call(
+      onShop.extend({ outcome: z.enum(["finish", "fail", "never"]) }),
+      ({ shop, outcome }) => (shopOf(shop).cancelJobs = outcome),
+    ),
     "add-fault": call(
       z.object({
         target: z.enum(["token", "graphql"]),

@@ -1,5 +1,6 @@
 import { endAll } from "../billing/decisions";
 import type { DevStoreContext } from "../context";
+import { gid } from "../graphql/gid";
 import { install, isoNow, type Shop } from "../state";
 
 /** Grants exactly these scopes and tells the app, as the consent page and App Bridge do. */
@@ -24,10 +25,12 @@ export function installApp(context: DevStoreContext, shop: Shop, scopes: string[
   context.log(`installed on ${shop.domain} with ${scopes.join(",") || "no scopes"}`);
 }
 
-/** What uninstalling does: tokens die, the plan ends, embeds leave the themes, the app is told. */
+/** What uninstalling does: tokens die, the plan ends, embeds and app-data metafields go, the app is told. */
 export function uninstallApp(context: DevStoreContext, shop: Shop): void {
   shop.installed = false;
   shop.uninstalledAt = isoNow(context.state);
+  const owner = gid("AppInstallation", shop.id);
+  shop.metafields = shop.metafields.filter(({ ownerId }) => ownerId !== owner);
   shop.accessTokens = [];
   shop.refreshTokens = [];
   shop.validations = [];

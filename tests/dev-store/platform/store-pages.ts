@@ -3,14 +3,12 @@ import { html } from "hono/html";
 
 import type { DevStoreContext } from "../context";
 import { findShop, type Shop } from "../state";
-import { orderTotal } from "../state/orders";
 import { adminPage, type AdminPage } from "./page";
 import { uninstallApp } from "./scopes";
 import { table } from "./table";
 
 const money = (cents: number, shop: Shop) =>
   new Intl.NumberFormat("en", { style: "currency", currency: shop.currency }).format(cents / 100);
-const words = (constant: string) => constant.charAt(0) + constant.slice(1).toLowerCase();
 
 /** The store admin's own pages, as plain as a stand-in may be. */
 export function storePages(context: DevStoreContext): Hono {
@@ -24,7 +22,6 @@ export function storePages(context: DevStoreContext): Hono {
 
   app.get("/store/:name/", (c) => c.redirect(`/store/${c.req.param("name")}`));
   page("", (shop) => home(context, shop));
-  page("/orders", (shop, c) => orders(shop, c.req.query("q") ?? ""));
   page("/products", (shop) => ({
     title: "Products",
     current: "/products",
@@ -93,31 +90,6 @@ function home(context: DevStoreContext, shop: Shop): AdminPage {
             </li>`,
         )}
       </ul>`,
-  };
-}
-
-function orders(shop: Shop, query: string): AdminPage {
-  const wanted = query.trim().toLowerCase();
-  const found = shop.orders.filter((order) =>
-    `${order.name} ${order.email}`.toLowerCase().includes(wanted),
-  );
-  return {
-    title: "Orders",
-    current: "/orders",
-    body: html`<h1>Orders</h1>
-      ${table(
-        wanted ? `Orders matching “${query}”` : "Orders",
-        ["Order", "Email", "Total", "Payment", "Fulfilment", "Risk", "Tags"],
-        found.map((order) => [
-          order.cancelledAt ? html`<s>${order.name}</s> Cancelled` : order.name,
-          order.email,
-          money(orderTotal(order), shop),
-          words(order.financialStatus),
-          words(order.fulfillmentStatus.replace("_", " ")),
-          words(order.assessments[0]?.riskLevel ?? "None"),
-          order.tags.join(", "),
-        ]),
-      )}`,
   };
 }
 

@@ -2,12 +2,20 @@ import { html } from "hono/html";
 
 import type { ProxyAnswer, SimulatedVisitor } from "../storefront/visitors";
 
+const OUTCOMES: Readonly<Record<string, { text: string; tone: string }>> = {
+  allow: { text: "Let in", tone: "success" },
+  block: { text: "Blocked", tone: "critical" },
+  redirect: { text: "Sent elsewhere", tone: "critical" },
+  restrict: { text: "Let in without orders", tone: "warning" },
+  challenge: { text: "Asked to prove to be a person", tone: "warning" },
+};
+
 /** How an answer of the app reads in one or two words, and its colour. */
 export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone: string } {
   if (!answer) return { text: "Not asked", tone: "quiet" };
   if (answer.degraded) return { text: "Let in, no decision", tone: "warning" };
-  if (answer.outcome === "block") return { text: "Blocked", tone: "critical" };
-  if (answer.outcome === "allow") return { text: "Let in", tone: "success" };
+  const known = answer.outcome === null ? undefined : OUTCOMES[answer.outcome];
+  if (known) return known;
   const failed = answer.status >= 500;
   return { text: `${failed ? "No answer" : "Refused"} (${answer.status})`, tone: "warning" };
 }
@@ -35,13 +43,18 @@ function visitorRow(visitor: SimulatedVisitor) {
     </div>
     <div class="visitors__what">
       <span>${visitor.page}</span>
-      <span>${visitor.javascript ? "" : "JavaScript off · "}${clock(visitor.startedAt)}</span>
+      <span
+        >${visitor.javascript ? "" : "JavaScript off: the embed cannot run · "}${clock(visitor.startedAt)}</span
+      >
     </div>
     <div class="visitors__decision">
       <span class="badge badge--${tone}">${text}</span>
       ${
         answer?.reference
-          ? html`<span>by ${answer.reason} · reference <code>${answer.reference}</code></span>`
+          ? html`<span
+              >${answer.reason ? `by ${answer.reason} · ` : ""}reference
+              <code>${answer.reference}</code></span
+            >`
           : ""
       }
     </div>

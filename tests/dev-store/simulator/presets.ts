@@ -23,7 +23,27 @@ export const USER_AGENTS: readonly Preset[] = [
     label: "Googlebot",
     value: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   },
+  {
+    label: "Storebot-Google",
+    value:
+      "Mozilla/5.0 (X11; Linux x86_64; Storebot-Google/1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+  },
+  {
+    label: "GPTBot, an AI crawler",
+    value:
+      "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)",
+  },
   { label: "curl", value: "curl/8.16.0" },
+];
+
+/** Addresses in networks that are no home, for the address field. */
+export const ADDRESSES: readonly Preset[] = [
+  { label: "A VPN (M247)", value: "146.70.40.10" },
+  { label: "Tor, on the published list of exits", value: "185.220.101.1" },
+  { label: "A server (Hetzner)", value: "5.9.10.10" },
+  { label: "iCloud Private Relay", value: "172.225.1.1" },
+  { label: "Google’s crawlers, on the published list", value: "66.249.66.1" },
+  { label: "OpenAI’s crawlers, on the published list", value: "52.230.152.10" },
 ];
 
 /** Where visitors come from. "" is a direct visit. */

@@ -5,7 +5,7 @@ import { STORE_LOCALES } from "../storefront/locale";
 import { scriptSafeJson } from "../storefront/render/liquid-engine";
 import type { SimulatedVisitor } from "../storefront/visitors";
 import { latestVisitors } from "./latest-visitors";
-import { PAGES, type Preset, REFERRERS, USER_AGENTS } from "./presets";
+import { ADDRESSES, PAGES, type Preset, REFERRERS, USER_AGENTS } from "./presets";
 import { CUSTOM, type VisitErrors, type VisitForm } from "./visit-form";
 
 export interface SimulatorPage {
@@ -86,6 +86,7 @@ function visitForm({ form, errors, shops }: SimulatorPage): Markup {
       ${input("address", "IP address", form.address, errors.address, {
         help: "Filled in from the country; any other works too.",
         mono: true,
+        list: ADDRESSES,
       })}
     </div>
     ${select("userAgent", "Browser", form.userAgent, [
@@ -128,6 +129,10 @@ function visitForm({ form, errors, shops }: SimulatorPage): Markup {
         ><input type="radio" name="javascript" value="off" ${checked(!form.javascript)} />
         Off</label
       >
+      <p class="help">
+        Without JavaScript no app embed runs, so it can stop nobody: only a firewall in front of the
+        store, checkout rules and order filters can.
+      </p>
     </fieldset>
     <label class="check"
       ><input type="checkbox" id="fresh" ${checked(form.fresh)} /> Clear visitor memory

@@ -58,5 +58,7 @@ export interface Job {
   doneAt: number;
   /** What the job brings about; runs once. */
   finish: (() => void) | null;
+  /** Why it came to nothing; null: it did not. */
+  problem: { code: string; message: string } | null;
   orderCancel: { resultId: string; orderId: number } | null;
 }

@@ -4,7 +4,9 @@ export type Cents = number;
 export interface Address {
   firstName: string;
   lastName: string;
+  company: string | null;
   address1: string;
+  address2: string | null;
   city: string;
   provinceCode: string | null;
   zip: string;
@@ -78,6 +80,9 @@ export interface Order {
   updatedAt: string;
   cancelledAt: string | null;
   cancelReason: "CUSTOMER" | "DECLINED" | "FRAUD" | "INVENTORY" | "OTHER" | "STAFF" | null;
+  /** Of whoever cancelled it. */
+  staffNote: string | null;
+  returnStatus: "NO_RETURN" | "IN_PROGRESS";
   closedAt: string | null;
   test: boolean;
   email: string;
@@ -91,7 +96,7 @@ export interface Order {
   shippingAddress: Address;
   lineItems: LineItem[];
   financialStatus: "PAID" | "PENDING" | "AUTHORIZED" | "REFUNDED" | "VOIDED";
-  fulfillmentStatus: "UNFULFILLED" | "FULFILLED" | "ON_HOLD";
+  fulfillmentStatus: "UNFULFILLED" | "PARTIALLY_FULFILLED" | "FULFILLED" | "ON_HOLD";
   transactions: Transaction[];
   fulfillmentOrders: FulfillmentOrder[];
   assessments: RiskAssessment[];

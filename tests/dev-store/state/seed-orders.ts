@@ -1,4 +1,5 @@
 import type { Product } from "./catalogue";
+import { newOrder } from "./new-order";
 import type { Address, Customer, Order, RiskAssessment } from "./orders";
 
 const address = (
@@ -11,7 +12,9 @@ const address = (
 ): Address => ({
   firstName,
   lastName,
+  company: null,
   address1: "12 Mill Lane",
+  address2: null,
   city,
   provinceCode,
   zip,
@@ -92,81 +95,9 @@ export function seedOrders(nowMs: number, customers: Customer[], products: Produ
         customer,
         address: person.who,
         clientIp: person.ip,
-        line: { product, variantId: variant.id, quantity: 1 },
+        lines: [{ product, variantId: variant.id, quantity: 1 }],
         ...riskOf(i),
       }),
     ];
   });
-}
-
-export interface NewOrder {
-  id: number;
-  name: string;
-  at: string;
-  customer: Customer;
-  address: Address;
-  clientIp: string;
-  line: { product: Product; variantId: number; quantity: number };
-  assessments?: RiskAssessment[];
-  recommendation?: Order["recommendation"];
-}
-
-/** A paid, unfulfilled order. Its parts take their ids from the order's id. */
-export function newOrder(input: NewOrder): Order {
-  const { id, name, at, customer, address: at_, line } = input;
-  const amount = line.product.price * line.quantity;
-  return {
-    id,
-    name,
-    createdAt: at,
-    updatedAt: at,
-    cancelledAt: null,
-    cancelReason: null,
-    closedAt: null,
-    test: false,
-    email: customer.email,
-    phone: customer.phone,
-    clientIp: input.clientIp,
-    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    referrer: null,
-    landingPage: `/products/${line.product.handle}`,
-    customerId: customer.id,
-    billingAddress: { ...at_ },
-    shippingAddress: { ...at_ },
-    lineItems: [
-      {
-        id: id * 10 + 1,
-        productId: line.product.id,
-        variantId: line.variantId,
-        title: line.product.title,
-        quantity: line.quantity,
-        price: line.product.price,
-      },
-    ],
-    financialStatus: "PAID",
-    fulfillmentStatus: "UNFULFILLED",
-    transactions: [
-      {
-        id: id * 10 + 2,
-        kind: "SALE",
-        status: "SUCCESS",
-        gateway: "shopify_payments",
-        amount,
-        createdAt: at,
-        card: {
-          avsResultCode: "Y",
-          cvvResultCode: "M",
-          bin: "424242",
-          company: "Visa",
-          number: "•••• •••• •••• 4242",
-        },
-      },
-    ],
-    fulfillmentOrders: [{ id: id * 10 + 3, status: "OPEN", holds: [] }],
-    assessments: input.assessments ?? [],
-    recommendation: input.recommendation ?? "NONE",
-    tags: [],
-    note: null,
-    customAttributes: [],
-  };
 }

@@ -15,7 +15,9 @@ const ENDONYMS: Record<string, string> = {
   it: "Italiano",
   ja: "日本語",
   nl: "Nederlands",
+  pl: "Polski",
   "pt-BR": "Português (Brasil)",
+  "zh-CN": "简体中文",
 };
 
 /** Every store of the dev store is published in these; English is the primary one. */

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
 import type { DevStoreContext } from "../context";
+import { gid } from "../graphql/gid";
+import { setMetafield } from "../graphql/metafields";
 import { APP_HANDLE, createState, DEMO_SHOP, findShop, type Shop } from "../state";
 import { type EmbedState, mainTheme, saveEmbed } from "../state/themes";
 import { storefrontApp } from "./app";
@@ -35,6 +37,8 @@ export function testStorefront(appUrl = "http://localhost:9") {
     page: async (path: string, headers: Record<string, string> = {}) =>
       (await request(path, { headers })).text(),
     switchEmbed: (state: Partial<EmbedState>) => switchEmbed(shop, state),
+    /** Puts what the app publishes for the storefront where its blocks read it. */
+    publish: (config: object) => publish(context, shop, config),
   };
 }
 
@@ -44,6 +48,12 @@ function switchEmbed(shop: Shop, state: Partial<EmbedState>): void {
     settings: {},
     ...state,
   });
+}
+
+function publish(dev: DevStoreContext, shop: Shop, config: object): void {
+  const ownerId = gid("AppInstallation", shop.id);
+  const field = { ownerId, namespace: "palisade", key: "storefront", type: "json" };
+  setMetafield({ dev, shop }, { ...field, value: JSON.stringify(config) });
 }
 
 export interface ReceivedRequest {

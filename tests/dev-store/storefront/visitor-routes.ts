@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 
-import { MEMORY_KEY } from "../../../app/storefront/memory";
 import type { Storefront } from "./app";
 import { scriptSafeJson } from "./render/liquid-engine";
 import {
@@ -13,6 +12,18 @@ import {
 import { LOCAL_PATH, visitorBook } from "./visitors";
 
 const localPath = (path: string | undefined) => (path && LOCAL_PATH.test(path) ? path : "/");
+
+/** Cookies that would make a fresh visitor one who was here before. */
+const COOKIES_OF_A_VISIT = [
+  "cart",
+  "_customer",
+  "_preview_theme",
+  "palisade-solved",
+  "palisade-stayed",
+];
+/** Forgets what the embed keeps in this browser's storage. */
+const FORGET =
+  'for(const area of [sessionStorage,localStorage])for(const key of Object.keys(area))if(key.startsWith("palisade-"))area.removeItem(key)';
 
 /**
  * Where the simulator sends the browser: from here on it is the simulated visitor, until it asks to
@@ -26,7 +37,7 @@ export function visitorRoutes(app: Hono<StorefrontEnv>, { context }: Storefront)
     }
     setCookie(c, VISITOR_COOKIE, visitor.id, { path: "/", httpOnly: true, sameSite: "Lax" });
     const fresh = c.req.query("fresh") === "1";
-    if (fresh) for (const name of ["cart", "_customer", "_preview_theme"]) deleteCookie(c, name);
+    if (fresh) for (const name of COOKIES_OF_A_VISIT) deleteCookie(c, name, { path: "/" });
     return enter(c, fresh, visitor.page);
   });
   app.get("/_visitor/stop", (c) => {
@@ -35,7 +46,7 @@ export function visitorRoutes(app: Hono<StorefrontEnv>, { context }: Storefront)
   });
 
   function enter(c: StorefrontContext, forget: boolean, page: string) {
-    const clear = `try{sessionStorage.removeItem(${scriptSafeJson(MEMORY_KEY)})}catch(e){}`;
+    const clear = `try{${FORGET}}catch(e){}`;
     const leave = `location.replace(${scriptSafeJson(localPath(page))})`;
     c.header("Cache-Control", "no-store");
     c.header("Referrer-Policy", "no-referrer");

@@ -1,5 +1,6 @@
 import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";
+import { geocode } from "../state/geocode";
 import { type Address, type Order, orderTotal } from "../state/orders";
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
@@ -10,7 +11,7 @@ const addressPayload = (address: Address) => ({
   last_name: address.lastName,
   name: `${address.firstName} ${address.lastName}`,
   address1: address.address1,
-  address2: null,
+  address2: address.address2,
   city: address.city,
   province: address.provinceCode,
   province_code: address.provinceCode,
@@ -18,9 +19,8 @@ const addressPayload = (address: Address) => ({
   country_code: address.countryCode,
   zip: address.zip,
   phone: address.phone,
-  company: null,
-  latitude: null,
-  longitude: null,
+  company: address.company,
+  ...geocode(address),
 });
 
 /** The REST shape of an order that the orders/* webhooks carry. */

@@ -68,8 +68,9 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
   const send: SendWebhook = (shopDomain, topic, options = {}) => {
     const shop = findShop(state, shopDomain);
     if (!shop) throw new Error(`No shop ${shopDomain}.`);
-    const urls = destinations(shop, topic, config.appUrl);
-    const made = urls.map((url) => newDelivery(state, shop, topic, url, options));
+    const made = destinations(shop, topic, config.appUrl).map((destination) =>
+      newDelivery(state, shop, topic, destination, options),
+    );
     for (const delivery of made) {
       if (options.secret !== undefined) secrets.set(delivery, options.secret);
       state.webhookLog.push(delivery);
@@ -121,18 +122,24 @@ function countFailures(state: DevStoreState, delivery: WebhookDelivery, delivere
   );
 }
 
+interface Destination {
+  url: string;
+  /** Empty: the whole payload. */
+  includeFields: string[];
+}
+
 /** Subscriptions of shopify.app.toml, then those made through the Admin API. */
-function destinations(shop: Shop, topic: string, appUrl: string): string[] {
+function destinations(shop: Shop, topic: string, appUrl: string): Destination[] {
   const fromToml = readAppConfig()
     .webhooks.filter((subscription) => subscription.topic === topic)
-    .map(({ uri }) => uri);
+    .map(({ uri }) => ({ uri, includeFields: [] }));
   const graphqlTopic = topic.toUpperCase().replace(/[/.]/g, "_");
   const fromApi = shop.webhookSubscriptions
     .filter((subscription) => subscription.topic === graphqlTopic)
-    .map(({ uri }) => uri);
+    .map(({ uri, includeFields }) => ({ uri, includeFields }));
   return [...fromToml, ...fromApi]
-    .filter((uri) => uri.startsWith("/") || /^https?:/.test(uri))
-    .map((uri) => new URL(uri, appUrl).href);
+    .filter(({ uri }) => uri.startsWith("/") || /^https?:/.test(uri))
+    .map(({ uri, includeFields }) => ({ url: new URL(uri, appUrl).href, includeFields }));
 }
 
 const isHeld = ({ hold }: WebhookSettings, topic: string) =>
@@ -142,16 +149,18 @@ function newDelivery(
   state: DevStoreState,
   shop: Shop,
   topic: string,
-  url: string,
+  { url, includeFields }: Destination,
   options: SendOptions,
 ): WebhookDelivery {
+  const payload: Record<string, unknown> = { ...examplePayload(shop, topic), ...options.payload };
+  const asked = Object.entries(payload).filter(([name]) => includeFields.includes(name));
   return {
     webhookId: options.webhookId ?? randomUUID(),
     eventId: options.eventId ?? randomUUID(),
     shop: shop.domain,
     topic,
     url,
-    body: JSON.stringify({ ...examplePayload(shop, topic), ...options.payload }),
+    body: JSON.stringify(includeFields.length > 0 ? Object.fromEntries(asked) : payload),
     triggeredAt: isoNow(state),
     state: isHeld(state.webhookSettings, topic) ? "held" : "sending",
     attempts: [],

@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { composeCheckoutConfig } from "../../../../app/engine/checkout/checkout-config";
 import { testStorefront } from "../storefront-fixture";
 import { FUNCTION_HANDLE } from "./run-validations";
 
@@ -15,13 +16,17 @@ const BUYER = {
   city: "Leipzig",
 };
 
-function saveRules({ shop }: Store, config: object, enabled = true) {
+function saveRules(
+  { shop }: Store,
+  config: object,
+  { enabled = true, blockOnFailure = false }: { enabled?: boolean; blockOnFailure?: boolean } = {},
+) {
   shop.validations.push({
     id: 77,
     functionHandle: FUNCTION_HANDLE,
     title: "Palisade",
     enabled,
-    blockOnFailure: false,
+    blockOnFailure,
   });
   shop.metafields.push({
     id: 78,
@@ -35,7 +40,7 @@ function saveRules({ shop }: Store, config: object, enabled = true) {
   });
 }
 
-async function placeOrder({ request }: Store, countryCode: string) {
+async function placeOrder({ request }: Store, countryCode: string, more: object = {}) {
   const added = await request("/cart/add", {
     method: "POST",
     body: new URLSearchParams({ id: "42001" }),
@@ -44,16 +49,24 @@ async function placeOrder({ request }: Store, countryCode: string) {
   const answer = await request("/checkout", {
     method: "POST",
     headers: { cookie },
-    body: new URLSearchParams({ ...BUYER, countryCode }),
+    body: new URLSearchParams({ ...BUYER, countryCode, ...more }),
   });
   return { status: answer.status, document: new JSDOM(await answer.text()).window.document };
 }
 
-const NOT_TO_GERMANY = {
-  version: 1,
-  blockedDeliveryCountries: ["DE"],
-  message: "Not to <Germany>.",
-};
+const GERMANY = { field: "country", operator: "any-of", values: ["DE"] };
+const NOT_TO_GERMANY = composeCheckoutConfig({
+  testWord: "",
+  rules: [
+    {
+      id: "r1",
+      from: "CHECKOUT_INTERACTION",
+      place: "countryCode",
+      messages: { "": "Not to <Germany>." },
+      when: { match: "all", groups: [{ match: "all", conditions: [GERMANY] }] },
+    },
+  ],
+});
 
 test("a checkout the rules refuse says so at the field", async () => {
   const store = testStorefront();
@@ -78,7 +91,7 @@ test("a checkout the rules allow goes through", async () => {
 
 test("a validation that is switched off stops nobody", async () => {
   const store = testStorefront();
-  saveRules(store, NOT_TO_GERMANY, false);
+  saveRules(store, NOT_TO_GERMANY, { enabled: false });
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
@@ -88,9 +101,93 @@ test("a config above ten thousand bytes is not handed to the Function", async ()
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
+/** Far more questions than a Function has instructions for. */
+const TOO_MUCH_WORK = composeCheckoutConfig({
+  testWord: "",
+  rules: [
+    {
+      ...NOT_TO_GERMANY.rules[0]!,
+      when: {
+        match: "all",
+        groups: [
+          {
+            match: "all",
+            conditions: [
+              {
+                field: "street",
+                operator: "like",
+                values: Array.from({ length: 900 }, (_, index) => `*l*${index}x`),
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+});
+
+test.each([
+  [false, 200],
+  [true, 422],
+])(
+  "when the Function breaks and blockOnFailure is %s, the checkout answers %i",
+  async (blockOnFailure, expected) => {
+    const store = testStorefront();
+    saveRules(store, TOO_MUCH_WORK, { blockOnFailure });
+    const { status, document } = await placeOrder(store, "FR");
+    expect(status).toBe(expected);
+    expect(document.body.textContent).toContain(
+      blockOnFailure ? "Checkout is not available right now" : "Thank you",
+    );
+  },
+);
+
 test("checkout belongs to the platform: the embed is not on it", async () => {
   const store = testStorefront();
   store.switchEmbed({ enabled: true });
   const { document } = await placeOrder(store, "FR");
   expect(document.querySelector('script[src*="guard.js"]')).toBeNull();
+});
+
+test("an order that goes through has its buyer, its payment and its place in the stock", async () => {
+  const store = testStorefront();
+  const stock = () =>
+    store.shop.products.flatMap((each) => each.variants).find(isBought)!.inventory;
+  const before = stock();
+  await placeOrder(store, "FR", { address2: "Rear house", payment: "doubtful" });
+  const order = store.shop.orders.at(-1)!;
+  expect(order).toMatchObject({
+    email: "ada@example.com",
+    clientIp: "127.0.0.1",
+    financialStatus: "PAID",
+    shippingAddress: { address1: "12 Mill Lane", address2: "Rear house", countryCode: "FR" },
+    transactions: [{ status: "SUCCESS", card: { avsResultCode: "N", cvvResultCode: "N" } }],
+    lineItems: [{ variantId: 42001, quantity: 1 }],
+  });
+  expect(stock()).toBe(before - 1);
+});
+
+const isBought = ({ id }: { id: number }) => id === 42001;
+
+test("the app is told of the order, and again once the platform has assessed its risk", async () => {
+  const store = testStorefront();
+  const told: string[] = [];
+  store.context.sendWebhook = (_shop, topic) => {
+    told.push(topic);
+    return [];
+  };
+  await placeOrder(store, "FR", { payment: "doubtful" });
+  const order = store.shop.orders.at(-1)!;
+  expect(order.assessments).toMatchObject([{ riskLevel: "PENDING" }]);
+  await vi.waitFor(() => expect(order.assessments).toMatchObject([{ riskLevel: "HIGH" }]));
+  expect(order.recommendation).toBe("CANCEL");
+  expect(told).toEqual(["orders/create", "orders/risk_assessment_changed"]);
+});
+
+test("a refused checkout places no order", async () => {
+  const store = testStorefront();
+  const before = store.shop.orders.length;
+  saveRules(store, NOT_TO_GERMANY);
+  await placeOrder(store, "DE");
+  expect(store.shop.orders).toHaveLength(before);
 });

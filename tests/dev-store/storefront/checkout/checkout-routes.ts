@@ -4,12 +4,21 @@ import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 
 import { COUNTRIES } from "../../../../app/platform/countries";
+import { isPayment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import type { Storefront } from "../app";
+import type { Cart } from "../cart";
 import { findLocale, PRIMARY_LOCALE } from "../locale";
 import { createLiquidEngine } from "../render/liquid-engine";
 import { cartObject } from "../render/objects";
-import { shopOf, type StorefrontContext, type StorefrontEnv } from "../storefront-request";
+import {
+  addressOf,
+  shopOf,
+  type StorefrontContext,
+  type StorefrontEnv,
+  visitorOf,
+} from "../storefront-request";
 import type { Buyer } from "./function-input";
+import { placeOrder } from "./place-order";
 import { type CartError, validateCart } from "./run-validations";
 
 const FIELDS: readonly (keyof Buyer)[] = [
@@ -64,15 +73,27 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
       buyer,
     });
     if (errors.length > 0) return show(c, buyer, errors);
-    carts.keep(c, { ...cart, lines: [] });
-    return show(c, buyer, [], true);
+    const placed = { cart, buyer, payment: paymentOf(fields.payment), ...senderOf(c) };
+    const order = placeOrder(context, shopOf(context, c.req.raw)!, placed);
+    carts.keep(c, emptied(cart));
+    return show(c, buyer, [], order.name);
   });
+
+  function senderOf(c: StorefrontContext) {
+    const visitor = visitorOf(context, c, shopOf(context, c.req.raw)!);
+    return {
+      clientIp: addressOf(c, visitor),
+      userAgent: visitor?.userAgent ?? c.req.header("user-agent") ?? "",
+      referrer: visitor?.referrer || null,
+    };
+  }
 
   async function show(
     c: StorefrontContext,
     buyer: Partial<Buyer>,
     errors: CartError[],
-    done = false,
+    /** Of the order that was placed; null: none was. */
+    placed: string | null = null,
   ) {
     const shop = shopOf(context, c.req.raw)!;
     const locale = localeOf(c);
@@ -87,7 +108,8 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
       errors: errors.filter(
         ({ target }) => !FIELDS.some((name) => targetsOf(name).includes(target)),
       ),
-      done,
+      payments: Object.entries(PAYMENTS).map(([key, { label }]) => ({ key, label })),
+      placed,
     };
     return c.html(
       (await engine.renderFile("checkout", page, { globals })) as string,
@@ -95,6 +117,10 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     );
   }
 }
+
+const paymentOf = (key: unknown): PaymentKey => (isPayment(key) ? key : "visa");
+
+const emptied = (cart: Cart): Cart => ({ ...cart, lines: [], attributes: {}, note: "" });
 
 const localeOf = (c: StorefrontContext) =>
   findLocale(c.req.header("accept-language")?.split(",")[0]) ?? PRIMARY_LOCALE;

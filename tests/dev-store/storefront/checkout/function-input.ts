@@ -61,6 +61,7 @@ export function functionInput(shop: Shop, validation: Validation, cart: Cart, jo
           id: `gid://shopify/ProductVariant/${item.variant_id}`,
           title: item.title,
           sku: item.sku,
+          product: { __typename: "Product", vendor: item.vendor },
         },
         attribute: () => null,
       })),

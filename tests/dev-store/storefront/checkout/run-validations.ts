@@ -2,13 +2,10 @@ import { readFileSync } from "node:fs";
 
 import { graphql } from "graphql";
 
-import {
-  cartValidationsGenerateRun,
-  type FunctionInput,
-} from "../../../../extensions/checkout-rules/src/cart_validations_generate_run";
 import type { DevStoreContext } from "../../context";
 import type { Shop } from "../../state";
 import type { Cart } from "../cart";
+import { type FunctionEngine, openFunctionEngine } from "./function-engine";
 import { functionInput, type Journey } from "./function-input";
 import { functionSchema } from "./function-schema";
 
@@ -16,6 +13,11 @@ export interface CartError {
   message: string;
   /** JSONPath of the field: "$.cart", "$.cart.buyerIdentity.email", … */
   target: string;
+}
+
+/** The platform's CartValidationsGenerateRunResult. */
+interface FunctionOutput {
+  operations: { validationAdd: { errors: CartError[] } }[];
 }
 
 const EXTENSION = new URL("../../../../extensions/checkout-rules/", import.meta.url);
@@ -53,14 +55,14 @@ export async function validateCart(
   return results.flat();
 }
 
+let engine: Promise<FunctionEngine> | undefined;
+
 /** @param rootValue everything the platform knows; the Function gets what its query asks for. */
-export async function runFunction(rootValue: object): Promise<CartError[]> {
+async function runFunction(rootValue: object): Promise<CartError[]> {
   const source = readFileSync(QUERY, "utf8");
   const { data, errors } = await graphql({ schema: functionSchema(), source, rootValue });
   if (errors) throw errors[0]!;
-  // Through JSON and back, as between the platform and a Function: no prototypes, no functions.
-  const { operations } = cartValidationsGenerateRun(
-    JSON.parse(JSON.stringify(data)) as FunctionInput,
-  );
-  return operations.flatMap(({ validationAdd }) => [...validationAdd.errors]);
+  const { run } = await (engine ??= openFunctionEngine());
+  const { operations } = run(data).output as FunctionOutput;
+  return operations.flatMap(({ validationAdd }) => validationAdd.errors);
 }

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
+import { readSettings } from "../../../../app/storefront/content-protection/settings";
 import { readGuardSettings } from "../../../../app/storefront/guard-settings";
 import { testStorefront } from "../storefront-fixture";
 
@@ -54,40 +55,99 @@ test("another theme's preview says its role, and shows that theme's embed", asyn
 });
 
 test("the merchant's settings and the page's language reach the script", async () => {
-  const { page, switchEmbed } = testStorefront();
-  switchEmbed({ settings: { show_reason: false, message: "Write to </script> us" } });
+  const { page, switchEmbed, publish } = testStorefront();
+  switchEmbed({});
+  const german = { title: "Zu", message: "", buttonText: "" };
+  const message = "Write to </script> us";
+  publish({ blockPage: { showReason: false, title: "Shut", message, texts: { de: german } } });
+  expect(settingsOn(await page("/fr/"))).toMatchObject({ look: { title: "Shut", message } });
   expect(settingsOn(await page("/de/"))).toMatchObject({
-    showReason: false,
-    message: "Write to </script> us",
+    root: "/de",
     locale: "de",
-    text: { language: "de", reference: "Kennzeichen" },
+    language: "de",
+    look: { showReason: false, title: "Zu", message, colours: null },
+    text: { block: { reference: "Kennzeichen" } },
   });
+});
+
+const PROTECTION = { selection: true, exceptCustomers: false, notice: "</script>" };
+
+test("what protects content is on the page only where something is switched on", async () => {
+  const { page, switchEmbed, publish } = testStorefront();
+  switchEmbed({});
+  const contentOn = async (headers = {}) =>
+    readSettings(new JSDOM(await page("/de/", headers)).window.document);
+  expect(await contentOn()).toBeNull();
+  publish({ blockPage: {}, contentProtection: null });
+  expect(await contentOn()).toBeNull();
+  expect(await page("/")).not.toContain("content-protection.js");
+  publish({ blockPage: {}, contentProtection: PROTECTION });
+  expect(await contentOn()).toMatchObject({
+    protection: PROTECTION,
+    root: "/de",
+    text: { language: "de", open: "Shop öffnen" },
+  });
+  expect(await page("/")).toContain("content-protection.js");
+});
+
+test("a signed-in customer whom the merchant spares gets nothing of it", async () => {
+  const { page, request, shop, switchEmbed, publish } = testStorefront();
+  switchEmbed({});
+  const body = new URLSearchParams({ email: shop.customers[0]!.email });
+  const login = await request("/account/login", { method: "POST", body });
+  const cookie = login.headers.get("set-cookie")!.split(";")[0]!;
+  publish({ blockPage: {}, contentProtection: PROTECTION });
+  expect(await page("/", { cookie })).toContain("palisade-content");
+  publish({ blockPage: {}, contentProtection: { ...PROTECTION, exceptCustomers: true } });
+  expect(await page("/", { cookie })).not.toContain("palisade-content");
+  expect(await page("/")).toContain("palisade-content");
 });
 
 test("settings that were never saved have their defaults", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({});
   const html = await page("/");
-  expect(settingsOn(html)).toMatchObject({ showReason: true, message: "" });
+  expect(settingsOn(html)).toMatchObject({
+    look: { showReason: true, message: "", title: "", allowAppeal: false },
+  });
   expect(html).toContain("(\"show-then-check\" === 'check-then-show')");
 });
 
-test("the block page speaks every language the extension brings", async () => {
+/** Every sentence of the settings, by where it stands. */
+function sentencesOf(text: object, at = "text"): [string, string][] {
+  return Object.entries(text).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [[`${at}.${name}`, value] as [string, string]]
+      : sentencesOf(value as object, `${at}.${name}`),
+  );
+}
+
+test("every sentence is there in every language the extension brings", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({});
   const folder = new URL("../../../../extensions/storefront-guard/locales/", import.meta.url);
   const languages = readdirSync(folder)
     .filter((file) => !file.includes("schema"))
     .map((file) => file.split(".")[0]!);
-  expect(languages.length).toBeGreaterThanOrEqual(8);
-  const titles = new Set<string>();
-  for (const language of languages) {
-    const prefix = language === "en" ? "" : `/${language.toLowerCase()}`;
-    const settings = settingsOn(await page(`${prefix}/`));
-    expect(settings).toMatchObject({ locale: language, text: { language } });
-    titles.add(settings!.text.title);
+  expect(languages.length).toBeGreaterThanOrEqual(10);
+  const english = sentencesOf(settingsOn(await page("/"))!.text);
+  for (const language of languages.filter((each) => each !== "en")) {
+    const settings = settingsOn(await page(`/${language.toLowerCase()}/`))!;
+    expect(settings).toMatchObject({ locale: language, language });
+    const sentences = new Map(sentencesOf(settings.text));
+    for (const [at, sentence] of english) {
+      expect(sentences.get(at), `${language} ${at}`).toBeTruthy();
+      expect(sentences.get(at), `${language} ${at}`).not.toBe(sentence);
+    }
   }
-  expect(titles.size).toBe(languages.length);
+});
+
+test("every part that the page names is an asset of the extension", async () => {
+  const { page, request, switchEmbed } = testStorefront();
+  switchEmbed({});
+  for (const address of Object.values(settingsOn(await page("/"))!.parts)) {
+    expect((await request(address)).headers.get("content-type"), address).toContain("javascript");
+  }
 });
 
 test("the script is served with the extension's other assets, and nothing else is", async () => {

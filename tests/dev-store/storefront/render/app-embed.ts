@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import type { Liquid } from "liquidjs";
 
 import { readEmbeds, settingsWithDefaults } from "../../platform/theme-extension";
-import { APP_HANDLE } from "../../state";
+import { APP_HANDLE, type Shop } from "../../state";
 import { embedStateOf, type Theme } from "../../state/themes";
+import { appObject } from "./app-object";
 import { createLiquidEngine, type LiquidScope } from "./liquid-engine";
 
 const EXTENSION = fileURLToPath(
@@ -20,7 +21,7 @@ export const EXTENSION_ASSETS = "/cdn/extensions/palisade/assets/";
 /** The app embed of extensions/storefront-guard, rendered as the platform renders it. */
 export interface AppEmbed {
   /** HTML for the end of head; "" unless the theme has the embed switched on. */
-  render(theme: Theme, scope: LiquidScope): Promise<string>;
+  render(shop: Shop, theme: Theme, scope: LiquidScope): Promise<string>;
   /** A file of the extension's assets; null when there is none of that name. */
   asset(file: string): Buffer | null;
 }
@@ -32,12 +33,16 @@ export function createAppEmbed(): AppEmbed {
     assetUrl: (file) => `${EXTENSION_ASSETS}${file}?v=${digest(readAsset(file))}`,
   });
   return {
-    render: (theme, scope) => renderBlock(engine, theme, scope),
+    render: (shop, theme, scope) => renderBlock(engine, theme, { ...scope, app: appObject(shop) }),
     asset: readAsset,
   };
 }
 
-async function renderBlock(engine: Liquid, theme: Theme, scope: LiquidScope): Promise<string> {
+async function renderBlock(
+  engine: Liquid,
+  theme: Theme,
+  scope: LiquidScope & { app: object },
+): Promise<string> {
   const saved = embedStateOf(theme, APP_HANDLE, BLOCK);
   const description = readEmbeds().find(({ handle }) => handle === BLOCK);
   if (!saved.enabled || !description) return "";

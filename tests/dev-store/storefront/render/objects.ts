@@ -158,6 +158,7 @@ export function cartObject(cart: Cart, shop: Shop, locale: StoreLocale) {
         key: `${variant.id}:${cart.token}`,
         title,
         product_title: title,
+        vendor: product.vendor,
         quantity,
         price: variant.price,
         final_line_price: variant.price * quantity,

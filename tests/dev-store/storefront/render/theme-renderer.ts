@@ -51,7 +51,7 @@ export function createThemeRenderer(embed: AppEmbed) {
       content_for_layout: content,
     };
     const html = (await engine.renderFile("theme", layout, { globals: scope })) as string;
-    const block = page.shop.installed ? await embed.render(page.theme, scope) : "";
+    const block = page.shop.installed ? await embed.render(page.shop, page.theme, scope) : "";
     const badge = page.visitor ? visitorBadge(page.visitor, page.path) : "";
     return html
       .replace("</head>", () => `${block}</head>`)

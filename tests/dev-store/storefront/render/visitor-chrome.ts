@@ -22,7 +22,7 @@ const escapeHtml = (text: string) =>
 /** The dev store's own strip on a simulated visitor's pages; no part of the theme. */
 export function visitorBadge(visitor: SimulatedVisitor, path: string): string {
   const who = visitor.country ? `${visitor.country} (${visitor.address})` : visitor.address;
-  const script = visitor.javascript ? "" : ", JavaScript off";
+  const script = visitor.javascript ? "" : ", JavaScript off: the embed cannot run";
   const stop = `/_visitor/stop?to=${encodeURIComponent(path)}`;
   const style =
     "position:fixed;left:50%;bottom:12px;transform:translateX(-50%);z-index:2147483647;display:flex;" +

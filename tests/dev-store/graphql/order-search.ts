@@ -1,0 +1,43 @@
+import type { Order } from "../state/orders";
+
+/** What a term compares, for each key the app searches by. */
+const TEXTS: Record<string, (order: Order, value: string) => boolean> = {
+  tag: (order, value) => order.tags.includes(value),
+  name: (order, value) => order.name.includes(value),
+  email: (order, value) => order.email === value,
+};
+const MOMENTS: Record<string, (order: Order) => string> = {
+  updated_at: ({ updatedAt }) => updatedAt,
+  created_at: ({ createdAt }) => createdAt,
+};
+const TERM = /^(\w+):(>=|<=|>|<|)["']?([^"']*)["']?$/;
+
+function compares(moment: string, operator: string, value: string): boolean {
+  const difference = Date.parse(moment) - Date.parse(value);
+  if (operator === ">=") return difference >= 0;
+  if (operator === "<=") return difference <= 0;
+  return operator === ">" ? difference > 0 : difference < 0;
+}
+
+function fits(order: Order, term: string): boolean {
+  const [, key = "", operator = "", value = ""] = TERM.exec(term) ?? [];
+  const momentOf = MOMENTS[key];
+  if (momentOf) return compares(momentOf(order), operator, value);
+  return (TEXTS[key] ?? TEXTS.name!)(order, TEXTS[key] ? value : term);
+}
+
+/**
+ * Orders that fit a search: tag:x, name:x, email:x, updated_at:>='…', created_at:<'…'; any other term
+ * must occur in the name. Terms are joined by "and".
+ */
+export function searchOrders(orders: Order[], query: string): Order[] {
+  const terms = query.split(/\s+/).filter((term) => term !== "" && term !== "AND");
+  return terms.length === 0 ? orders : orders.filter((order) => terms.every((t) => fits(order, t)));
+}
+
+/** In the order of a sort key; as they were placed for the keys that are not modelled. */
+export function sortOrders(orders: Order[], sortKey: string | null | undefined): Order[] {
+  const momentOf = MOMENTS[(sortKey ?? "").toLowerCase()];
+  if (!momentOf) return orders;
+  return [...orders].sort((a, b) => Date.parse(momentOf(a)) - Date.parse(momentOf(b)));
+}

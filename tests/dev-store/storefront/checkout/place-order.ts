@@ -1,0 +1,123 @@
+import type { DevStoreContext } from "../../context";
+import { gid } from "../../graphql/gid";
+import { isoNow, nextId, type Shop } from "../../state";
+import { newOrder } from "../../state/new-order";
+import { type Address, type Customer, type Order, orderTotal } from "../../state/orders";
+import { type Payment, PAYMENTS, type PaymentKey } from "../../state/payments";
+import { announceOrder } from "../../webhooks/order-payload";
+import type { Cart } from "../cart";
+import type { Buyer } from "./function-input";
+
+/** How long the platform thinks about an order's risk; on the real one it takes up to a minute. */
+const ASSESSMENT_MS = 300;
+
+export interface PlacedOrder {
+  cart: Cart;
+  buyer: Buyer;
+  payment: PaymentKey;
+  /** Where the buyer comes from, as the platform sees it. */
+  clientIp: string;
+  userAgent: string;
+  referrer: string | null;
+}
+
+/**
+ * Places an order as the checkout does: takes it from the stock, remembers the customer, tells the
+ * app, and a moment later tells it again what the platform thinks of the risk.
+ */
+export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedOrder): Order {
+  const { cart, buyer } = placed;
+  const payment: Payment = PAYMENTS[placed.payment];
+  const order = newOrder({
+    id: nextId(context.state),
+    name: `#${1001 + shop.orders.length}`,
+    at: isoNow(context.state),
+    customer: customerOf(context, shop, buyer),
+    address: addressOf(buyer),
+    clientIp: placed.clientIp,
+    lines: takeFromStock(shop, cart),
+    payment,
+    assessments: [{ riskLevel: "PENDING", providerTitle: null, facts: [] }],
+    visit: {
+      userAgent: placed.userAgent,
+      referrer: placed.referrer,
+      note: cart.note || null,
+      customAttributes: Object.entries(cart.attributes).map(([key, value]) => ({ key, value })),
+    },
+  });
+  countFor(shop, order);
+  shop.orders.push(order);
+  announceOrder(context, shop, order, "orders/create");
+  setTimeout(() => assess(context, shop, order, payment), ASSESSMENT_MS).unref();
+  return order;
+}
+
+function takeFromStock(shop: Shop, { lines }: Cart) {
+  return lines.flatMap(({ variantId, quantity }) => {
+    const product = shop.products.find(({ variants }) => variants.some((v) => v.id === variantId));
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product || !variant) return [];
+    variant.inventory -= quantity;
+    return [{ product, variantId, quantity }];
+  });
+}
+
+function customerOf({ state }: DevStoreContext, shop: Shop, buyer: Buyer): Customer {
+  const email = buyer.email.toLowerCase();
+  const known = shop.customers.find((customer) => customer.email === email);
+  if (known) return known;
+  const { firstName, lastName } = buyer;
+  const customer: Customer = {
+    id: nextId(state),
+    firstName,
+    lastName,
+    email,
+    phone: buyer.phone || null,
+    createdAt: isoNow(state),
+    numberOfOrders: 0,
+    amountSpent: 0,
+    verifiedEmail: false,
+    state: "DISABLED",
+    tags: [],
+  };
+  shop.customers.push(customer);
+  return customer;
+}
+
+function addressOf(buyer: Buyer): Address {
+  const { firstName, lastName, address1, city, zip, countryCode } = buyer;
+  return {
+    ...{ firstName, lastName, address1, city, zip, countryCode },
+    company: buyer.company || null,
+    address2: buyer.address2 || null,
+    provinceCode: buyer.provinceCode || null,
+    phone: buyer.phone || null,
+  };
+}
+
+function countFor(shop: Shop, order: Order): void {
+  const customer = shop.customers.find(({ id }) => id === order.customerId)!;
+  customer.numberOfOrders += 1;
+  customer.amountSpent += orderTotal(order);
+}
+
+/** The platform's own assessment, unless the order was cancelled before it was made. */
+function assess(context: DevStoreContext, shop: Shop, order: Order, payment: Payment): void {
+  const { risk, recommendation } = payment;
+  order.assessments = [
+    ...order.assessments.filter(({ providerTitle }) => providerTitle !== null),
+    { ...risk, providerTitle: null },
+  ];
+  order.recommendation = recommendation;
+  order.updatedAt = isoNow(context.state);
+  context.sendWebhook(shop.domain, "orders/risk_assessment_changed", {
+    payload: {
+      provider_id: null,
+      provider_title: null,
+      risk_level: risk.riskLevel.toLowerCase(),
+      created_at: order.updatedAt,
+      order_id: order.id,
+      admin_graphql_api_order_id: gid("Order", order.id),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { API_KEY, API_SECRET } from "./platform-client";
+import { type DevStore, startDevStore } from "./server";
+
+/**
+ * Starts a dev store on free ports, under the key and secret of the tests' app; close it at the end.
+ *
+ * @param appUrl Where the app answers. Nobody does at the default, port 1: webhooks are tried in vain.
+ */
+export const startTestStore = (appUrl = "http://localhost:1"): Promise<DevStore> =>
+  startDevStore({ port: 0, storefrontPort: 0, appUrl, apiKey: API_KEY, apiSecret: API_SECRET });

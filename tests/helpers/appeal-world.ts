@@ -1,0 +1,133 @@
+import { and, eq } from "drizzle-orm";
+import { pino } from "pino";
+
+import { answerAppeal, getAppeals, type AppealAnswer } from "../../app/contract/appeals";
+import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
+import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
+import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
+import { createJobWorker } from "../../app/platform/job-worker.server";
+import { ruleEntries } from "../../app/store/schema";
+
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
+import { aVisit, blockedBy, recorderOn } from "./visits";
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** Where stopped visitors come from unless a test says otherwise. */
+export const IP = "198.51.100.7";
+
+interface Stop {
+  readonly ip?: string;
+  readonly entryId?: string | null;
+  readonly agoMs?: number;
+  readonly isAllowed?: boolean;
+}
+
+/** One shop with its storefront and its merchant, as far as appeals go. */
+export class AppealWorld {
+  readonly under: ApiUnderTest;
+  readonly merchant: Merchant;
+  readonly #call: ReturnType<typeof createAppealCall>;
+  static #references = 0;
+  static #callers = 0;
+
+  constructor(under: ApiUnderTest, merchant: Merchant) {
+    this.under = under;
+    this.merchant = merchant;
+    this.#call = createAppealCall({ db: under.database.db, clock: () => under.time.now });
+  }
+
+  /** Ten characters as on a block page; never the same twice. */
+  newReference(): string {
+    AppealWorld.#references += 1;
+    return `ABCDE${String(AppealWorld.#references).padStart(5, "0")}`;
+  }
+
+  /** An entry of the IP list, an hour old. */
+  async entry(value: string, effect: "block" | "allow" = "block", expiresAt?: Date) {
+    const list = { shopId: this.merchant.shop.id, surface: "storefront", kind: "ip" } as const;
+    const by = { createdBy: "t", updatedBy: "t" };
+    const updatedAt = new Date(this.under.time.now - HOUR_MS);
+    const [made] = await this.under.database.db
+      .insert(ruleEntries)
+      .values({ ...list, value, effect, expiresAt, ...by, updatedAt })
+      .returning();
+    return made!;
+  }
+
+  /** The entry of the shop with this value. */
+  async listed(value: string) {
+    const [found] = await this.under.database.db
+      .select()
+      .from(ruleEntries)
+      .where(and(eq(ruleEntries.shopId, this.merchant.shop.id), eq(ruleEntries.value, value)));
+    return found;
+  }
+
+  /** A visit in the log that a rule stopped; resolves to its code. */
+  async stopped(stop: Stop = {}, reference = this.newReference()): Promise<string> {
+    const { ip = IP, entryId = null, agoMs = HOUR_MS, isAllowed = false } = stop;
+    const recorder = recorderOn(this.under.database.db);
+    recorder.record(
+      aVisit({
+        shopId: this.merchant.shop.id,
+        reference,
+        address: parseAddress(ip),
+        at: this.under.time.now - agoMs,
+        ...(isAllowed ? {} : { decision: blockedBy("ip", entryId) }),
+      }),
+    );
+    await recorder.close();
+    return reference;
+  }
+
+  /** What the block page sends; each time from another address. */
+  send(reference: string, more: object = {}, address: Address = AppealWorld.nextCaller()) {
+    const body = { reference, message: "I am a customer", contact: "jo@x.com", ...more };
+    return this.sendText(JSON.stringify(body), address);
+  }
+
+  sendText(text: string, address: Address | null = AppealWorld.nextCaller()) {
+    return this.#call({ shop: this.merchant.shop.domain, address, text });
+  }
+
+  async queue(status: "attention" | "open" | "answered" = "attention") {
+    const answer = await this.merchant.send(getAppeals, { status });
+    if (!answer.result) throw new Error(answer.Message);
+    return answer.data;
+  }
+
+  /** A stopped visitor who appeals; resolves to the appeal as the merchant sees it. */
+  async appealed(stop: Stop = {}) {
+    await this.send(await this.stopped(stop));
+    return (await this.queue("open")).appeals[0]!;
+  }
+
+  /** The merchant's answer, a second later. */
+  give(id: string, answer: AppealAnswer) {
+    this.under.time.now += 1_000;
+    return this.merchant.send(answerAppeal, { id, answer });
+  }
+
+  runJobs(): Promise<number> {
+    const { db } = this.under.database;
+    const parts = { db, log: pino({ level: "silent" }), clock: () => this.under.time.now };
+    return createJobWorker({ ...parts, queues: appealQueues(parts) }).runDue();
+  }
+
+  /** The same data API, another shop. */
+  async other(): Promise<AppealWorld> {
+    return new AppealWorld(this.under, await this.under.merchant());
+  }
+
+  private static nextCaller(): Address {
+    AppealWorld.#callers += 1;
+    return ipv4Address(AppealWorld.#callers);
+  }
+}
+
+/** The data API on a database of its own, with one shop. */
+export async function appealWorld(): Promise<AppealWorld> {
+  const under = await apiUnderTest();
+  return new AppealWorld(under, await under.merchant());
+}

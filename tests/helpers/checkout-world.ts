@@ -1,0 +1,107 @@
+import { afterAll, beforeAll } from "vitest";
+
+import { checkoutRule } from "./checkout-rule";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
+import { devStoreAdmin } from "./dev-store-admin";
+import { givePlan } from "./plans";
+import { freshShop } from "../dev-store/platform-client";
+import type { DevStore } from "../dev-store/server";
+import type { Shop as PlatformShop } from "../dev-store/state";
+import { startTestStore } from "../dev-store/test-store";
+import {
+  checkCheckout,
+  type CheckoutSettings,
+  getCheckoutRules,
+  saveCheckoutRule,
+  saveCheckoutSettings,
+} from "../../app/contract/checkout-validation";
+import type { CheckoutConfig } from "../../app/engine/checkout/checkout-config";
+import { checkoutQueues } from "../../app/features/checkout-validation/public.server";
+import { peopleForCheckout } from "../../app/features/people/public.server";
+import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import { createJobWorker } from "../../app/platform/job-worker.server";
+import { createLog } from "../../app/platform/log.server";
+
+const ON: CheckoutSettings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
+
+/** A premium merchant whose store exists on the local store platform, too. */
+export interface CheckoutMerchant extends Merchant {
+  readonly platform: PlatformShop;
+}
+
+/**
+ * Checkout rules from end to end for the tests of one file: the data API and the job queues on one
+ * database, and behind them the local store platform.
+ */
+export function checkoutWorld() {
+  const log = createLog("silent");
+  let store: DevStore;
+  let admin: AdminGraphql;
+  let under: ApiUnderTest;
+  beforeAll(async () => {
+    store = await startTestStore();
+    admin = devStoreAdmin(store);
+    under = await apiUnderTest(undefined, admin);
+    under.time.now = Date.now();
+  });
+  afterAll(() => store.close());
+
+  async function merchant(scopes = "write_validations"): Promise<CheckoutMerchant> {
+    const platform = freshShop(store, ["write_app_proxy", scopes]);
+    const { domain } = platform;
+    const made = await under.merchant({ domain, scopes });
+    await givePlan(under.database.db, made.shop.id, "premium");
+    return { ...made, platform };
+  }
+
+  function queues() {
+    const { db } = under.database;
+    const clock = () => under.time.now;
+    return checkoutQueues({ db, admin, people: peopleForCheckout, clock, log });
+  }
+
+  /** Runs everything that is due now. */
+  async function work() {
+    // Jobs that were asked for are due by the real clock.
+    under.time.now = Date.now() + 1;
+    const clock = () => under.time.now;
+    await createJobWorker({ db: under.database.db, log, clock, queues: queues() }).runDue();
+  }
+
+  /** What happens every five minutes by itself, and what it asks for. */
+  async function follow() {
+    const { signal } = new AbortController();
+    await queues()["follow-checkout-rules"]!.run(null, { signal });
+    await work();
+  }
+
+  async function settle(of: Merchant, change: Partial<CheckoutSettings>) {
+    const { version } = (await of.send(getCheckoutRules, {})).data!.settings;
+    return of.send(saveCheckoutSettings, {
+      expectedVersion: version,
+      settings: { ...ON, ...change },
+    });
+  }
+
+  const add = async (of: Merchant, more: Parameters<typeof checkoutRule>[0] = {}) =>
+    (await of.send(saveCheckoutRule, { edits: null, rule: checkoutRule(more) })).data!.id;
+  const stateOf = async (of: Merchant) => (await of.send(getCheckoutRules, {})).data!;
+
+  /** What the platform has of ours. */
+  function published({ platform }: CheckoutMerchant) {
+    const ours = platform.validations.find(
+      ({ functionHandle }) => functionHandle === "checkout-rules",
+    );
+    const ownerId = `gid://shopify/Validation/${ours?.id}`;
+    const field = platform.metafields.find((each) => each.ownerId === ownerId);
+    return { ours, config: field && (JSON.parse(field.value) as CheckoutConfig) };
+  }
+
+  /** Looks at the store although it was looked at a moment ago. */
+  async function look(of: Merchant) {
+    under.time.now += 60_000;
+    return (await of.send(checkCheckout, {})).data!;
+  }
+
+  return { under: () => under, merchant, work, settle, add, stateOf, published, look, follow };
+}

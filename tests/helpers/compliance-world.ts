@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeAll } from "vitest";
+
+import { complianceTopics } from "../../app/features/compliance/public.server";
+import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import type { OpenDatabase } from "../../app/store/client.server";
+import * as schema from "../../app/store/schema";
+
+import { testDatabase } from "./database";
+
+const SECRET = "test-secret-of-sixteen-or-more";
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+
+/** The platform's requests about personal data, on a database of one test file, at noon. */
+export function complianceWorld() {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  function send(topic: string, shop: string, payload: object = {}, at = NOON): Promise<Response> {
+    const receive = createWebhookReceiver({
+      db: database.db,
+      log: pino({ level: "silent" }),
+      clock: () => NOON,
+      secret: SECRET,
+      topics: complianceTopics(SECRET),
+    });
+    const body = JSON.stringify({ shop_id: 1, shop_domain: shop, ...payload });
+    const headers = {
+      "x-shopify-hmac-sha256": createHmac("sha256", SECRET).update(body).digest("base64"),
+      "x-shopify-topic": topic,
+      "x-shopify-shop-domain": shop,
+      "x-shopify-webhook-id": randomUUID(),
+      "x-shopify-triggered-at": new Date(at).toISOString(),
+    };
+    const url = "https://app.example.com/webhooks/compliance";
+    return receive(new Request(url, { method: "POST", body, headers }));
+  }
+
+  function auditOf(domain: string) {
+    return database.db
+      .select()
+      .from(schema.auditLog)
+      .where(eq(schema.auditLog.shopDomain, domain))
+      .orderBy(schema.auditLog.id);
+  }
+
+  return { NOON, SECRET, database: () => database, send, auditOf };
+}

@@ -1,0 +1,95 @@
+import { pino } from "pino";
+
+import type { Database } from "../../app/store/client.server";
+import { createExtensionChecker } from "../../app/features/extension-status/check-extensions.server";
+import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
+import type { FetchPage } from "../../app/platform/http/public-page.server";
+
+export const NOON = Date.parse("2026-11-20T12:00:00Z");
+const GUARD = "shopify://apps/palisade/blocks/guard/0f5a";
+const HOME = '<script>Shopify.theme = {"name":"Dawn","id":1,"role":"main"};</script>';
+const EMBED = '<script id="palisade-guard">{}</script>';
+
+export interface Theme {
+  id: number;
+  name: string;
+  role: string;
+  /** The settings file; null: handed out as an address only. */
+  settings: string | null;
+  size?: number;
+}
+
+/** A theme's settings file with our embed in it. */
+export const settings = (disabled: boolean) =>
+  JSON.stringify({ current: { blocks: { a: { type: GUARD, disabled } } } });
+const file = (text: string | null, size?: number) => ({
+  nodes: [
+    {
+      filename: "config/settings_data.json",
+      size: String(size ?? text?.length ?? 0),
+      body: text === null ? {} : { content: text },
+    },
+  ],
+});
+
+/** Checks against a platform with these themes; asked for anything else it fails the test. */
+export function platformWith(
+  db: Database,
+  world: {
+    themes?: Theme[];
+    scopes?: string[];
+    validations?: unknown[];
+    refuse?: Record<string, AdminRefusal["reason"]>;
+    page?: string | Error | Response;
+  },
+) {
+  const asked: string[] = [];
+  const answers: Record<string, (variables: { id?: string }) => unknown> = {
+    ExtensionThemes: () => ({
+      currentAppInstallation: { app: { handle: "palisade" } },
+      themes: {
+        nodes: (world.themes ?? []).map((theme) => ({
+          id: `gid://shopify/OnlineStoreTheme/${theme.id}`,
+          name: theme.name,
+          role: theme.role,
+          files: file(theme.settings, theme.size),
+        })),
+      },
+    }),
+    ExtensionThemeSettings: ({ id }) => {
+      const theme = world.themes?.find((each) => id?.endsWith(`/${each.id}`));
+      return { theme: theme ? { files: file(theme.settings) } : null };
+    },
+    SubscribeToTopic: () => ({ webhookSubscriptionCreate: { userErrors: [] } }),
+    ExtensionCheckoutRules: () => ({
+      currentAppInstallation: { app: { apiKey: "our-key" } },
+      validations: { nodes: world.validations ?? [] },
+    }),
+    ExtensionScopes: () => ({
+      currentAppInstallation: { accessScopes: (world.scopes ?? []).map((handle) => ({ handle })) },
+    }),
+  };
+  const admin = (async (_shop, document, variables = {}) => {
+    const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+    asked.push(name);
+    const reason = world.refuse?.[name];
+    if (reason) throw new AdminRefusal(reason, {});
+    return answers[name]!(variables);
+  }) as AdminGraphql;
+  const fetchPage: FetchPage = async () => {
+    if (world.page instanceof Error) throw world.page;
+    if (world.page instanceof Response) return world.page;
+    const headers = { "content-type": "text/html" };
+    return new Response(world.page ?? HOME + EMBED, { headers });
+  };
+  const checker = createExtensionChecker({
+    db,
+    admin,
+    fetchPage,
+    clock: () => NOON,
+    log: pino({ level: "silent" }),
+    appUrl: "https://app.example.com",
+    secret: "secret",
+  });
+  return { checker, asked, world };
+}

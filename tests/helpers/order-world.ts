@@ -1,0 +1,263 @@
+import { and, eq } from "drizzle-orm";
+import { pino } from "pino";
+
+import { fraudPolicy } from "../../app/contract/fraud-policy";
+import type { OrderDecision } from "../../app/engine/orders/decide-order";
+import { orderPolicyOf } from "../../app/features/fraud-protect/order-policy";
+import type { ShopPolicy } from "../../app/features/fraud-protect/public.server";
+import {
+  actionQueues,
+  carryOut,
+  type CommandContext,
+} from "../../app/features/order-actions/public.server";
+import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import { MINUTE_MS } from "../../app/platform/clock";
+import { createJobWorker, type JobWorker } from "../../app/platform/job-worker.server";
+import { patientGraphql } from "../../app/platform/patient-graphql.server";
+import type { Database } from "../../app/store/client.server";
+import { orderActions, orderEvents, orderIntake, orders, shops } from "../../app/store/schema";
+import { TERMS } from "../cases/order";
+import { freshShop } from "../dev-store/platform-client";
+import type { DevStore } from "../dev-store/server";
+import { now, type Shop as DevShop } from "../dev-store/state";
+import { newOrder } from "../dev-store/state/new-order";
+import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
+import { startTestStore } from "../dev-store/test-store";
+
+import { devStoreAdmin } from "./dev-store-admin";
+import { givePlan } from "./plans";
+
+const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+
+/** An order of a store, at the platform and with us. */
+export interface WorldOrder {
+  readonly shopId: string;
+  readonly orderId: string;
+  /** The platform's own record of it. */
+  readonly live: DevOrder;
+  readonly devShop: DevShop;
+}
+
+type ShopRow = typeof shops.$inferSelect;
+
+export interface WorldShop {
+  readonly devShop: DevShop;
+  readonly row: ShopRow;
+}
+
+/** A dev store in this process, and everything that carries out decisions against it. */
+export interface OrderWorld {
+  readonly store: DevStore;
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  /** Every document the platform was asked, by its name. */
+  readonly asked: string[];
+  /** How often the platform was asked to cancel, by its id of the order. */
+  readonly sendings: ReadonlyMap<string, number>;
+  policy: ShopPolicy;
+  /** The next process that asks for this document dies, before or after the platform did it. */
+  dies: { readonly document: string; readonly when: "before" | "after" } | null;
+  clock(): number;
+  /** Lets time pass, here and at the platform. */
+  pass(ms: number): void;
+  /** A worker as a process has one. */
+  worker(): JobWorker;
+  /** Runs what is due, lets a second pass, and so on. */
+  run(seconds?: number): Promise<void>;
+  shop(): Promise<WorldShop>;
+  order(row: ShopRow, devShop: DevShop, live?: DevOrder): Promise<WorldOrder>;
+  /** Orders of one piece each, a minute apart, the newest last. */
+  orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
+  decide(order: WorldOrder, decision?: Partial<OrderDecision>): Promise<void>;
+  as(row: ShopRow, actor?: string): CommandContext;
+  close(): Promise<void>;
+}
+
+export const CANCEL: OrderDecision = {
+  action: "cancel",
+  level: "high",
+  filterId: null,
+  because: ["The platform says: risk high, recommendation cancel."],
+  afterMinutes: 0,
+  terms: TERMS,
+};
+
+/** A policy that is live and adds nothing to what is decided, unless the change says so. */
+export const livePolicy = (change: object = {}): ShopPolicy =>
+  orderPolicyOf(fraudPolicy.parse({ mode: "live", notifyOwner: false, ...change }));
+
+/** Starts it; close it at the end. */
+export async function orderWorld(db: Database): Promise<OrderWorld> {
+  const store = await startTestStore();
+  const live = devStoreAdmin(store);
+  const asked: string[] = [];
+  const sendings = new Map<string, number>();
+  const admin: AdminGraphql = (shop, document, variables) => {
+    const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+    asked.push(name);
+    if (name === "OrderCancel") {
+      const id = String(variables?.id);
+      sendings.set(id, (sendings.get(id) ?? 0) + 1);
+    }
+    return world.dies?.document === name
+      ? die(() => live(shop, document, variables))
+      : live(shop, document, variables);
+  };
+  /** What the process would have done next never happens. */
+  const die = async (ask: () => Promise<unknown>): Promise<never> => {
+    if (world.dies?.when === "after") await ask();
+    world.dies = null;
+    return new Promise<never>(() => {});
+  };
+  const clock = () => now(store.state);
+  const log = pino({ level: "silent" });
+  const world: OrderWorld = {
+    store,
+    db,
+    admin,
+    asked,
+    sendings,
+    policy: livePolicy(),
+    dies: null,
+    clock,
+    pass: (ms) => void (store.state.clockOffsetMs += ms),
+    worker: () =>
+      createJobWorker({
+        db,
+        log,
+        clock,
+        queues: actionQueues({
+          db,
+          log,
+          clock,
+          admin: patientGraphql(admin, { wait: async () => {} }),
+          readPolicy: async () => world.policy,
+        }),
+      }),
+    run: async (seconds = 5) => {
+      const worker = world.worker();
+      for (let second = 0; second <= seconds; second++) {
+        await worker.runDue();
+        world.pass(1_000);
+      }
+    },
+    shop: async () => {
+      const devShop = freshShop(store, SCOPES);
+      const [row] = await db
+        .insert(shops)
+        .values({ domain: devShop.domain, name: devShop.title, email: devShop.email })
+        .returning();
+      await givePlan(db, row!.id, "premium");
+      return { devShop, row: row! };
+    },
+    order: async (row, devShop, ordered = devShop.orders[0]!) => {
+      await storeOrder(db, row.id, ordered, clock());
+      return { shopId: row.id, orderId: String(ordered.id), live: ordered, devShop };
+    },
+    orders: async ({ row, devShop }, count) => {
+      const found: WorldOrder[] = [];
+      for (let minutes = count; minutes > 0; minutes--) {
+        const ordered = orderOfOnePiece(store, devShop, clock() - minutes * MINUTE_MS);
+        devShop.orders.push(ordered);
+        found.push(await world.order(row, devShop, ordered));
+      }
+      return found;
+    },
+    decide: async (order, decision = {}) => {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(orders).where(isOrder(order)).for("update");
+        const whole = { ...CANCEL, ...decision };
+        const at = new Date(clock());
+        const stored = { ...row!, terms: whole.terms, because: whole.because };
+        await tx
+          .update(orders)
+          .set({ terms: whole.terms, because: whole.because, filterId: whole.filterId })
+          .where(isOrder(order));
+        const { shopId } = order;
+        await carryOut(tx, {
+          shopId,
+          order: stored,
+          isNew: false,
+          decision: whole,
+          policy: world.policy,
+          at,
+        });
+      });
+    },
+    as: (shop, actor = "staff:1") => ({ db, clock, shop, actor }),
+    close: () => store.close(),
+  };
+  return world;
+}
+
+const isOrder = ({ shopId, orderId }: WorldOrder) =>
+  and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
+
+function orderOfOnePiece({ state }: DevStore, devShop: DevShop, at: number): DevOrder {
+  const [customer] = devShop.customers;
+  const [product] = devShop.products;
+  state.lastId += 1;
+  return newOrder({
+    id: 7_000_000 + state.lastId,
+    name: `#${state.lastId}`,
+    at: new Date(at).toISOString(),
+    customer: customer!,
+    address: devShop.orders[0]!.shippingAddress,
+    clientIp: "203.0.113.50",
+    lines: [{ product: product!, variantId: product!.variants[0]!.id, quantity: 1 }],
+  });
+}
+
+async function storeOrder(db: Database, shopId: string, live: DevOrder, at: number) {
+  await db.insert(orders).values({
+    shopId,
+    orderId: String(live.id),
+    name: live.name,
+    placedAt: new Date(live.createdAt),
+    platformUpdatedAt: new Date(live.updatedAt),
+    total: orderTotal(live) / 100,
+    currency: "USD",
+    ip: live.clientIp,
+    networkClass: "residential",
+    channel: "web",
+    financial: live.financialStatus,
+    fulfillment: live.fulfillmentStatus,
+    score: 0,
+    signals: [],
+    queue: "none",
+    decidedAction: "nothing",
+    isDryRun: false,
+    because: [],
+    decidedAt: new Date(at),
+    inputsHash: "",
+    createdAt: new Date(at),
+  });
+}
+
+/** Where an order stands with us. */
+export async function standingOf(db: Database, order: WorldOrder) {
+  const { shopId, orderId } = order;
+  const [row] = await db.select().from(orders).where(isOrder(order));
+  const actions = await db
+    .select()
+    .from(orderActions)
+    .where(and(eq(orderActions.shopId, shopId), eq(orderActions.orderId, orderId)));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId)))
+    .orderBy(orderEvents.id);
+  const [intake] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
+  return {
+    row: row!,
+    queue: row!.queue,
+    actions: Object.fromEntries(actions.map(({ action, state }) => [action, state])),
+    kinds: events.map(({ kind }) => kind),
+    events,
+    isPaused: Boolean(intake?.pausedAt),
+  };
+}
+
+/** What the platform paid back for an order, in cents. */
+export const refundedCents = ({ live }: WorldOrder): number =>
+  live.transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);

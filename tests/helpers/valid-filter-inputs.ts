@@ -1,0 +1,52 @@
+import { filterFields } from "./order-filter";
+
+/** With one condition: every field of it is tried with every hostile value. */
+const FILTER = filterFields({
+  conditions: {
+    match: "all",
+    groups: [
+      { match: "all", conditions: [{ field: "email", operator: "is", values: ["x@example.com"] }] },
+    ],
+  },
+});
+
+/** Of the calls about filters of orders and lists of people. */
+export const FILTER_INPUTS: Record<string, Record<string, unknown>> = {
+  "/api/orderFilters/saveOrderFilter": {
+    edits: {
+      id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+      updatedAt: "2026-11-20T12:00:00.000Z",
+    },
+    filter: { ...FILTER, note: "x", expiresAt: "2027-01-01T00:00:00Z" },
+  },
+  "/api/orderFilters/arrangeOrderFilters": { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
+  "/api/orderFilters/switchOrderFilter": {
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    isOn: true,
+  },
+  "/api/orderFilters/deleteOrderFilter": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/orderFilters/exportOrderFilters": { format: "json" },
+  "/api/orderFilters/importOrderFilters": { format: "csv", text: "x", isPreview: false },
+  "/api/orderFilters/draftOrderFilter": { orderId: "4711" },
+  "/api/orderFilters/startReplay": {
+    filter: FILTER,
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+  },
+  "/api/orderFilters/getReplay": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/orderFilters/cancelReplay": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/people/getPeople": { effect: "block", kind: "email", search: "x", page: "1" },
+  "/api/people/addPeople": {
+    effect: "block",
+    kind: "name",
+    lines: ["Jo Doe"],
+    note: "x",
+    expiresAt: "2027-01-01T00:00:00Z",
+  },
+  "/api/people/changePerson": {
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    note: "x",
+    expiresAt: null,
+  },
+  "/api/people/removePeople": { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
+  "/api/people/importPeople": { text: "effect,kind,value\nblock,email,x@example.com" },
+};

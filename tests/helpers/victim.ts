@@ -1,0 +1,168 @@
+import { createQuestion, getNotification } from "../../app/contract/account";
+import { saveCheckoutRule, saveCheckoutSettings } from "../../app/contract/checkout-validation";
+import { saveOrderFilter } from "../../app/contract/order-filters";
+import { addPeople, getPeople } from "../../app/contract/people";
+import { saveRedirect } from "../../app/contract/redirects";
+import { addRuleEntries, getRuleList, saveCountries } from "../../app/contract/rules";
+import { createBypassLink } from "../../app/contract/whitelists";
+import type { Database } from "../../app/store/client.server";
+import * as schema from "../../app/store/schema";
+
+import type { VictimIds } from "./attacks";
+import { checkoutRule } from "./checkout-rule";
+import type { ApiUnderTest, Merchant } from "./data-api";
+import { filterFields } from "./order-filter";
+import { storedOrder } from "./order-rows";
+import { givePlan } from "./plans";
+
+/** Stands in everything the victim has; no answer to anyone else may hold it. */
+export const MARK = "victims-own";
+
+const NOW = new Date("2026-11-20T11:00:00Z");
+const ORDER = "545000";
+
+/** A merchant who has one of everything that a call could reach, and the ids of all of it. */
+export async function victimOf(under: ApiUnderTest) {
+  const victim = await under.merchant({
+    name: MARK,
+    ownerName: MARK,
+    email: `${MARK}@example.com`,
+    platformId: MARK,
+    storeUrl: `https://${MARK}.example.com`,
+    scopes: "read_themes",
+  });
+  const { db } = under.database;
+  const shopId = victim.shop.id;
+  await writeSettings(db, shopId);
+  await writeCounters(db, shopId);
+  const platformId = "gid://shopify/AppSubscription/4711";
+  await givePlan(db, shopId, "payg", { platformId });
+  const written = await writeVisits(db, shopId);
+  const sent = await sendRules(victim);
+  const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), order: ORDER };
+  return { victim, ids };
+}
+
+async function writeSettings(db: Database, shopId: string) {
+  await db.insert(schema.notifications).values({ shopId, content: MARK });
+  await db.insert(schema.settings).values([
+    { shopId, section: "general", value: { isAppDisabled: true }, updatedBy: MARK },
+    { shopId, section: "firewall", value: { isOffered: true, isConnected: true }, updatedBy: MARK },
+  ]);
+  const expiresAt = new Date("2026-11-27T11:00:00Z");
+  await db
+    .insert(schema.adminAccess)
+    .values({ shopId, enabled: true, expiresAt, changedAt: NOW, changedBy: MARK });
+  await db
+    .insert(schema.adminAccessToggles)
+    .values({ shopId, nonceHash: MARK, enables: true, openedBy: MARK, expiresAt });
+  await db
+    .insert(schema.dashboardLayouts)
+    .values({ shopId, actor: "staff:42", cardOrder: ["vpn"], version: 4711, updatedAt: NOW });
+  await db.insert(schema.embedWatch).values({
+    shopId,
+    publishedThemeId: "4711",
+    publishedThemeName: MARK,
+    themes: [{ id: "4711", name: MARK, isPublished: true, embed: "on" }],
+    themesReadAt: NOW,
+  });
+}
+
+async function writeCounters(db: Database, shopId: string) {
+  const hour = { shopId, hour: NOW };
+  await db.insert(schema.visitCounters).values({
+    ...hour,
+    surface: "storefront",
+    outcome: "block",
+    cause: "country",
+    visits: 4711,
+  });
+  await db
+    .insert(schema.countryCounters)
+    .values({ ...hour, country: "DE", visits: 4711, blocked: 4711 });
+  await db.insert(schema.missedCounters).values({ ...hour, passes: 4711 });
+}
+
+/** Visits, and what hangs on them: a test, an appeal, a lookup, an order. */
+async function writeVisits(db: Database, shopId: string) {
+  const seen = {
+    shopId,
+    at: NOW,
+    surface: "storefront",
+    rulesetVersion: 1,
+    ip: "203.0.113.9",
+    userAgent: MARK,
+    referrer: "",
+    path: `/${MARK}`,
+  };
+  const [visit] = await db
+    .insert(schema.visits)
+    .values([
+      { ...seen, reference: "MARK4711XY", outcome: "block", cause: "ip" },
+      { ...seen, reference: "4711", outcome: "test", cause: "test" },
+    ])
+    .returning();
+  const [testVisit] = await db
+    .insert(schema.testVisits)
+    .values({ shopId, expiresAt: NOW, redeemedAt: NOW, reference: "4711" })
+    .returning();
+  const text = { message: MARK, contact: MARK };
+  const [appeal] = await db
+    .insert(schema.appeals)
+    .values({
+      ...{ shopId, reference: "4711", ...text },
+      ...{ createdAt: NOW, answer: "keep", answeredAt: NOW },
+    })
+    .returning();
+  await db.insert(schema.recentLookups).values({ shopId, actor: "staff:42", value: MARK, at: NOW });
+  const order = { orderId: ORDER, name: MARK, because: [MARK], ip: "203.0.113.9" };
+  await db.insert(schema.orders).values(storedOrder(shopId, order));
+  return { visit: String(visit!.id), testVisit: testVisit!.id, appeal: appeal!.id };
+}
+
+/** Rules of every kind, saved as a merchant saves them. */
+async function sendRules(victim: Merchant) {
+  const note = MARK;
+  await victim.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], label: MARK, note });
+  await victim.send(saveCountries, {
+    expectedVersion: 0,
+    mode: "allow-only",
+    enabled: true,
+    countries: [{ code: "DE", note }],
+    note,
+  });
+  await victim.send(createQuestion, { content: MARK, name: MARK, replyEmail: "jo@example.com" });
+  const link = await victim.send(createBypassLink, { label: MARK, hours: 1 });
+  const places = { match: "only" as const, countries: ["DE"] };
+  const to = `https://${MARK}.example/`;
+  const redirect = await victim.send(saveRedirect, {
+    edits: null,
+    redirect: { name: MARK, places, to },
+  });
+  const filter = filterFields({ name: MARK, note });
+  const orderFilter = await victim.send(saveOrderFilter, { edits: null, filter });
+  const settings = { isOn: true, blockOnFailure: false, testWord: MARK, usesPeople: true };
+  await victim.send(saveCheckoutSettings, { expectedVersion: 0, settings });
+  const checkout = checkoutRule({ name: MARK, note, messages: { "": MARK } });
+  const rule = await victim.send(saveCheckoutRule, { edits: null, rule: checkout });
+  const lines = [`${MARK}@example.com`];
+  await victim.send(addPeople, { effect: "block", kind: "email", lines, note });
+  return {
+    bypassLink: link.data!.id,
+    redirect: redirect.data!.id,
+    orderFilter: orderFilter.data!.id,
+    checkoutRule: rule.data!.id,
+  };
+}
+
+/** The ids that only reading tells. */
+async function readIds(victim: Merchant) {
+  const firstOf = async (kind: "ip" | "country") =>
+    (await victim.send(getRuleList, { kind })).data!.entries[0]!.id;
+  return {
+    ip: await firstOf("ip"),
+    country: await firstOf("country"),
+    message: (await victim.send(getNotification, {})).data!.id,
+    person: (await victim.send(getPeople, {})).data!.people[0]!.id,
+  };
+}
