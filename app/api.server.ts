@@ -2,32 +2,74 @@ import type { Logger } from "pino";
 
 import { AREAS } from "./contract";
 import { accountHandlers } from "./features/account/account.api.server";
+import { blockListsHandlers } from "./features/block-lists/block-lists.api.server";
+import { ruleFilesHandlers } from "./features/block-lists/rule-files.api.server";
+import {
+  type BotProtectionParts,
+  botProtectionHandlers,
+} from "./features/bot-protection/bot-protection.api.server";
+import { checkoutValidationHandlers } from "./features/checkout-validation/checkout-validation.api.server";
+import { contentProtectionHandlers } from "./features/content-protection/content-protection.api.server";
+import { appealsHandlers } from "./features/appeals/appeals.api.server";
 import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
 import type { ExtensionChecker } from "./features/extension-status/public.server";
 import { extensionsHandlers } from "./features/extensions/extensions.api.server";
+import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api.server";
 import { sessionTokenKind } from "./features/login/public.server";
 import type { RuleFacts } from "./features/rules/country-traffic.api.server";
+import { ipLookupHandlers } from "./features/ip-lookup/ip-lookup.api.server";
+import type { LookupParts } from "./features/ip-lookup/lookup-parts";
+import { orderFiltersHandlers } from "./features/order-filters/order-filters.api.server";
+import { orderReplayHandlers } from "./features/order-filters/order-replay.api.server";
+import { peopleHandlers } from "./features/people/people.api.server";
+import { peopleForCheckout } from "./features/people/public.server";
 import { plansHandlers } from "./features/plans/plans.api.server";
 import { type Billing, requireFeature } from "./features/plans/public.server";
-import { rulesHandlers } from "./features/rules/rules.api.server";
+import { redirectsHandlers } from "./features/redirects/redirects.api.server";
+import { replayHandlers } from "./features/replay/replay.api.server";
+import { triedSaves, type TriedSaves } from "./features/replay/public.server";
+import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
+import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.server";
+import { settingsFileHandlers } from "./features/settings-file/settings-file.api.server";
+import { settingsHandlers } from "./features/settings/settings.api.server";
 import { supportHandlers } from "./features/support/support.api.server";
+import { visitorsHandlers } from "./features/visitors/visitors.api.server";
+import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
+import type { AdminGraphql } from "./platform/admin-graphql.server";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataApi } from "./platform/data-api/server.server";
 import type { Env } from "./platform/env.server";
 import type { Database } from "./store/client.server";
 
+/** What saving rules needs. */
+type SaveParts = Pick<ApiOptions, "ipIntelligence" | "feeds">;
+
 export interface ApiOptions {
   readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET">;
   readonly db: Database;
   readonly log: Logger;
   /** Where addresses are. */
-  readonly ipIntelligence: RuleFacts;
+  readonly ipIntelligence: RuleFacts & LookupParts["facts"];
+  /** Published address lists. */
+  readonly feeds: BotProtectionParts["feeds"];
+  /** Asks name servers and checks crawlers, for the address lookup. */
+  readonly lookup: Pick<LookupParts, "reverseDns" | "crawlerOf">;
   /** Looks at a shop's extensions when a merchant asks. */
   readonly checker: ExtensionChecker;
+  /** Asks the platform about a shop. */
+  readonly admin: AdminGraphql;
   /** Asks the platform about subscriptions and charges. */
   readonly billing: Billing;
   readonly clock?: Clock;
+}
+
+/** The saves that can be tried on past visits, as the data API does them. */
+export function savesToTry({ ipIntelligence, feeds }: SaveParts): TriedSaves {
+  return triedSaves(
+    rulesHandlers(ipIntelligence),
+    botProtectionHandlers({ facts: ipIntelligence, feeds }),
+  );
 }
 
 /**
@@ -45,11 +87,34 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     areas: AREAS,
     handlers: {
       account: accountHandlers(env.SHOPIFY_API_KEY),
+      blockLists: blockListsHandlers(ipIntelligence),
+      botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }),
+      checkoutValidation: checkoutValidationHandlers({
+        admin: options.admin,
+        checker,
+        people: peopleForCheckout,
+      }),
+      contentProtection: contentProtectionHandlers,
+      appeals: appealsHandlers,
       dashboard: dashboardHandlers,
       extensions: extensionsHandlers({ checker, secret: env.SHOPIFY_API_SECRET }),
+      fraudProtect: fraudProtectHandlers(options.admin),
+      ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
+      orderFilters: orderFiltersHandlers(options.admin),
+      orderReplay: orderReplayHandlers,
+      people: peopleHandlers,
       plans: plansHandlers(options.billing),
+      redirects: redirectsHandlers(env.SHOPIFY_API_SECRET),
+      replay: replayHandlers(savesToTry(options), (address) => ipIntelligence.lookup(address)),
+      ruleHistory: ruleHistoryHandlers((address) => ipIntelligence.lookup(address)),
       rules: rulesHandlers(ipIntelligence),
+      ruleFiles: ruleFilesHandlers((address) => ipIntelligence.lookup(address)),
+      ruleTraffic: ruleTrafficHandlers(ipIntelligence),
+      settings: settingsHandlers,
+      settingsFile: settingsFileHandlers((address) => ipIntelligence.lookup(address)),
       support: supportHandlers(env.SHOPIFY_API_SECRET),
+      visitors: visitorsHandlers,
+      whitelists: whitelistsHandlers(ipIntelligence),
     },
     authenticate: createAuthenticate(db, [idTokens, sessionTokenKind(db, clock)]),
     requireFeature: (feature, { db, shop }) => requireFeature(db, shop.id, feature),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { DecisionPath } from "./features/decisions/public.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
+import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { OpenDatabase } from "./store/client.server";
 
@@ -10,6 +11,7 @@ const DATABASE_WITHIN_MS = 1_000;
 export interface HealthParts {
   readonly database: OpenDatabase;
   readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
+  readonly feeds: Pick<Feeds, "status">;
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
 }
@@ -19,13 +21,14 @@ export interface HealthParts {
  * decisions go on from memory even then, so "not ready" must not stop a process that still lives.
  */
 export async function readHealth(parts: HealthParts) {
-  const { database, ipIntelligence, recorder, decisions } = parts;
+  const { database, ipIntelligence, feeds, recorder, decisions } = parts;
   const databaseAnswers = await answers(database);
   return {
     ready: databaseAnswers,
     uptimeSeconds: Math.floor(process.uptime()),
     database: { kind: database.kind, answers: databaseAnswers },
     ipData: { state: ipIntelligence.status.state, ...ipIntelligence.meta },
+    feeds: feeds.status(),
     visits: recorder.stats(),
     decisions: decisions.stats(),
   };

@@ -4,6 +4,7 @@ import type { Call } from "./contract/call";
 import { CALLS } from "./contract";
 import { failure } from "./contract/envelope";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { VALID } from "../tests/helpers/valid-inputs";
 
 let under: ApiUnderTest;
 let merchant: Merchant;
@@ -11,72 +12,6 @@ beforeAll(async () => {
   under = await apiUnderTest();
   merchant = await under.merchant();
 });
-
-/** An input that every call takes, so that one hostile field at a time is what is refused or kept. */
-const VALID: Record<string, Record<string, unknown>> = {
-  "/api/account/markMessageRead": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
-  "/api/account/reportExtensionStatus": { status: "active" },
-  "/api/account/spfLogin": { domain: "palisade-demo" },
-  "/api/account/authDomain": { id: "token" },
-  "/api/account/personate": { id: "token" },
-  "/api/customerQuestion/create": { content: "x", name: "x", replyEmail: "x@example.com" },
-  "/api/support/snoozeRating": { because: "star" },
-  "/api/support/sendFeedback": { token: "token", rating: 3, content: "x" },
-  "/api/extensions/getTestVisit": { id: "5f125a32-1ffb-43a7-afb6-da29889a6418" },
-  "/api/dashboard/getDashboardData": { days: "1" },
-  "/api/dashboard/getDashboardTrend": { days: "1" },
-  "/api/dashboard/saveCardOrder": { order: ["vpn"], expectedVersion: 0 },
-  "/api/plans/choosePlan": { plan: "payg", interval: "monthly", cappedAmount: "4.00" },
-  "/api/plans/raiseCap": { cappedAmount: "8.00" },
-  "/api/plans/refreshSubscription": { chargeId: "1" },
-  "/api/plans/getInactiveRules": { plan: "free", page: "1", pageSize: "50" },
-  "/api/rules/getRuleList": {
-    surface: "storefront",
-    kind: "ip",
-    search: "x",
-    status: "any",
-    effect: "any",
-    sort: "hits-desc",
-    page: "1",
-    pageSize: "50",
-  },
-  "/api/rules/saveCountries": {
-    surface: "storefront",
-    expectedVersion: 0,
-    mode: "block",
-    enabled: true,
-    countries: [{ code: "DE", enabled: true, regions: { match: "only", names: ["x"] }, note: "x" }],
-    note: "x",
-    ownCountry: "FR",
-    confirmedOwnCountry: false,
-  },
-  "/api/rules/addIpEntries": {
-    surface: "storefront",
-    effect: "block",
-    label: "x",
-    reason: "other",
-    note: "x",
-    expiresAt: "2027-01-01T00:00:00Z",
-    lines: ["203.0.113.7"],
-    source: "manual",
-    ownIp: "198.51.100.1",
-    confirmedOwnIp: false,
-    confirmedWide: false,
-  },
-  "/api/rules/updateRuleEntries": {
-    surface: "storefront",
-    kind: "ip",
-    ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"],
-    set: { enabled: true, effect: "block", label: "x", reason: null, note: "x", expiresAt: null },
-    ownIp: "198.51.100.1",
-    ownCountry: "FR",
-    confirmedOwnVisit: false,
-  },
-  "/api/rules/deleteRuleEntries": { kind: "ip", ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
-  "/api/rules/setRuleListEnabled": { kind: "ip", enabled: true },
-  "/api/rules/exportRuleEntries": { surface: "storefront", kind: "ip" },
-  "/api/rules/getCountryTraffic": { ownIp: "198.51.100.1" },
-};
 
 const NAUGHTY_TEXTS = [
   "",

@@ -30,20 +30,76 @@ const SENTENCES: Partial<Record<FeatureKey, string>> = {
 
 /** For calls whose feature depends on their input: inputs that need one, and inputs that do not. */
 const FIREWALL = { surface: "firewall" };
+const checkoutSettings = (isOn: boolean) => ({
+  ...{ isOn, blockOnFailure: false, testWord: "", usesPeople: false },
+});
+
 const INPUTS: Record<
   string,
   readonly [input: Record<string, unknown>, feature: FeatureKey | null][]
 > = {
+  ...Object.fromEntries(
+    ["getVisits", "getVisitSummary", "exportVisits"].map((call) => [
+      `/api/visitors/${call}`,
+      [
+        [{ range: "7d" }, "visitor-history"],
+        [{ range: "24h" }, null],
+      ],
+    ]),
+  ),
+  "/api/visitors/getVisitGroups": [
+    [{ range: "7d", by: "address" }, "visitor-history"],
+    [{ range: "24h", by: "address" }, null],
+  ],
+  "/api/fraudProtect/saveFraudPolicy": [
+    [{ expectedVersion: 0, policy: { mode: "dry-run" } }, "fraud-protect"],
+    [{ expectedVersion: 0, policy: { mode: "off" } }, null],
+  ],
+  "/api/orderFilters/switchOrderFilter": [
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", isOn: true }, "auto-cancel"],
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", isOn: false }, null],
+  ],
+  "/api/redirects/setRedirectEnabled": [
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", enabled: true }, "redirects"],
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", enabled: false }, null],
+  ],
+  "/api/bots/saveVpnBlocker": [
+    [{ expectedVersion: 0, stops: [{ rule: "vpn", action: "block" }] }, "vpn-blocker"],
+    [{ expectedVersion: 0, stops: [] }, null],
+  ],
+  "/api/bots/saveBotBlocker": [
+    [
+      { expectedVersion: 0, stops: [{ rule: "gptbot", action: "block" }], pagesPerMinute: 60 },
+      "bot-blocker",
+    ],
+    [{ expectedVersion: 0, stops: [], pagesPerMinute: 60 }, null],
+  ],
+  "/api/replay/start": [
+    [{ save: "addRuleEntries", input: {}, range: "24h" }, null],
+    [{ save: "addRuleEntries", input: {}, range: "7d" }, "visitor-history"],
+  ],
+  "/api/checkoutValidation/setCheckoutRuleStatus": [
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", status: "active" }, "checkout-validation"],
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", status: "off" }, null],
+  ],
+  "/api/checkoutValidation/saveCheckoutSettings": [
+    [{ expectedVersion: 0, settings: checkoutSettings(true) }, "checkout-validation"],
+    [{ expectedVersion: 0, settings: checkoutSettings(false) }, null],
+  ],
   "/api/rules/saveCountries": [
-    [{ expectedVersion: 0, mode: "block", enabled: true, countries: [] }, null],
+    [{ expectedVersion: 0, mode: "block", enabled: true, countries: [] }, "country-blocker"],
     [{ expectedVersion: 0, mode: "block", enabled: true, countries: [], ...FIREWALL }, "firewall"],
   ],
-  "/api/rules/addIpEntries": [
-    [{ lines: ["203.0.113.1"] }, null],
-    [{ lines: ["203.0.113.1"], ...FIREWALL }, "firewall"],
+  "/api/rules/addRuleEntries": [
+    [{ kind: "ip", lines: ["203.0.113.1"] }, "ip-blocker"],
+    [{ kind: "asn", lines: ["AS64500"] }, "asn-blocker"],
+    [{ kind: "referrer", lines: ["spam.example"] }, "referrer-blocker"],
+    [{ kind: "custom", lines: ['{"all":[{"all":[["trap","yes"]]}]}'] }, "custom-rules"],
+    [{ kind: "ip", lines: ["203.0.113.1"], ...FIREWALL }, "firewall"],
   ],
   "/api/rules/updateRuleEntries": [
-    [{ kind: "ip", ids: ["x"], set: { enabled: true } }, null],
+    [{ kind: "ip", ids: ["x"], set: { enabled: true } }, "ip-blocker"],
+    [{ kind: "asn", ids: ["x"], set: { enabled: true } }, "asn-blocker"],
     [{ kind: "ip", ids: ["x"], set: { enabled: true }, ...FIREWALL }, "firewall"],
   ],
 };

@@ -8,6 +8,7 @@ import {
 } from "@shopify/shopify-app-remix/server";
 
 import { recordInstall } from "./features/account/public.server";
+import { requestStorefrontConfig } from "./features/storefront-config/public.server";
 import { getServices, type Services } from "./services.server";
 import { createSessionStorage } from "./store/session-storage.server";
 
@@ -50,7 +51,13 @@ function noteInstall({ db, log }: Services): AfterAuth {
       log.warn({ err, shop: session.shop }, "the shop's details could not be read");
       return {};
     });
-    await recordInstall(db, { domain: session.shop, scopes: session.scope, ...details });
+    const shop = await recordInstall(db, {
+      domain: session.shop,
+      scopes: session.scope,
+      ...details,
+    });
+    // A new installation has none yet, and a token that was missing may be what it waited for.
+    await requestStorefrontConfig(db, shop.id);
   };
 }
 

@@ -1,30 +1,43 @@
+import { promises as dns } from "node:dns";
 import { join } from "node:path";
 
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
-import { createApi } from "./api.server";
-import { COMPLIANCE_TOPICS, eraseShopQueues } from "./features/compliance/public.server";
+import { createApi, savesToTry } from "./api.server";
+import { appealQueues } from "./features/appeals/public.server";
+import { checkoutQueues } from "./features/checkout-validation/public.server";
+import { complianceTopics, eraseShopQueues } from "./features/compliance/public.server";
 import { createDecisionPath } from "./features/decisions/public.server";
 import {
   checkQueues,
   createExtensionChecker,
   THEME_TOPICS,
 } from "./features/extension-status/public.server";
+import { peopleForCheckout, peopleRetention } from "./features/people/public.server";
 import { billingQueues, createBilling } from "./features/plans/public.server";
+import { deletionQueues } from "./features/settings/public.server";
+import { merchantMailQueues } from "./features/merchant-mail/public.server";
+import { publishQueues } from "./features/storefront-config/public.server";
+import { ORDER_TOPICS, orderUpkeep } from "./features/orders/public.server";
+import { replayQueues } from "./features/replay/public.server";
+import { historyRetention } from "./features/rule-history/public.server";
 import { supportMailQueues } from "./features/support/public.server";
+import { lookupRetention } from "./features/ip-lookup/public.server";
+import { orderReplayQueues } from "./features/order-filters/public.server";
 import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
   createWebhookReceiver,
   forgetDeliveriesQueues,
-  type Topic,
+  type Topics,
 } from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
+import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { operate } from "./operator.server";
 import { createAdminGraphql } from "./platform/admin-graphql.server";
-import { systemClock } from "./platform/clock";
+import { HOUR_MS, systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
@@ -32,11 +45,12 @@ import { createFrontDoor } from "./platform/http/front-door.server";
 import { fetchPublicPage } from "./platform/http/public-page.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
-import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import { jobRetention } from "./platform/job-retention.server";
-import { createJobWorker } from "./platform/jobs.server";
+import { createJobWorker } from "./platform/job-worker.server";
 import { createLog } from "./platform/log.server";
 import { patientGraphql } from "./platform/patient-graphql.server";
+import { createRightOfWay } from "./platform/right-of-way";
+import { createReverseDns } from "./platform/reverse-dns.server";
 import { listenForOperator } from "./platform/operator/operator-socket.server";
 import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
@@ -44,6 +58,7 @@ import { unauthenticated } from "./shopify.server";
 import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
 import { expireOfflineTokens } from "./store/session-storage.server";
+import { openVisitorFacts } from "./visitor-facts.server";
 
 export interface StartOptions {
   readonly env: Env;
@@ -72,7 +87,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     log,
   });
   const parts = await openParts(env, root, database, log);
-  const { decisions, jobs, api, webhooks, ipIntelligence, recorder } = parts;
+  const { decisions, workers, api, webhooks, facts, recorder } = parts;
   provideServices({ env, log, db: database.db, api });
 
   const server = createHttpServer((request, response) => door(request, response));
@@ -82,7 +97,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     clientFolder: fromSource ? null : join(root, "build", "client"),
     api,
     webhooks,
-    health: () => readHealth({ database, ipIntelligence, recorder, decisions }),
+    health: () => readHealth({ database, ...facts, recorder, decisions }),
     remix,
     guard: createSessionGuard({
       db: database.db,
@@ -99,7 +114,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   });
   const port = await listen(server, env.PORT);
   const stopOperator = await openOperatorSocket(env, database, log);
-  jobs.start();
+  for (const worker of workers) worker.start();
   log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
   return {
     port,
@@ -107,10 +122,10 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     stop: async (reason) => {
       log.info({ reason }, "stopping");
       const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
-      await stopInOrder({ stopAnswering, jobs, decisions, recorder });
+      await stopInOrder({ stopAnswering, workers, decisions, recorder });
       await stopOperator();
       await remix.close();
-      ipIntelligence.close();
+      facts.close();
       await database.close();
       log.info("stopped");
     },
@@ -130,18 +145,15 @@ async function openOperatorSocket(env: Env, { kind, db }: OpenDatabase, log: Log
 
 async function openParts(env: Env, root: string, database: OpenDatabase, log: Logger) {
   const { db } = database;
-  const ipIntelligence = await createIpIntelligence({
-    dataDir: join(root, "dist", "ip-data"),
-    cityMmdb: env.IP_CITY_MMDB,
-    asnMmdb: env.IP_ASN_MMDB,
-    log,
-  });
+  const facts = await openVisitorFacts(env, root, log);
+  const { ipIntelligence, feeds, crawlerOf } = facts;
   const recorder = createVisitRecorder({ db, log, clock: systemClock });
   const decisions = await createDecisionPath({
     env,
     database,
     log,
     lookup: (address) => ipIntelligence.lookup(address),
+    crawlerOf,
     recorder,
   });
   const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
@@ -165,22 +177,88 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       ...checkQueues(db, checker, systemClock),
       ...billingQueues({ db, billing, log }),
       ...forgetLoginsQueues(db, systemClock),
+      ...appealQueues({ db, log, clock: systemClock }),
+      "history-retention": historyRetention(db, systemClock),
+      "lookup-retention": lookupRetention(db, systemClock),
+      "people-retention": peopleRetention(db, systemClock),
+      ...deletionQueues(db, log),
+      ...merchantMailQueues(db, createMailTransport(env), systemClock, env),
+      ...checkoutQueues({
+        db,
+        admin: patientGraphql(admin),
+        people: peopleForCheckout,
+        clock: systemClock,
+        log,
+      }),
+      ...publishQueues({ db, admin: patientGraphql(admin), log }),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
       "visit-retention": visitRetention(database, log, systemClock),
       "job-retention": jobRetention(database, systemClock),
+      "order-upkeep": orderUpkeep(database),
     },
   });
-  const receive = (topics: Readonly<Record<string, Topic>>) =>
-    createWebhookReceiver({ db, log, clock: systemClock, secret: env.SHOPIFY_API_SECRET, topics });
+  const intake = createRightOfWay(WEBHOOKS_FIRST_MS);
+  const orders = createJobWorker({
+    db,
+    log,
+    clock: systemClock,
+    queues: orderWork({
+      db,
+      log,
+      clock: systemClock,
+      admin: patientGraphql(admin),
+      ipIntelligence,
+      appUrl: env.SHOPIFY_APP_URL,
+      secret: env.SHOPIFY_API_SECRET,
+    }),
+    concurrency: ORDERS_AT_ONCE,
+    giveWay: intake.giveWay,
+  });
+  const replays = createJobWorker({
+    db,
+    log,
+    clock: systemClock,
+    queues: {
+      ...replayQueues({
+        db,
+        log,
+        clock: systemClock,
+        saves: savesToTry({ ipIntelligence, feeds }),
+      }),
+      ...orderReplayQueues({
+        db,
+        log,
+        clock: systemClock,
+        admin: patientGraphql(admin),
+        ipIntelligence,
+      }),
+    },
+    // A month of a very busy store.
+    leaseMs: HOUR_MS,
+  });
+  const reverse = (ip: string) => new dns.Resolver({ timeout: 1_500, tries: 1 }).reverse(ip);
+  const lookup = {
+    reverseDns: createReverseDns({ reverse: env.REVERSE_DNS === "on" ? reverse : null }),
+    crawlerOf,
+  };
+  const receive = (topics: Topics) =>
+    createWebhookReceiver({
+      db,
+      log,
+      clock: systemClock,
+      secret: env.SHOPIFY_API_SECRET,
+      topics,
+      rightOfWay: intake,
+    });
   return {
-    ipIntelligence,
+    facts,
     recorder,
     decisions,
-    jobs,
-    api: createApi({ env, db, log, ipIntelligence, checker, billing }),
+    workers: [jobs, orders, replays],
+    api: createApi({ env, db, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
     webhooks: {
-      app: receive({ ...APP_TOPICS, ...THEME_TOPICS }),
-      compliance: receive(COMPLIANCE_TOPICS),
+      app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
+      compliance: receive(complianceTopics(env.SHOPIFY_API_SECRET)),
     },
   };
 }

@@ -7,7 +7,7 @@ function parts(changes: Partial<StoppingParts> = {}) {
   const does = (name: string) => async () => void done.push(name);
   const all: StoppingParts = {
     stopAnswering: does("answers"),
-    jobs: { stop: does("jobs") },
+    workers: [{ stop: does("jobs") }],
     decisions: { close: does("decisions") },
     recorder: { close: does("visits") },
     ...changes,
@@ -24,7 +24,7 @@ test("the last visits are written after the last answers", async () => {
 test("the last visits do not wait for a job that takes long, the rest does", async () => {
   let finishJob = () => {};
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
-  const { all, done } = parts({ jobs });
+  const { all, done } = parts({ workers: [jobs] });
   const stopped = stopInOrder(all).then(() => done.push("stopped"));
   await expect.poll(() => done).toEqual(["answers", "decisions", "visits"]);
   finishJob();

@@ -2,7 +2,8 @@
 export interface StoppingParts {
   /** Takes no more requests, answers those in flight. */
   readonly stopAnswering: () => Promise<void>;
-  readonly jobs: { stop(): Promise<void> };
+  /** Of jobs. */
+  readonly workers: readonly { stop(): Promise<void> }[];
   readonly decisions: { close(): Promise<void> };
   readonly recorder: { close(): Promise<void> };
 }
@@ -13,8 +14,8 @@ export interface StoppingParts {
  * that does not stop in time is ended.
  */
 export async function stopInOrder(parts: StoppingParts): Promise<void> {
-  const { stopAnswering, jobs, decisions, recorder } = parts;
-  const jobsStopped = jobs.stop();
+  const { stopAnswering, workers, decisions, recorder } = parts;
+  const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
   jobsStopped.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
   await stopAnswering();
   await decisions.close().finally(() => recorder.close());

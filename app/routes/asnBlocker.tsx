@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.asnBlocker.title);
+import { AsnListScreen } from "../features/rules/asn-list-screen";
+import { ruleListAction, ruleListLoader } from "../features/rules/rule-list.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("ISP/ASN Blocker");
+
+export const loader = ruleListLoader("asn");
+
+export const action = ruleListAction("asn");
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function AsnBlockerRoute() {
-  return <UpcomingScreen screen="asnBlocker" />;
+  return <AsnListScreen {...useLoaderData<typeof loader>()} />;
 }

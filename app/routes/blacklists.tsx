@@ -1,9 +1,30 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.blacklists.title);
+import filtersStyles from "../features/order-filters/order-filters.css?url";
+import { FiltersScreen } from "../features/order-filters/filters-screen";
+import { filtersAction, filtersLoader } from "../features/order-filters/filters.server";
+import peopleStyles from "../features/people/people.css?url";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Auto-cancel filters");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: filtersStyles },
+  { rel: "stylesheet", href: peopleStyles },
+];
+
+export const loader = filtersLoader;
+
+export const action = filtersAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed change keeps what is shown. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function BlacklistsRoute() {
-  return <UpcomingScreen screen="blacklists" />;
+  return <FiltersScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,30 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.blockLists.title);
+import appealsStyles from "../features/appeals/appeals.css?url";
+import { blockListsAction, blockListsLoader } from "../features/block-lists/block-lists.server";
+import blockListsStyles from "../features/block-lists/block-lists.css?url";
+import { BlockListsScreen } from "../features/block-lists/block-lists-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: appealsStyles },
+  { rel: "stylesheet", href: blockListsStyles },
+];
+
+export const meta = () => pageTitle("Block Lists");
+
+export const loader = blockListsLoader;
+
+export const action = blockListsAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function BlockListsRoute() {
-  return <UpcomingScreen screen="blockLists" />;
+  return <BlockListsScreen view={useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.botBlocker.title);
+import { BotBlockerScreen } from "../features/bot-protection/bot-blocker-screen";
+import { botBlockerAction, botBlockerLoader } from "../features/bot-protection/bot-blocker.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Bot Blocker");
+
+export const loader = botBlockerLoader;
+
+export const action = botBlockerAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function BotBlockerRoute() {
-  return <UpcomingScreen screen="botBlocker" />;
+  return <BotBlockerScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.checkoutValidate.title);
+import { CheckoutScreen } from "../features/checkout-validation/checkout-screen";
+import { checkoutAction, checkoutLoader } from "../features/checkout-validation/checkout.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Checkout Validation");
+
+export const loader = checkoutLoader;
+
+export const action = checkoutAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed change keeps what is shown. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function CheckoutValidateRoute() {
-  return <UpcomingScreen screen="checkoutValidate" />;
+  return <CheckoutScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,25 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.contentProtect.title);
+import { ContentProtectionScreen } from "../features/content-protection/content-protection-screen";
+import {
+  contentProtectionAction,
+  contentProtectionLoader,
+} from "../features/content-protection/content-protection.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Content Protection");
+
+export const loader = contentProtectionLoader;
+
+export const action = contentProtectionAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function ContentProtectRoute() {
-  return <UpcomingScreen screen="contentProtect" />;
+  return <ContentProtectionScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,13 +1,17 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
+import appealsStyles from "../features/appeals/appeals.css?url";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen";
 import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
 import dashboardStyles from "../features/dashboard/dashboard.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: dashboardStyles },
+  { rel: "stylesheet", href: appealsStyles },
+];
 
 export const meta = () => pageTitle("Dashboard");
 

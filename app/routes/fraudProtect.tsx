@@ -1,9 +1,26 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.fraudProtect.title);
+import styles from "../features/fraud-protect/fraud-protect.css?url";
+import { FraudProtectScreen } from "../features/fraud-protect/fraud-protect-screen";
+import { ordersAction, ordersLoader } from "../features/fraud-protect/fraud-protect.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Fraud Protect");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = ordersLoader;
+
+export const action = ordersAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed command keeps the page. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function FraudProtectRoute() {
-  return <UpcomingScreen screen="fraudProtect" />;
+  return <FraudProtectScreen {...useLoaderData<typeof loader>()} />;
 }

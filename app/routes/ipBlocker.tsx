@@ -1,15 +1,15 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { keepingTheForm } from "../platform/data-api/form-answer";
 import { IpListScreen } from "../features/rules/ip-list-screen";
-import { ipListAction, ipListLoader } from "../features/rules/ip-list.server";
+import { ruleListAction, ruleListLoader } from "../features/rules/rule-list.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 
 export const meta = () => pageTitle("IP Blocker");
 
-export const loader = ipListLoader;
+export const loader = ruleListLoader("ip");
 
-export const action = ipListAction;
+export const action = ruleListAction("ip");
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);

@@ -1,9 +1,25 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.iplookup.title);
+import { IpLookupScreen } from "../features/ip-lookup/ip-lookup-screen";
+import lookupStyles from "../features/ip-lookup/ip-lookup.css?url";
+import { ipLookupAction, ipLookupLoader } from "../features/ip-lookup/ip-lookup.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("IP Address Lookup");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: lookupStyles }];
+
+export const loader = ipLookupLoader;
+
+export const action = ipLookupAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function IplookupRoute() {
-  return <UpcomingScreen screen="iplookup" />;
+  return <IpLookupScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -19,7 +19,8 @@ export default function PrivatePolicyRoute() {
     <PlainPage title="Privacy policy">
       <p>
         Palisade protects online stores from unwanted visitors. This page says what it knows about
-        visitors and store owners, why, and for how long. Last changed on {PRIVACY_POLICY_DATE}.
+        visitors, buyers and store owners, why, and for how long. Last changed on{" "}
+        {PRIVACY_POLICY_DATE}.
       </p>
       <Contents sections={[...PRIVACY_POLICY, REACH_US]} />
       {PRIVACY_POLICY.map(({ id, title, body }) => (

@@ -1,9 +1,26 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.redirect.title);
+import redirectsStyles from "../features/redirects/redirects.css?url";
+import { RedirectsScreen } from "../features/redirects/redirects-screen";
+import { redirectsAction, redirectsLoader } from "../features/redirects/redirects.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Geolocation Redirects");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: redirectsStyles }];
+
+export const loader = redirectsLoader;
+
+export const action = redirectsAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed change keeps what is shown. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function RedirectRoute() {
-  return <UpcomingScreen screen="redirect" />;
+  return <RedirectsScreen {...useLoaderData<typeof loader>()} />;
 }

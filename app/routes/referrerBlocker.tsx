@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.referrerBlocker.title);
+import { ReferrerListScreen } from "../features/rules/referrer-list-screen";
+import { ruleListAction, ruleListLoader } from "../features/rules/rule-list.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Referrer Blocker");
+
+export const loader = ruleListLoader("referrer");
+
+export const action = ruleListAction("referrer");
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function ReferrerBlockerRoute() {
-  return <UpcomingScreen screen="referrerBlocker" />;
+  return <ReferrerListScreen {...useLoaderData<typeof loader>()} />;
 }

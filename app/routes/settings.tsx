@@ -1,9 +1,26 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.settings.title);
+import { SettingsScreen } from "../features/settings/settings-screen";
+import settingsStyles from "../features/settings/settings.css?url";
+import { settingsAction, settingsLoader } from "../features/settings/settings.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("General Settings");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
+
+export const loader = settingsLoader;
+
+export const action = settingsAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function SettingsRoute() {
-  return <UpcomingScreen screen="settings" />;
+  return <SettingsScreen {...useLoaderData<typeof loader>()} />;
 }

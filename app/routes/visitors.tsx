@@ -1,9 +1,26 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.visitors.title);
+import { VisitorsScreen } from "../features/visitors/visitors-screen";
+import { visitorsAction, visitorsLoader } from "../features/visitors/visitors.server";
+import visitorsStyles from "../features/visitors/visitors.css?url";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Shop Visitor Report");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: visitorsStyles }];
+
+export const loader = visitorsLoader;
+
+export const action = visitorsAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps what was chosen. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function VisitorsRoute() {
-  return <UpcomingScreen screen="visitors" />;
+  return <VisitorsScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.vpnBlocker.title);
+import { VpnBlockerScreen } from "../features/bot-protection/vpn-blocker-screen";
+import { vpnBlockerAction, vpnBlockerLoader } from "../features/bot-protection/vpn-blocker.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Bot (VPN & Proxy) Blocker");
+
+export const loader = vpnBlockerLoader;
+
+export const action = vpnBlockerAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function VpnBlockerRoute() {
-  return <UpcomingScreen screen="vpnBlocker" />;
+  return <VpnBlockerScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.whiteLists.title);
+import { whitelistAction, whitelistLoader } from "../features/whitelists/whitelist.server";
+import { WhitelistScreen } from "../features/whitelists/whitelist-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Whitelists");
+
+export const loader = whitelistLoader;
+
+export const action = whitelistAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
 
 export default function WhiteListsRoute() {
-  return <UpcomingScreen screen="whiteLists" />;
+  return <WhitelistScreen {...useLoaderData<typeof loader>()} />;
 }

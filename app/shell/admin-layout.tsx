@@ -43,6 +43,7 @@ export function AdminLayout({
                 account={data.account}
                 apiKey={data.apiKey}
                 extensionIsEnabled={data.extensionIsEnabled}
+                wafIsConnected={data.wafIsConnected}
                 session={session}
               >
                 {children}

@@ -1,6 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getAccountInfo, getExtensionEnabled, type AccountInfo } from "../contract/account";
+import {
+  getAccountInfo,
+  getExtensionEnabled,
+  getWafConnected,
+  type AccountInfo,
+} from "../contract/account";
 import { merchantApi } from "../merchant-api.server";
 import { appBridgeUrl } from "../platform/dev-store.server";
 import { getServices } from "../services.server";
@@ -18,6 +23,8 @@ export interface AdminData {
   readonly account: AccountInfo | null;
   /** Null when unknown: then nothing asks the merchant to activate what may already run. */
   readonly extensionIsEnabled: boolean | null;
+  /** Whether the store goes through the firewall (specification section 4); null when unknown. */
+  readonly wafIsConnected: boolean | null;
   /** Null inside the store admin. */
   readonly session: OutsideSession | null;
   /** Address of the store's own admin. */
@@ -41,9 +48,10 @@ function sendNewAccounts(
 /** Loader of the layout of every admin screen. May throw the platform's own responses. */
 export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
   const api = await merchantApi(request);
-  const [account, extension] = await Promise.all([
+  const [account, extension, waf] = await Promise.all([
     api.send(getAccountInfo, {}),
     api.send(getExtensionEnabled, {}),
+    api.send(getWafConnected, {}),
   ]);
   const extensionIsEnabled = extension.result ? extension.data.isEnabled : null;
   sendNewAccounts(request, account.data, extensionIsEnabled);
@@ -54,6 +62,7 @@ export async function adminLoader({ request }: LoaderFunctionArgs): Promise<Admi
     shop: api.shop,
     account: account.data,
     extensionIsEnabled,
+    wafIsConnected: waf.result ? waf.data : null,
     session: outsideSession(api, request, env.SHOPIFY_APP_URL),
     storeAdmin: storeAdminAddress(api.shop, env),
   };

@@ -50,6 +50,19 @@ test("the firewall section shows its badge only for accounts that have it", asyn
   expect(screen.getByText("NEW")).toBeTruthy();
 });
 
+test.each([
+  [false, 1],
+  [true, 0],
+  [null, 0],
+])(
+  "with the WAF-connected flag %s the firewall section has %i 'Not connected'",
+  async (flag, count) => {
+    renderFrame({ account: { isShowWaf: true }, wafIsConnected: flag });
+    await screen.findByText("Realtime Access Log");
+    expect(screen.queryAllByText("Not connected")).toHaveLength(count);
+  },
+);
+
 test("a merchant who left no review is offered to write one, with five stars", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   renderFrame({ account: { isReviewLeft: false } });

@@ -26,6 +26,8 @@ interface AppFrameProps {
   readonly account: AccountInfo | null;
   readonly apiKey: string;
   readonly extensionIsEnabled: boolean | null;
+  /** Null when unknown. */
+  readonly wafIsConnected: boolean | null;
   /** The session outside the store admin; null inside it. */
   readonly session: OutsideSession | null;
   readonly children: ReactNode;
@@ -41,7 +43,7 @@ const LOGO = {
 
 /** Top bar, side navigation, notices and footer around a screen (specification section 2.3). */
 export function AppFrame(props: AppFrameProps) {
-  const { account, apiKey, extensionIsEnabled, session, children } = props;
+  const { account, apiKey, extensionIsEnabled, wafIsConnected, session, children } = props;
   const { pathname } = useLocation();
   const content = useRef<HTMLAnchorElement>(null);
   const focusContent = useCallback(() => content.current?.focus(), []);
@@ -58,7 +60,14 @@ export function AppFrame(props: AppFrameProps) {
       onReview={shows.reviewButton ? openReview : null}
     />
   );
-  const navigation = <SideNavigation account={account} path={pathname} onDismiss={drawer.close} />;
+  const navigation = (
+    <SideNavigation
+      account={account}
+      wafIsConnected={wafIsConnected}
+      path={pathname}
+      onDismiss={drawer.close}
+    />
+  );
   return (
     <Frame
       logo={LOGO}

@@ -21,7 +21,7 @@ export const FAQ: readonly QuestionGroup[] = [
         question: "I saved a rule and nothing is blocked. Why?",
         answer: [
           "The most common cause is the theme: the app embed must be switched on in the theme editor and saved there. If you published another theme, switch it on again in that one. The dashboard shows a red panel while it is off.",
-          "A visitor who was let in a moment ago keeps seeing the store for up to 30 minutes in the same browser tab, because the decision is remembered there. A blocked visitor is asked about again after 10 minutes.",
+          "Every page asks anew, so a saved rule counts from the next page a visitor opens. A page that is open already stays open.",
         ],
       },
       {
@@ -29,14 +29,15 @@ export const FAQ: readonly QuestionGroup[] = [
         question: "What can Palisade not stop?",
         answer: [
           "Programs that read your pages without running JavaScript. They never run the part of the page that asks Palisade.",
-          "Someone from a blocked country who uses a VPN in another one looks like a visitor from there. Country rules keep out those who do not try to get around them.",
+          "Someone from a blocked country who uses a VPN in another one looks like a visitor from there. Country rules keep out those who do not try to get around them; the VPN blocker stops many of the others.",
+          "Checkout rules and order filters do not depend on the page, so they also hold for those.",
         ],
       },
       {
         id: "order",
         question: "Which rule wins?",
         answer: [
-          "While all functions are suspended everyone gets in, and so does a browser you let in through Admin Access. After that, an allowed IP address always gets in. Then blocked addresses are stopped, then the other rules apply. Everyone else gets in.",
+          "While all functions are suspended everyone gets in, and so does a browser you let in through Admin Access or a bypass link. After that come entries that let visitors in, then rules you put into an order of your own in Block Lists, then blocked addresses and crawlers. Verified crawlers are let in next. The other rules follow: page, referrer, browser, behaviour, kind of network, provider, country. Everyone else gets in.",
         ],
       },
       {
@@ -50,14 +51,14 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "search-engines",
         question: "Do my rules stop search engines?",
         answer: [
-          "They can: Google and others visit mostly from the United States, and a rule that blocks their country or address shows them the block page as it does everyone. If search engines matter to you, do not block the country they come from, or add their published addresses in the IP blocker with the effect Allow.",
+          "Search engines whose address proves who they are get past rules about countries, networks, pages and browsers, unless you switch that off in General Settings. A rule about their address, or about crawlers in the bot blocker, stops them all the same. The visitor report shows which crawlers came and whether they were verified.",
         ],
       },
       {
         id: "reference",
         question: "What is the code on the block page?",
         answer: [
-          "A reference to that one visit. A visitor who believes they were blocked by mistake can tell you the code.",
+          "A reference to that one visit. A visitor who believes they were blocked by mistake can tell you the code; type it into the Shop Visitor Report to see which rule decided.",
         ],
       },
     ],
@@ -85,7 +86,7 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "speed",
         question: "Does Palisade slow my store down?",
         answer: [
-          "The embed is one small script. By default the page stays hidden while it asks, at most 0.8 seconds, and the decision is remembered in the tab, so that the next pages ask nobody. In the theme editor you can let the page show at once and be checked meanwhile.",
+          "The embed is one small script. By default the page shows at once and is checked meanwhile; only a visitor who was just stopped waits on the next page. In the theme editor you can have the first page of a visit checked before it is shown, which takes at most 0.8 seconds.",
         ],
       },
       {
@@ -111,8 +112,9 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "personal-data",
         question: "What does Palisade know about my visitors?",
         answer: [
-          "The IP address, the page and where the visitor came from, the name of the browser, and what the address tells about country, region, city and network. No names, no mail addresses, no orders.",
-          "Visits are deleted after 30 days; counts without addresses remain. The privacy policy says all of it.",
+          "The IP address, the page and where the visitor came from, the name of the browser, and what the address tells about country, region, city and network. No names and no mail addresses, but for what a stopped visitor writes to you.",
+          "Of buyers, only while Fraud Protect is on, fingerprints that tell whether two orders share a mailbox, a number, an address or a card, and the buyer's IP address. People stand on your lists as you typed them, or as you had them listed from an order.",
+          "Visits are deleted after 30 days, or sooner if you choose so, and orders after 180 days; counts without addresses remain. The privacy policy says all of it.",
         ],
       },
       {
@@ -126,14 +128,14 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "cookies",
         question: "Does Palisade set cookies in my store?",
         answer: [
-          "Not for your visitors. Their tab remembers the last decision for at most 30 minutes, in its session storage. Only a browser that you let in through Admin Access gets a cookie, for seven days.",
+          "Not for most visitors. Their tab remembers for at most 30 minutes whether the last page was taken away, and their browser how many pages were shown without an answer. A browser gets a cookie when it solved a challenge (12 hours), when you let it in through Admin Access (seven days) or a bypass link (until the link ends), and, where nothing else can remember it, when its visitor chose to stay instead of being redirected.",
         ],
       },
       {
         id: "location-data",
         question: "Where does the location data come from?",
         answer: [
-          "From open data of DB-IP and of the internet registries, which lies on our own server. No address of your visitors is sent to anyone to look it up.",
+          "From open data of DB-IP and of the internet registries, which lies on our own server. To look up where a visitor is, no address is sent to anyone. Name servers are asked about two kinds of addresses only: of visitors that call themselves a crawler, to check it, and those you look up yourself.",
         ],
       },
     ],

@@ -3,11 +3,23 @@ import { expect, test } from "vitest";
 
 import { keepAfterFailure } from "./keep-after-failure";
 
-const after = (actionResult: unknown, defaultShouldRevalidate = true) =>
-  keepAfterFailure({ actionResult, defaultShouldRevalidate } as ShouldRevalidateFunctionArgs);
+const PAGE = new URL("https://palisade.example/iplookup");
+
+const after = (actionResult: unknown, defaultShouldRevalidate = true, nextUrl = PAGE) =>
+  keepAfterFailure({
+    actionResult,
+    defaultShouldRevalidate,
+    currentUrl: PAGE,
+    nextUrl,
+  } as ShouldRevalidateFunctionArgs);
 
 test("after an action that nobody could answer the page stays as it is", () => {
   expect(after({ ok: false, code: "unavailable" })).toBe(false);
+});
+
+test("somebody who moved on while it failed gets the page they went to", () => {
+  const next = new URL("https://palisade.example/iplookup/203.0.113.7");
+  expect(after({ ok: false, code: "unavailable" }, true, next)).toBe(true);
 });
 
 test.each([

@@ -12,5 +12,8 @@ interface Answer {
  */
 export function keepAfterFailure(args: ShouldRevalidateFunctionArgs): boolean {
   const { ok, code } = (args.actionResult ?? {}) as Answer;
-  return ok === false && code === "unavailable" ? false : args.defaultShouldRevalidate;
+  const isUnanswered = ok === false && code === "unavailable";
+  // Somebody who moved on meanwhile wants the other page, not the one that is kept.
+  const isSamePage = args.currentUrl.href === args.nextUrl.href;
+  return isUnanswered && isSamePage ? false : args.defaultShouldRevalidate;
 }

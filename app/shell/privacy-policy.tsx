@@ -1,3 +1,4 @@
+import { BrowserTable, KeptTable } from "./privacy-tables";
 import type { TextSection } from "./text-block";
 
 /** When the text was last changed. */
@@ -36,13 +37,42 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
         </ul>
         <p>
           From the IP address we look up country, region, city and network in data that lies on our
-          own server. The address is sent to nobody for that. All of this but the language is kept
-          with the decision and a reference code, so that the store owner sees what was blocked and
-          why.
+          own server. The address is sent to nobody for that. Only about addresses of visitors that
+          call themselves a crawler, and about those a store owner looks up, we ask the
+          internet&apos;s name servers. All of this but the language is kept with the decision and a
+          reference code, so that the store owner sees what was blocked and why.
         </p>
         <p>
-          We do not learn or keep names, mail addresses, orders or payments of visitors, we do not
-          follow anyone from one store to another, and we sell nothing to anyone.
+          Who was stopped may be offered to write to the store owner; the message, and the mail
+          address if one is given, is kept for the owner. Otherwise we do not learn or keep names or
+          mail addresses of visitors. We do not follow anyone from one store to another, and we sell
+          nothing to anyone.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "buyers",
+    title: "What is stored about buyers",
+    body: (
+      <>
+        <p>
+          Where a store owner has orders checked for fraud, we read each order from Shopify, names,
+          addresses and the first and last digits of the card included, and decide about it. Of that
+          we keep:
+        </p>
+        <ul>
+          <li>number, time, total, countries and state of the order,</li>
+          <li>
+            fingerprints of mail address, phone number, delivery address and card, which only tell
+            whether two orders of the same store share them,
+          </li>
+          <li>the buyer&apos;s IP address, as long as that of a visit,</li>
+          <li>what spoke for and against the order, what was decided, and who did what.</li>
+        </ul>
+        <p>
+          A store owner may also list people to block or to let through, by mail address, phone
+          number, name or address. These stand in our database as they were written.
         </p>
       </>
     ),
@@ -59,9 +89,10 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
           6(1)(b)).
         </p>
         <p>
-          Whether a page shows is decided automatically, by the rules of the store owner. Who is
-          stopped by mistake can give the owner the reference code on the block page; a person then
-          looks at that visit.
+          Whether a page shows, whether a checkout goes on, and whether an order is held or
+          cancelled is decided automatically where the store owner wants that, by the owner&apos;s
+          rules. Who is stopped by mistake can give the owner the reference code on the block page,
+          and who ordered can write to the store; a person then looks at it.
         </p>
       </>
     ),
@@ -69,49 +100,7 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
   {
     id: "how-long",
     title: "How long it is kept",
-    body: (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">How long</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>Visits, with IP address</td>
-            <td>30 days, then deleted within the hour</td>
-          </tr>
-          <tr>
-            <td>Counts of visits by hour and country, without addresses</td>
-            <td>as long as the store uses Palisade</td>
-          </tr>
-          <tr>
-            <td>Rules, settings, messages and feedback of the store owner</td>
-            <td>as long as the store uses Palisade</td>
-          </tr>
-          <tr>
-            <td>Everything of a store that removed Palisade</td>
-            <td>deleted when Shopify asks us to, 48 hours after the removal</td>
-          </tr>
-          <tr>
-            <td>
-              Who did what with the app (store, staff number, time); holds nothing about visitors or
-              customers
-            </td>
-            <td>kept as evidence, also after the removal</td>
-          </tr>
-          <tr>
-            <td>Messages in our support mailbox</td>
-            <td>until the matter is settled, or until you ask us to delete them</td>
-          </tr>
-          <tr>
-            <td>Backups</td>
-            <td>at most 30 days</td>
-          </tr>
-        </tbody>
-      </table>
-    ),
+    body: <KeptTable />,
   },
   {
     id: "owners",
@@ -135,44 +124,7 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
   {
     id: "cookies",
     title: "Cookies and what browsers remember",
-    body: (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">What</th>
-            <th scope="col">How long</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>Store, every visitor</td>
-            <td>the last decision, in the tab&apos;s session storage (“palisade-visit”)</td>
-            <td>at most 30 minutes</td>
-          </tr>
-          <tr>
-            <td>Store, only browsers the owner let in through Admin Access</td>
-            <td>a signed pass (cookie “palisade-access”)</td>
-            <td>7 days</td>
-          </tr>
-          <tr>
-            <td>App, outside the store admin</td>
-            <td>the login (cookie “palisade-session”)</td>
-            <td>8 hours; 1 hour for our support</td>
-          </tr>
-          <tr>
-            <td>App, sessions of our support</td>
-            <td>that it is one (cookie “palisade-personate”)</td>
-            <td>1 hour</td>
-          </tr>
-          <tr>
-            <td>App, inside the store admin</td>
-            <td>when to ask for a rating again (local storage)</td>
-            <td>until then</td>
-          </tr>
-        </tbody>
-      </table>
-    ),
+    body: <BrowserTable />,
   },
   {
     id: "sources",
@@ -190,9 +142,11 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     title: "Who else gets it",
     body: (
       <p>
-        The store owner sees the visits of the own store. Our hosting provider runs the server, and
-        our mail provider carries messages to support; both work for us under contract. Shopify
-        connects store and app. Nobody else, unless a law makes us.
+        The store owner sees the visits and orders of the own store. Our hosting provider runs the
+        server, and our mail provider carries messages to support and to store owners; both work for
+        us under contract. Shopify connects store and app; where the store owner wants it, its
+        checkout is told whom to refuse, and its order pages how risky we think an order is. Nobody
+        else, unless a law makes us.
       </p>
     ),
   },
@@ -218,9 +172,10 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
           similar rights). You may complain to the data protection authority where you live.
         </p>
         <p>
-          As a visitor, ask the store first: it is responsible, and finds a visit by the reference
-          code of the block page or by your IP address. Or write to us, and we pass it on. As a
-          store owner, write to us.
+          As a visitor or buyer, ask the store first: it is responsible, and finds a visit by the
+          reference code of the block page or by your IP address, and an order by its number. What a
+          store asks Shopify to delete about a customer is deleted here as well. Or write to us, and
+          we pass it on. As a store owner, write to us.
         </p>
       </>
     ),

@@ -9,13 +9,15 @@ import { storeAdminName, visibleSections, type NavigationSection } from "./navig
 
 interface SideNavigationProps {
   readonly account: AccountInfo | null;
+  /** Null when unknown. */
+  readonly wafIsConnected: boolean | null;
   /** Path of the current page. */
   readonly path: string;
   readonly onDismiss: () => void;
 }
 
 /** The side navigation (specification section 2.3). */
-export function SideNavigation({ account, path, onDismiss }: SideNavigationProps) {
+export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
   const { adminAddress } = useAdminHost();
   const storeName = account ? storeAdminName(account.shopName) : "";
@@ -32,13 +34,25 @@ export function SideNavigation({ account, path, onDismiss }: SideNavigationProps
         ]}
       />
       {sections.map((section) => (
-        <SectionLinks key={section.id} section={section} path={path} />
+        <SectionLinks
+          key={section.id}
+          section={section}
+          path={path}
+          lacksConnection={section.id === "firewall" && wafIsConnected === false}
+        />
       ))}
     </Navigation>
   );
 }
 
-function SectionLinks({ section, path }: { section: NavigationSection; path: string }) {
+interface SectionLinksProps {
+  readonly section: NavigationSection;
+  readonly path: string;
+  /** True: the section is about something that is not connected yet. */
+  readonly lacksConnection: boolean;
+}
+
+function SectionLinks({ section, path, lacksConnection }: SectionLinksProps) {
   return (
     <Fragment>
       {section.badge && section.title && (
@@ -48,6 +62,7 @@ function SectionLinks({ section, path }: { section: NavigationSection; path: str
               {section.title}
             </Text>
             <Badge tone="new">{section.badge}</Badge>
+            {lacksConnection && <Badge tone="attention">Not connected</Badge>}
           </InlineStack>
         </div>
       )}

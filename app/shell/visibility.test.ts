@@ -20,6 +20,7 @@ const SCREENS: Record<string, string> = {
   "/dashboard": "HRSWA",
   "/whiteLists": "HRS",
   "/fraudProtect": "HRSA",
+  "/fraudProtect/settings": "HRSA",
   "/blacklists": "HRSA",
   "/blackLists": "HRSA",
   "/regionBlocker": "HRSW",

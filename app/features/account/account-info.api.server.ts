@@ -5,6 +5,7 @@ import { hasThemeScope, isEmbedRunning } from "../extension-status/public.server
 import { planOf } from "../plans/public.server";
 
 import { readSettings } from "./settings-section.queries.server";
+import { isAppDisabled } from "./suspension.queries.server";
 
 type Calls = "getAccountInfo" | "getWafConnected";
 
@@ -23,7 +24,6 @@ function identityOf(shop: ShopRow) {
 /** The account as the shell shows it (specification section 3, "Account info"). */
 export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
   getAccountInfo: async (_input, { db, shop, clock }) => {
-    const general = await readSettings(db, shop.id, "general");
     const plan = await planOf(db, shop.id);
     const firewall = await readSettings(db, shop.id, "firewall");
     return {
@@ -32,7 +32,7 @@ export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
       isPayg: plan === "payg",
       isNew: shop.onboardedAt === null,
       isShowWaf: firewall.isOffered,
-      isAppDisabled: general.isAppDisabled,
+      isAppDisabled: await isAppDisabled(db, shop.id, clock()),
       isThemeScopeEnabled: hasThemeScope(shop.scopes),
       extensionEnabled: shop.embedPromptHiddenAt !== null || isEmbedRunning(shop, clock()),
       isReviewLeft: shop.reviewLeftAt !== null,

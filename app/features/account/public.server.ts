@@ -1,2 +1,10 @@
 export { ensureInstalled, isBackSince, recordInstall } from "./installation.queries.server";
-export { isAppDisabled, readSettings } from "./settings-section.queries.server";
+export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
+export {
+  lockSettings,
+  readSavedSettings,
+  readSettings,
+  writeSettings,
+} from "./settings-section.queries.server";
+export { parseSection } from "./settings-sections";
+export { isAppDisabled, suspensionAt } from "./suspension.queries.server";

@@ -1,40 +1,65 @@
-import { and, eq } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
-import { settings } from "../../store/schema";
+import { settings, shops } from "../../store/schema";
 
-/** The merchant's general settings. */
-const general = z.object({
-  /** Specification section 3: all functions are suspended. */
-  isAppDisabled: z.boolean().default(false),
-});
+import { parseSection, type SettingsOf, type SettingsSection } from "./settings-sections";
 
-/** The firewall in front of the store. */
-const firewall = z.object({
-  /** The account may use the firewall (isShowWaf). */
-  isOffered: z.boolean().default(false),
-  isConnected: z.boolean().default(false),
-});
+/** A section as it was saved last. `version` is 0 before the first save. */
+export interface SavedSettings<Section extends SettingsSection> {
+  readonly value: SettingsOf<Section>;
+  readonly version: number;
+}
 
-const SECTIONS = { general, firewall };
-
-export type SettingsSection = keyof typeof SECTIONS;
+/** One section of a shop's settings with its version; defaults for what was never saved. */
+export async function readSavedSettings<Section extends SettingsSection>(
+  db: Database,
+  shopId: string,
+  section: Section,
+): Promise<SavedSettings<Section>> {
+  const [row] = await db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(and(eq(settings.shopId, shopId), eq(settings.section, section)));
+  return { value: parseSection(section, row?.value), version: row?.version ?? 0 };
+}
 
 /** One section of a shop's settings; defaults for what was never saved. */
 export async function readSettings<Section extends SettingsSection>(
   db: Database,
   shopId: string,
   section: Section,
-): Promise<z.output<(typeof SECTIONS)[Section]>> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(and(eq(settings.shopId, shopId), eq(settings.section, section)));
-  return SECTIONS[section].parse(row?.value ?? {}) as z.output<(typeof SECTIONS)[Section]>;
+): Promise<SettingsOf<Section>> {
+  return (await readSavedSettings(db, shopId, section)).value;
 }
 
-/** The merchant's kill switch: true lets everyone in. */
-export async function isAppDisabled(db: Database, shopId: string): Promise<boolean> {
-  return (await readSettings(db, shopId, "general")).isAppDisabled;
+/** Makes everyone else who changes this shop's settings wait until the transaction ends. */
+export async function lockSettings(tx: Database, shopId: string): Promise<void> {
+  await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
+}
+
+/** Who changes a section, and when. */
+interface SettingsAuthor {
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** Replaces a section; resolves to its new version. */
+export async function writeSettings<Section extends SettingsSection>(
+  tx: Database,
+  where: { readonly shopId: string; readonly section: Section },
+  value: SettingsOf<Section>,
+  { actor, at }: SettingsAuthor,
+): Promise<number> {
+  const row = { value, updatedAt: at, updatedBy: actor };
+  const [saved] = await tx
+    .insert(settings)
+    .values({ ...where, ...row })
+    .onConflictDoUpdate({
+      target: [settings.shopId, settings.section],
+      set: { ...row, version: sql`${settings.version} + 1` },
+    })
+    .returning({ version: settings.version });
+  if (!saved) throw new Error("the settings were not written");
+  return saved.version;
 }

@@ -1,11 +1,11 @@
 import type * as contract from "../../contract/dashboard";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
+import { drawLinkToken } from "../../platform/link-token";
 
 import { MAX_OPEN_TOGGLES, TOGGLE_MS } from "./access-lifetimes";
 import { disableMode, openToggle, readMode } from "./admin-access.queries.server";
 import { toggleAddress } from "./toggle-address";
-import { drawToggleNonce } from "./toggle-nonce";
 
 type Calls = "getAdminAccess" | "enableAdminAccess" | "disableAdminAccess";
 type Context = ApiContext & Merchant;
@@ -32,7 +32,7 @@ export const adminAccessHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
  */
 async function openAddress({ db, shop, actor, clock }: Context, enables: boolean) {
   const now = clock();
-  const { nonce, hash } = drawToggleNonce();
+  const { token: nonce, hash } = drawLinkToken();
   await db.transaction(async (tx) => {
     if (!enables) await disableMode(tx, shop, actor, now);
     const toggle = { shopId: shop.id, nonceHash: hash, enables, openedBy: actor };

@@ -1,55 +1,24 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { OutputOf } from "../../contract/call";
 import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../contract/dashboard";
 import { saveCountries } from "../../contract/rules";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
-import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import { adminAccessToggles, auditLog, rulesetVersions, shops } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import type { Merchant } from "../../../tests/helpers/data-api";
+import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/decision-server";
 import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { givePlan } from "../../../tests/helpers/plans";
-import { createDecisionPath, type DecisionPath } from "../decisions/public.server";
 
-const SECRET = "test-secret-of-sixteen-or-more";
-
-let under: ApiUnderTest;
-let path: DecisionPath;
-let server: Server;
-let origin: string;
+const world = decisionServer();
+const { logged } = world;
 let addresses = 0;
-const logged: string[] = [];
-
-beforeAll(async () => {
-  under = await apiUnderTest();
-  under.time.now = Date.now();
-  path = await createDecisionPath({
-    env: { SHOPIFY_API_SECRET: SECRET, INGRESS_HOPS: 0 },
-    database: under.database,
-    log: pino({}, { write: (line: string) => void logged.push(line) }),
-    lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
-    recorder: { record: () => {} },
-    clock: () => under.time.now,
-  });
-  server = createServer(path.handle);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await path.close();
-});
 
 /** A merchant whose store stops Germany, where every visitor here comes from. */
 async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<Merchant> {
-  const made = await under.merchant();
-  if (tier !== "free") await givePlan(under.database.db, made.shop.id, tier);
+  const made = await world.under.merchant();
+  if (tier !== "free") await givePlan(world.under.database.db, made.shop.id, tier);
   const countries = [{ code: "DE" }];
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
   await made.send(saveCountries, { ...list, countries });
@@ -78,9 +47,9 @@ async function ask(
   body: object | string,
   address = `192.0.2.${++addresses % 250}`,
 ) {
-  const timestamp = String(Math.floor(under.time.now / 1000));
-  const query = signedProxyQuery(SECRET, { shop: domain, timestamp });
-  const answer = await fetch(`${origin}/proxy/${name}?${query}`, {
+  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const query = signedProxyQuery(PROXY_SECRET, { shop: domain, timestamp });
+  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
     method: "POST",
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: { "x-forwarded-for": address },
@@ -135,7 +104,7 @@ test("a free plan is refused with the specification's sentence, whatever the bro
 test("a plan that ended before the store page opened enables nothing", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
-  await givePlan(under.database.db, owner.shop.id, "premium", { status: "cancelled" });
+  await givePlan(world.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
   expect(await redeem(owner, nonce)).toMatchObject({ status: 400, code: "refused" });
   expect(await isOn(owner)).toBe(false);
 });
@@ -154,23 +123,23 @@ test("a nonce counts for five minutes", async () => {
     await open(owner, enableAdminAccess),
     await open(owner, enableAdminAccess),
   ];
-  const start = under.time.now;
-  under.time.now = start + 5 * MINUTE_MS - 1;
+  const start = world.under.time.now;
+  world.under.time.now = start + 5 * MINUTE_MS - 1;
   expect((await redeem(owner, inTime)).status).toBe(200);
-  under.time.now = start + 5 * MINUTE_MS;
+  world.under.time.now = start + 5 * MINUTE_MS;
   expect((await redeem(owner, late)).status).toBe(400);
 });
 
 test("a pass ends after seven days, and with it the mode", async () => {
   const owner = await merchant();
   const { pass } = await redeem(owner, await open(owner, enableAdminAccess));
-  const start = under.time.now;
-  under.time.now = start + 7 * DAY_MS - 1;
+  const start = world.under.time.now;
+  world.under.time.now = start + 7 * DAY_MS - 1;
   expect(await visitWith(owner, pass)).toBe("allow");
-  under.time.now = start + 7 * DAY_MS;
+  world.under.time.now = start + 7 * DAY_MS;
   expect(await visitWith(owner, pass)).toBe("block");
   // The merchant's own login has ended long since.
-  const again = await under.merchant();
+  const again = await world.under.merchant();
   expect(await isOn(again)).toBe(false);
 });
 
@@ -212,7 +181,7 @@ test("a second browser may be let in; disabling shuts both out", async () => {
 test("a shop without the app answers nothing", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
-  const { db } = under.database;
+  const { db } = world.under.database;
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, owner.shop.id));
   expect((await redeem(owner, nonce)).status).toBe(400);
   expect((await ask("nobody.myshopify.com", "admin-access", { enables: true, nonce })).status).toBe(
@@ -251,7 +220,7 @@ test("an address that tries often is refused even with a genuine nonce", async (
 
 test("nonces are kept as digests, bounded in number, and none is in the log", async () => {
   const owner = await merchant();
-  const { db } = under.database;
+  const { db } = world.under.database;
   const stored = () =>
     db.select().from(adminAccessToggles).where(eq(adminAccessToggles.shopId, owner.shop.id));
   const nonce = await open(owner, enableAdminAccess);
@@ -261,7 +230,7 @@ test("nonces are kept as digests, bounded in number, and none is in the log", as
   for (let opened = 0; opened < 20; opened++) await open(owner, enableAdminAccess);
   expect(await owner.send(enableAdminAccess, {})).toMatchObject({ code: "too_many" });
   expect(await stored()).toHaveLength(20);
-  under.time.now += 5 * MINUTE_MS;
+  world.under.time.now += 5 * MINUTE_MS;
   await open(owner, enableAdminAccess);
   expect(await stored()).toHaveLength(1);
   for (const secret of [nonce, pass!]) expect(logged.join()).not.toContain(secret);
@@ -272,7 +241,7 @@ test("what changed is in the change history and the audit, by whom", async () =>
   await redeem(owner, await open(owner, enableAdminAccess));
   await open(owner, disableAdminAccess);
   await open(owner, disableAdminAccess);
-  const { db } = under.database;
+  const { db } = world.under.database;
   const versions = await db
     .select({ summary: rulesetVersions.summary, actor: rulesetVersions.actor })
     .from(rulesetVersions)

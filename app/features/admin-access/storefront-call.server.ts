@@ -2,14 +2,15 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { Address } from "../../engine/net/address";
+import { subscriberOf } from "../../engine/net/subscriber";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
+import { linkTokenHash } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
 
 import type { AccessPasses } from "./access-pass";
 import { PASS_MS } from "./access-lifetimes";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
-import { nonceHash } from "./toggle-nonce";
 
 /** What a store page sends when its address carries a toggle's nonce. */
 const bodySchema = z.strictObject({ enables: z.boolean(), nonce: z.string().max(64) });
@@ -75,21 +76,15 @@ export function createStorefrontCall(parts: StorefrontCallParts) {
 
   return async function answer(request: StorefrontRequest): Promise<StorefrontAnswer | null> {
     const { shop, address, text } = request;
-    if (!allowsAddress(`${shop} ${networkOf(address)}`) || !allowsShop(shop)) return null;
+    if (!allowsAddress(`${shop} ${subscriberOf(address)}`) || !allowsShop(shop)) return null;
     const body = readBody(text);
-    const hash = body && nonceHash(body.nonce);
+    const hash = body && linkTokenHash(body.nonce);
     if (!hash) return null;
     const answer = await redeem(shop, { hash, enables: body.enables });
     log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was asked for");
     if (answer?.mode === "enabled") onChange(shop);
     return answer;
   };
-}
-
-/** One subscriber: an IPv4 address, or the 64 bits of an IPv6 address that a network hands out. */
-function networkOf(address: Address | null): string {
-  if (!address) return "";
-  return address.version === 4 ? String(address.d) : `${address.a}:${address.b}`;
 }
 
 function readBody(text: string): z.output<typeof bodySchema> | null {

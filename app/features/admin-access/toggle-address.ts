@@ -21,7 +21,8 @@ export function toggleAddress(shop: StoreSite, enables: boolean, nonce: string):
   return url.href;
 }
 
-function siteOf({ domain, storeUrl }: StoreSite): URL {
+/** Where the store is seen: its own address when it is known, else the platform's. */
+export function siteOf({ domain, storeUrl }: StoreSite): URL {
   const url = URL.canParse(storeUrl) ? new URL(storeUrl) : null;
   return url && /^https?:$/.test(url.protocol) ? url : new URL(`https://${domain}`);
 }

@@ -1,2 +1,2 @@
 export { eraseShop, eraseShopQueues } from "./erase-shop.server";
-export { COMPLIANCE_TOPICS } from "./webhooks.server";
+export { complianceTopics } from "./webhooks.server";

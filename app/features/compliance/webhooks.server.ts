@@ -1,37 +1,97 @@
+import { z } from "zod";
+
 import { enqueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
+import { countAppealsOf, eraseAppealsOf } from "../appeals/public.server";
+import {
+  forgetOrdersOf,
+  keptOrdersOf,
+  type NamedCustomer,
+  namedOrders,
+} from "../orders/public.server";
+import { countPerson, forgetPerson } from "../people/public.server";
 import type { Topic } from "../webhooks/public.server";
 
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
 
-/**
- * The platform asks for what we hold about a customer, or for its deletion. Nothing here is kept
- * by customer: visits carry no customer's id, name or mail address, and none is stored elsewhere.
- * The audit row says so, without repeating who it was about.
- */
-function nothingHeld(action: string): Topic {
-  return {
-    run: async (tx, { shop: shopDomain }) => {
-      const detail = { held: "nothing", because: "No data is stored by customer." };
-      await tx.insert(auditLog).values({ shopDomain, actor: "platform", action, detail });
-    },
-  };
+/** A field that is missing or of another type names nobody. */
+const text = z.string().max(320).catch("");
+const payloadSchema = z.object({
+  customer: z.object({ email: text, phone: text }).catch({ email: "", phone: "" }),
+});
+
+type RunTopic = Topic["run"];
+type Asked = Parameters<RunTopic>;
+
+/** Whom a request names, and the store it is about; a store that is not ours has no orders here. */
+function namedBy([, { payload, shop: domain }, shop]: Asked) {
+  const named = payloadSchema.safeParse(payload).data?.customer ?? { email: "", phone: "" };
+  const orderIds = namedOrders(payload);
+  return { domain, shopId: shop?.id, named, customer: { ...named, orderIds } };
 }
+
+/** The lists may know the customer by another number: then from an order that is theirs. */
+function listed(customer: NamedCustomer, found: readonly string[]): NamedCustomer {
+  return { ...customer, orderIds: [...customer.orderIds, ...found] };
+}
+
+async function note(tx: Database, shopDomain: string, action: string, detail: object = {}) {
+  await tx.insert(auditLog).values({ shopDomain, actor: "platform", action, detail });
+}
+
+/**
+ * The platform asks for what we hold about a customer: an appeal the visitor wrote, orders under
+ * fingerprints of the customer's mail address and number, and who stands on the lists of people. Visits
+ * carry no customer's id, name or mail address. The audit row says how many there are, without repeating
+ * who it was about; the merchant reads them on the screens they belong to.
+ */
+const dataRequest = (secret: string): Topic => ({
+  run: async (...asked) => {
+    const [tx] = asked;
+    const { domain, shopId, named, customer } = namedBy(asked);
+    const kept = shopId ? await keptOrdersOf(tx, secret, shopId, customer) : [];
+    await note(tx, domain, "customer.data_requested", {
+      appeals: await countAppealsOf(tx, domain, named),
+      orders: kept.length,
+      people: shopId ? await countPerson(tx, shopId, listed(customer, kept)) : 0,
+    });
+  },
+});
+
+/** The platform asks to delete all of that. */
+const customerRedact = (secret: string): Topic => ({
+  needsNoTurn: true,
+  run: async (...asked) => {
+    const [tx] = asked;
+    const { domain, shopId, named, customer } = namedBy(asked);
+    const forgotten = shopId ? await forgetOrdersOf(tx, secret, shopId, customer) : [];
+    await note(tx, domain, "customer.redact_requested", {
+      appeals: await eraseAppealsOf(tx, domain, named),
+      orders: forgotten.length,
+      people: shopId ? await forgetPerson(tx, shopId, listed(customer, forgotten)) : 0,
+    });
+  },
+});
 
 /** 48 hours after an uninstall: everything of the shop goes. Too much for the time of an answer. */
 const shopRedact: Topic = {
-  run: async (tx, { shop: shopDomain, triggeredAt }) => {
-    const payload = { shop: shopDomain, requestedAt: triggeredAt.toISOString() };
-    await tx
-      .insert(auditLog)
-      .values({ shopDomain, actor: "platform", action: "shop.redact_requested" });
-    await enqueue(tx, ERASE_SHOP_QUEUE, payload, { key: shopDomain });
+  run: async (tx, { shop, triggeredAt }) => {
+    const payload = { shop, requestedAt: triggeredAt.toISOString() };
+    await note(tx, shop, "shop.redact_requested");
+    await enqueue(tx, ERASE_SHOP_QUEUE, payload, { key: shop });
   },
 };
 
-/** POST /webhooks/compliance */
-export const COMPLIANCE_TOPICS: Readonly<Record<string, Topic>> = {
-  "customers/data_request": nothingHeld("customer.data_requested"),
-  "customers/redact": nothingHeld("customer.redact_requested"),
-  "shop/redact": shopRedact,
-};
+/**
+ * POST /webhooks/compliance
+ *
+ * @param secret the app's, from which the fingerprints of orders are keyed
+ */
+export function complianceTopics(secret: string): Readonly<Record<string, Topic>> {
+  return {
+    "customers/data_request": dataRequest(secret),
+    "customers/redact": customerRedact(secret),
+    "shop/redact": shopRedact,
+  };
+}

@@ -1,16 +1,16 @@
-/** Blocked visits of one cause. */
+/** Blocked visits (sent to another address included) of one cause. */
 interface Blocks {
   /** engine/decision.ts Reason.cause */
   readonly cause: string;
   readonly visits: number;
 }
 
-/** Causes behind each card. Kinds that do not exist yet simply have no visits. */
+/** Causes behind each card. */
 const CAUSES = {
   asnBlocker: ["asn"],
   ipBlocker: ["ip"],
   regionBlocker: ["country"],
-  vpn: ["network-class", "crawler"],
+  vpn: ["network", "crawler", "user-agent", "behaviour"],
 } as const;
 
 /** The counts of the cards that blocked visits feed (specification section 2.5); the first holds them all. */

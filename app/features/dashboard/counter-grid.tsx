@@ -15,11 +15,11 @@ import {
 import { InlineGrid, Text } from "@shopify/polaris";
 
 import type { CardCounts, CardKey } from "../../contract/dashboard";
+import { dragAnnouncements, howToMove } from "../../ui/drag-announcements";
 
-import { cardAnnouncements, HOW_TO_MOVE } from "./card-announcements";
 import { moveCard } from "./card-order";
 import { CounterCard, type Count } from "./counter-card";
-import type { DashboardData } from "./counter-cards";
+import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
 
 interface CounterGridProps {
   readonly order: readonly CardKey[];
@@ -55,8 +55,8 @@ export function CounterGrid({ order, onReorder, data, previous, days }: CounterG
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
       accessibility={{
-        announcements: cardAnnouncements(order),
-        screenReaderInstructions: { draggable: HOW_TO_MOVE },
+        announcements: dragAnnouncements(order, (card) => COUNTER_CARDS[card].title),
+        screenReaderInstructions: { draggable: howToMove("card") },
       }}
     >
       <SortableContext items={[...order]} strategy={rectSortingStrategy}>

@@ -43,6 +43,8 @@ const VIEW: DashboardView = {
     ],
     previous: { ...NOTHING, blockLists: 1000, ipBlocker: 24 },
     lastBlockedAt: "2026-11-20T09:05:00.000Z",
+    undecided: 0,
+    missed: 0,
   },
   cards: {
     order: ["blockLists", "fraudProtect", "asnBlocker", "ipBlocker", "regionBlocker", "vpn"],
@@ -50,6 +52,7 @@ const VIEW: DashboardView = {
   },
   adminAccess: { isEnabled: false, endsAt: null, changedAt: null, isInPlan: true },
   emptyCountryWhitelist: false,
+  appeals: { problem: null, open: 0, appeals: [], hasMore: false, now: 0 },
   geoData: {
     date: "2026-06-05",
     ageDays: 5,
@@ -247,3 +250,21 @@ test("the cards stand in the person's order, each with a handle that says how to
   const description = document.getElementById(handles[0]?.getAttribute("aria-describedby") ?? "");
   expect(description?.textContent).toContain("Press Space or Enter to pick the card up");
 });
+
+test("visits that were let in undecided are told, with the way to them", async () => {
+  show(() => ({ trend: { ...VIEW.trend!, undecided: 12 } }));
+  expect(await screen.findByText("12 visits were let in undecided")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Look at the visits" });
+  expect(link.getAttribute("href")).toBe("/visitors?decision=undecided");
+});
+
+test.each([
+  [0, 1, "1 page view was shown undecided"],
+  [12, 1_200, "1,200 page views were shown undecided"],
+])(
+  "with %i undecided visits, %i page views that no answer reached are told",
+  async (undecided, missed, words) => {
+    show(() => ({ trend: { ...VIEW.trend!, undecided, missed } }));
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+  },
+);

@@ -17,6 +17,7 @@ import { useProblemToast } from "../../ui/toasts";
 import { useNow } from "../../ui/use-now";
 import { When } from "../../ui/when";
 import { AdminAccessCard } from "../admin-access/public";
+import { AppealsPanel } from "../appeals/public";
 
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
@@ -24,6 +25,7 @@ import type { DashboardView } from "./dashboard-view";
 import { NextSteps } from "./next-steps";
 import { PlanUsageCard } from "./plan-usage-card";
 import { TrendCard } from "./trend-card";
+import { UndecidedNote } from "./undecided-note";
 import { useCardOrder } from "./use-card-order";
 
 /** Cards reach the edge of a phone, what stands between them must not. */
@@ -40,6 +42,7 @@ export function DashboardScreen(view: DashboardView) {
         <Welcome view={view} now={now} />
         {view.isPayg && view.data && <PlanUsageCard usage={view.data.usage} />}
         {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
+        <Appeals view={view.appeals} />
         <Box paddingInline={EDGE}>
           <InlineStack gap="200" align="space-between" blockAlign="center">
             <RangeSelect days={view.days} />
@@ -54,6 +57,7 @@ export function DashboardScreen(view: DashboardView) {
           </InlineStack>
         </Box>
         <Report view={view} isLoading={isLoading} onRetry={reload} />
+        {view.trend && <UndecidedNote visits={view.trend.undecided} missed={view.trend.missed} />}
         <AdminAccessCard state={view.adminAccess} now={now} />
         <AnalyticsNote />
         <NextSteps />
@@ -61,6 +65,12 @@ export function DashboardScreen(view: DashboardView) {
       </BlockStack>
     </Page>
   );
+}
+
+/** Only while there is something to answer or to undo. */
+function Appeals({ view }: { readonly view: DashboardView["appeals"] }) {
+  if (view.problem === null && view.appeals.length === 0) return null;
+  return <AppealsPanel view={view} />;
 }
 
 function useReload() {

@@ -1,7 +1,8 @@
 import type { OutputOf } from "../../contract/call";
 import type { getCardOrder, getDashboardTrend } from "../../contract/dashboard";
-import type { getCountryTraffic } from "../../contract/rules";
+import type { getCountryTraffic } from "../../contract/rule-traffic";
 import type { AdminAccessState } from "../admin-access/public";
+import type { AppealsView } from "../appeals/public";
 
 import type { DashboardData } from "./counter-cards";
 
@@ -23,5 +24,7 @@ export interface DashboardView {
   readonly cards: CardOrder;
   readonly adminAccess: AdminAccessState;
   readonly emptyCountryWhitelist: boolean;
+  /** Those that wait for an answer or got one just now. */
+  readonly appeals: AppealsView;
   readonly geoData: OutputOf<typeof getCountryTraffic>["data"] | null;
 }

@@ -3,7 +3,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import { adminAccessHandlers } from "../admin-access/public.server";
 import { pageViewsUsed } from "../plans/public.server";
 import { isAllowOnlyWithoutCountries } from "../rules/public.server";
-import { reportStart, visitTotals } from "../visitors/public.server";
+import { isBlocked, readMissedPasses, reportStart, visitTotals } from "../visitors/public.server";
 
 import { cardOrderHandlers } from "./card-order.api.server";
 import { blockCounts } from "./count-cards";
@@ -12,7 +12,7 @@ import { readTrend } from "./trend.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** Answers every call of contract/dashboard.ts, from counters and never from the visitor log. */
+/** Answers every call of contract/dashboard.ts, from counters and orders, never from the visitor log. */
 export const dashboardHandlers: HandlersOf<typeof contract> = {
   ...adminAccessHandlers,
   ...cardOrderHandlers,
@@ -20,9 +20,9 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
   getDashboardData: async ({ days }, { db, shop, clock }) => {
     const window = { days, now: clock() };
     const totals = await visitTotals(db, shop.id, window);
-    const cancels = await cancelsByHour(db, shop.domain, reportStart(window));
+    const cancels = await cancelsByHour(db, shop.id, reportStart(window));
     return {
-      ...blockCounts(totals.filter(({ outcome }) => outcome === "block")),
+      ...blockCounts(totals.filter(({ outcome }) => isBlocked(outcome))),
       fraudProtect: cancels.reduce((sum, { orders }) => sum + orders, 0),
       usage: await pageViewsUsed(db, shop.id, window.now),
     };
@@ -30,13 +30,20 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
 
   getDashboardTrend: async ({ days }, { db, shop, clock }) => {
     const now = clock();
-    const { from, hours, previous, lastBlock } = await readTrend(db, shop, { days, now });
+    const [{ from, hours, previous, lastBlock }, totals, missed] = await Promise.all([
+      readTrend(db, shop.id, { days, now }),
+      visitTotals(db, shop.id, { days, now }),
+      readMissedPasses(db, shop.id, { from: reportStart({ days, now }), until: now }),
+    ]);
+    const undecided = totals.filter(({ cause }) => cause === "unavailable");
     return {
       from: iso(from),
       until: iso(now),
       hours: hours.map(({ at, counts }) => ({ at: iso(at), counts })),
       previous,
       lastBlockedAt: lastBlock === null ? null : iso(lastBlock),
+      undecided: undecided.reduce((sum, { visits }) => sum + visits, 0),
+      missed,
     };
   },
 

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { checkEmptyWhiteLists, getDashboardData } from "../../contract/dashboard";
 import { saveCountries } from "../../contract/rules";
-import { auditLog } from "../../store/schema";
+import { orders } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { storedOrder } from "../../../tests/helpers/order-rows";
 import { countVisits, type VisitCount } from "../../../tests/helpers/visit-counts";
 
 let under: ApiUnderTest;
@@ -23,7 +24,12 @@ test("the cards count blocked page views by their cause, within the range", asyn
     { hour: "2026-11-20T11:00:00Z", cause: "country", visits: 3 },
     { hour: "2026-11-20T11:00:00Z", cause: "ip", visits: 2 },
     { hour: "2026-11-20T11:00:00Z", cause: "asn", visits: 5 },
-    { hour: "2026-11-20T11:00:00Z", cause: "network-class", visits: 7 },
+    { hour: "2026-11-20T11:00:00Z", cause: "network", visits: 3 },
+    { hour: "2026-11-20T11:00:00Z", cause: "crawler", visits: 2, outcome: "redirect" },
+    { hour: "2026-11-20T11:00:00Z", cause: "user-agent", visits: 1 },
+    { hour: "2026-11-20T11:00:00Z", cause: "behaviour", visits: 1 },
+    { hour: "2026-11-20T11:00:00Z", cause: "network", visits: 50, outcome: "challenge" },
+    { hour: "2026-11-20T11:00:00Z", cause: "asn", visits: 60, outcome: "restrict" },
     { hour: "2026-11-20T11:00:00Z", cause: "default", visits: 100, outcome: "allow" },
     { hour: "2026-11-20T11:00:00Z", cause: "unavailable", visits: 40, outcome: "allow" },
     { hour: "2026-11-18T13:00:00Z", cause: "country", visits: 10 },
@@ -39,30 +45,27 @@ test("the cards count blocked page views by their cause, within the range", asyn
     ipBlocker: 2,
     regionBlocker: 7,
     vpn: 7,
-    usage: 170,
+    usage: 230,
   });
   expect((await dataOf(merchant, 3))?.regionBlocker).toBe(17);
   expect((await dataOf(merchant, 7))?.regionBlocker).toBe(37);
   expect((await dataOf(merchant, 30))?.regionBlocker).toBe(67);
-  expect((await dataOf(merchant, 30))?.usage).toBe(170);
+  expect((await dataOf(merchant, 30))?.usage).toBe(230);
 });
 
-test("cancelled orders are counted from the audit log", async () => {
+test("orders that Palisade cancelled are counted, those of others and other shops are not", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
-  const row = (shopDomain: string, at: string, action = "order.cancelled") => ({
-    shopDomain,
-    at: new Date(at),
-    actor: "system",
-    action,
-  });
+  const cancelled = (shopId: string, orderId: string, at: string, cancelledBy: "us" | "other") =>
+    storedOrder(shopId, { orderId, queue: "cancelled", cancelledAt: new Date(at), cancelledBy });
   await under.database.db
-    .insert(auditLog)
+    .insert(orders)
     .values([
-      row(merchant.shop.domain, "2026-11-20T10:00:00Z"),
-      row(merchant.shop.domain, "2026-11-18T10:00:00Z"),
-      row(merchant.shop.domain, "2026-11-20T10:00:00Z", "rules.changed"),
-      row(other.shop.domain, "2026-11-20T10:00:00Z"),
+      cancelled(merchant.shop.id, "1", "2026-11-20T10:00:00Z", "us"),
+      cancelled(merchant.shop.id, "2", "2026-11-18T10:00:00Z", "us"),
+      cancelled(merchant.shop.id, "3", "2026-11-20T10:00:00Z", "other"),
+      cancelled(other.shop.id, "1", "2026-11-20T10:00:00Z", "us"),
+      storedOrder(merchant.shop.id, { orderId: "4", queue: "scheduled" }),
     ]);
   expect((await dataOf(merchant, 1))?.fraudProtect).toBe(1);
   expect((await dataOf(merchant, 7))?.fraudProtect).toBe(2);

@@ -13,11 +13,12 @@ import {
   REPORT_RANGES,
   saveCardOrder,
 } from "../../contract/dashboard";
-import { getCountryTraffic } from "../../contract/rules";
+import { getCountryTraffic } from "../../contract/rule-traffic";
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { adminAccessAnswer, adminAccessState, isAccessIntent } from "../admin-access/public.server";
+import { loadAppeals } from "../appeals/public.server";
 
 import type { DashboardView } from "./dashboard-view";
 
@@ -31,7 +32,7 @@ export function reportRange(url: URL): number {
 export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const days = reportRange(new URL(request.url));
-  const [account, counts, trend, cards, access, emptyList, traffic] = await Promise.all([
+  const [account, counts, trend, cards, access, emptyList, traffic, appeals] = await Promise.all([
     api.send(getAccountInfo, {}),
     api.send(getDashboardData, { days }),
     api.send(getDashboardTrend, { days }),
@@ -39,6 +40,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     api.send(getAdminAccess, {}),
     api.send(checkEmptyWhiteLists, {}),
     api.send(getCountryTraffic, {}),
+    loadAppeals(api),
   ]);
   const view: DashboardView = {
     days,
@@ -51,6 +53,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     cards: cards.data ?? { order: [...CARD_KEYS], version: 0 },
     adminAccess: adminAccessState(access.data, account.data),
     emptyCountryWhitelist: emptyList.data === 1,
+    appeals,
     geoData: traffic.result ? traffic.data.data : null,
   };
   return json(view);

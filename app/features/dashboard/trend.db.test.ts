@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 
 import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../contract/dashboard";
-import { auditLog, entryHits, ruleEntries } from "../../store/schema";
+import { entryHits, orders, ruleEntries } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { storedOrder } from "../../../tests/helpers/order-rows";
 import { countVisits } from "../../../tests/helpers/visit-counts";
 
 let under: ApiUnderTest;
@@ -22,9 +23,15 @@ async function trendOf(merchant: Merchant, days?: number) {
 }
 
 async function cancelOrders(merchant: Merchant, ...times: string[]) {
-  const row = { shopDomain: merchant.shop.domain, actor: "system", action: "order.cancelled" };
-  const rows = times.map((at) => ({ ...row, at: new Date(at) }));
-  await under.database.db.insert(auditLog).values(rows);
+  const cancelled = times.map((at, index) =>
+    storedOrder(merchant.shop.id, {
+      orderId: String(index + 1),
+      queue: "cancelled",
+      cancelledAt: new Date(at),
+      cancelledBy: "us",
+    }),
+  );
+  await under.database.db.insert(orders).values(cancelled);
 }
 
 /** An entry, and when it decided a visit last. */
@@ -44,8 +51,9 @@ test("the trend tells hour by hour what each card counts, and leaves hours witho
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-11-20T12:00:00Z", cause: "country", visits: 3 },
     { hour: "2026-11-20T12:00:00Z", cause: "ip", visits: 2 },
-    { hour: "2026-11-19T12:00:00Z", cause: "network-class", visits: 7 },
+    { hour: "2026-11-19T12:00:00Z", cause: "network", visits: 7 },
     { hour: "2026-11-20T10:00:00Z", cause: "default", visits: 100, outcome: "allow" },
+    { hour: "2026-11-20T10:00:00Z", cause: "unavailable", visits: 9, outcome: "allow" },
   ]);
   await cancelOrders(merchant, "2026-11-20T09:59:59Z", "2026-11-20T09:00:00Z");
   expect(await trendOf(merchant)).toEqual({
@@ -61,6 +69,8 @@ test("the trend tells hour by hour what each card counts, and leaves hours witho
     ],
     previous: NOTHING,
     lastBlockedAt: "2026-11-20T12:00:00.000Z",
+    undecided: 9,
+    missed: 0,
   });
 });
 
@@ -135,5 +145,7 @@ test("a shop without visits, and another shop's visits, give an empty trend", as
     hours: [],
     previous: NOTHING,
     lastBlockedAt: null,
+    undecided: 0,
+    missed: 0,
   });
 });

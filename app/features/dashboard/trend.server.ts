@@ -11,20 +11,19 @@ const OLDEST_BLOCK_DAYS = 60;
 
 type Blocks = Awaited<ReturnType<typeof blocksByHour>>;
 
-interface Shop {
-  readonly id: string;
-  readonly domain: string;
-}
-
 /** What the cards count hour by hour, and in the period before. Epoch milliseconds throughout. */
-export async function readTrend(db: Database, shop: Shop, window: { days: number; now: number }) {
+export async function readTrend(
+  db: Database,
+  shopId: string,
+  window: { days: number; now: number },
+) {
   const { days, now } = window;
   const from = reportStart(window);
   const before = from - days * DAY_MS;
   const [blocks, cancels, lastBlock] = await Promise.all([
-    blocksByHour(db, shop.id, { from: before, until: now }),
-    cancelsByHour(db, shop.domain, before),
-    lastBlockedAt(db, shop.id, reportStart({ days: OLDEST_BLOCK_DAYS, now })),
+    blocksByHour(db, shopId, { from: before, until: now }),
+    cancelsByHour(db, shopId, before),
+    lastBlockedAt(db, shopId, reportStart({ days: OLDEST_BLOCK_DAYS, now })),
   ]);
   const current = { blocks: blocks.filter(isSince(from)), cancels: cancels.filter(isSince(from)) };
   return {

@@ -1,29 +1,62 @@
 import { expect, test } from "vitest";
 
-import { country, rulesetOf } from "../../../tests/cases/decision-case";
+import { country, entry, rulesetOf, type Rules } from "../../../tests/cases/decision-case";
+import { NO_PASSES } from "../../../tests/helpers/no-passes";
 import { compile } from "../../engine/compile";
+import { parseAddress } from "../../engine/net/address";
+import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 
-import { createVisitAnswerer } from "./answer-visit";
+import { type AnswererParts, createVisitAnswerer } from "./answer-visit";
+import type { PassIssuers } from "./visit-passes";
+import { createVisitRates } from "./visit-rates";
+import type { VisitRequest } from "./visit-request";
 
 const SHOP = "00000000-0000-4000-8000-000000000001";
 const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
 const answerer = createVisitAnswerer({
   lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
   reference: () => "7K2M9QTDXA",
-  isPassValid: (pass, { shopId, generation }) =>
-    pass === "genuine" && shopId === SHOP && generation === 4,
+  crawlerOf: () => null,
+  rates: createVisitRates(),
+  passes: {
+    ...NO_PASSES,
+    isAccess: (pass, { shopId, generation }) =>
+      pass === "genuine" && shopId === SHOP && generation === 4,
+  },
   onError: (error) => {
     throw error;
   },
 });
 
-function answerTo(pass: string, passGeneration: number | null, shopId = SHOP) {
+const PLAIN_REQUEST = {
+  userAgent: "",
+  path: "/",
+  referrer: "",
+  host: undefined,
+  locale: "de",
+  access: "",
+  bypass: "",
+  solved: "",
+  stayed: [],
+  missed: 0,
+  at: 0,
+};
+
+function answerTo(access: string, passGeneration: number | null, shopId = SHOP) {
   const address = { version: 4, d: 0xc6336407, a: 0, b: 0, c: 0 } as const;
   const shop = "demo.myshopify.com";
   return answerer.decided(
-    { shop, address, userAgent: "", path: "/", referrer: "", pass, at: 0 },
-    { shopId, revision: "1", entries: 1, ruleset, passGeneration },
+    { ...PLAIN_REQUEST, shop, address, access },
+    {
+      shopId,
+      revision: "1",
+      entries: 1,
+      ruleset,
+      redirects: NO_REDIRECTS,
+      passGeneration,
+      bypassLinks: new Set<string>(),
+    },
   );
 }
 
@@ -46,4 +79,100 @@ test.each([
   ["none", "", 4, SHOP],
 ] as const)("as a pass, %s lets nobody in", (_what, pass, generation, shopId) => {
   expect(JSON.parse(answerTo(pass, generation, shopId).body)).toMatchObject({ outcome: "block" });
+});
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const CRAWLER = { id: "examplebot", purpose: "seo", verdict: "unverified" } as const;
+
+/** A world in which the rules, the passes and the facts are as each test says. */
+function worldOf(rules: Rules, parts: Partial<AnswererParts> = {}) {
+  const answering = createVisitAnswerer({
+    lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE", networkClass: "hosting" }),
+    crawlerOf: () => CRAWLER,
+    rates: createVisitRates(),
+    passes: NO_PASSES,
+    reference: () => "7K2M9QTDXA",
+    onError: (error) => {
+      throw error;
+    },
+    ...parts,
+  });
+  const shopRules = {
+    shopId: SHOP,
+    revision: "1",
+    entries: 1,
+    ruleset: compile(rulesetOf(rules)),
+    redirects: NO_REDIRECTS,
+    passGeneration: null,
+    bypassLinks: new Set<string>(),
+  };
+  return (request: Partial<VisitRequest> = {}) => {
+    const address = parseAddress("198.51.100.7");
+    const shop = "demo.myshopify.com";
+    return answering.decided({ ...PLAIN_REQUEST, shop, address, at: NOON, ...request }, shopRules);
+  };
+}
+
+const stopped = { reference: "7K2M9QTDXA", country: "DE" };
+
+test.each([
+  [{ action: "block" }, { outcome: "block", reason: "country", ...stopped }],
+  [{ action: "restrict" }, { outcome: "restrict", reason: "country", ...stopped }],
+  [
+    { action: "redirect", target: 'https://müller.example/é?a="b"' },
+    { outcome: "redirect", to: 'https://müller.example/é?a="b"', ...stopped },
+  ],
+  [{ action: "challenge" }, { outcome: "challenge", challenge: "challenge", bits: 11, ...stopped }],
+  [{ action: "monitor" }, { outcome: "allow" }],
+] as const)("an entry that says %j answers %j", (options, answer) => {
+  const visit = worldOf({ entries: [country("DE", options)] });
+  expect(JSON.parse(visit().body)).toEqual(answer);
+});
+
+test("the kind of network and the crawler are looked up, asked about and recorded", () => {
+  const visit = worldOf({ entries: [entry("network", "hosting")] });
+  const { body, recorded } = visit();
+  expect(JSON.parse(body)).toMatchObject({ outcome: "block", reason: "network" });
+  expect(recorded).toMatchObject({ networkClass: "hosting", crawler: CRAWLER });
+  const crawlers = worldOf({ entries: [entry("crawler", "purpose:seo")] });
+  expect(JSON.parse(crawlers().body)).toMatchObject({ reason: "crawler" });
+});
+
+test("entries that only watch are recorded with the visit they would have stopped", () => {
+  const visit = worldOf({ entries: [country("DE", { action: "monitor" })] });
+  expect(visit().recorded?.decision.monitored).toEqual(["DE"]);
+});
+
+test("a solved challenge lets in who holds its pass, and nobody else", () => {
+  const isSolved: PassIssuers["isSolved"] = (pass, { shop }) =>
+    pass === "mine" && shop === "demo.myshopify.com";
+  const passes = { ...NO_PASSES, isSolved };
+  const visit = worldOf({ entries: [country("DE", { action: "challenge" })] }, { passes });
+  expect(JSON.parse(visit({ solved: "mine" }).body)).toEqual({ outcome: "allow" });
+  expect(JSON.parse(visit({ solved: "yours" }).body)).toMatchObject({ outcome: "challenge" });
+});
+
+test("the pass of a bypass link lets in past every entry, and the log says why", () => {
+  const passes = { ...NO_PASSES, isBypass: (pass: string) => pass === "invited" };
+  const visit = worldOf({ entries: [country("DE")] }, { passes });
+  expect(visit({ bypass: "invited" }).recorded?.decision.reason.cause).toBe("bypass");
+  expect(JSON.parse(visit({ bypass: "forged" }).body)).toMatchObject({ outcome: "block" });
+});
+
+test("the sixty-first page of a minute is one too many where the limit is sixty", () => {
+  const visit = worldOf({ entries: [entry("behaviour", "pages-per-minute:60")] });
+  const outcomes = Array.from({ length: 62 }, () => visit().recorded?.decision.outcome);
+  expect(outcomes.indexOf("block")).toBe(60);
+  expect(visit({ address: parseAddress("198.51.100.8") }).body).toBe('{"outcome":"allow"}');
+});
+
+test("whoever walked into the trap is stopped, and where no rule asks nobody is counted", () => {
+  const rates = createVisitRates();
+  const address = parseAddress("198.51.100.7");
+  rates.trap({ shop: "demo.myshopify.com", address }, NOON);
+  const trap = worldOf({ entries: [entry("behaviour", "trap")] }, { rates });
+  expect(JSON.parse(trap().body)).toMatchObject({ outcome: "block", reason: "behaviour" });
+  const counted = rates.stats().counted;
+  worldOf({ entries: [country("FR")] }, { rates })({ shop: "other.myshopify.com" });
+  expect(rates.stats().counted).toBe(counted);
 });

@@ -1,13 +1,17 @@
 import { decide, UNDECIDED } from "../../engine/decide";
 import type { Decision } from "../../engine/decision";
 import type { Address } from "../../engine/net/address";
-import type { Visit } from "../../engine/visit";
+import { chooseRedirect, type Go } from "../../engine/redirects/choose-redirect";
+import type { CrawlerClaim, Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
-import type { AccessPasses } from "../admin-access/public.server";
 import type { RecordedVisit } from "../visitors/public.server";
 
+import { ALLOW_DEGRADED, answerBody } from "./answer-body";
 import type { ShopRules } from "./shop-rules";
+import { heldPasses, type PassIssuers } from "./visit-passes";
+import type { VisitRates } from "./visit-rates";
+import { toRecord, type VisitorFacts } from "./visit-record";
 import type { VisitRequest } from "./visit-request";
 
 /**
@@ -37,42 +41,82 @@ export interface VisitAnswerer {
 
 export interface AnswererParts {
   readonly lookup: (address: Address) => IpFacts;
+  /** The crawler a visit claims to be; never waits. */
+  readonly crawlerOf: (userAgent: string, address: Address | null) => CrawlerClaim | null;
+  readonly passes: PassIssuers;
+  readonly rates: Pick<VisitRates, "view" | "isTrapped">;
   readonly reference: () => string;
-  /** Whether a pass counts for this shop now. */
-  readonly isPassValid: AccessPasses["isValid"];
+  /** Hears of every visit that is led elsewhere; left out: nobody counts them. */
+  readonly onRedirected?: (shopId: string, rule: string) => void;
   /** Hears of every failure to decide. */
   readonly onError: (error: unknown) => void;
 }
 
-const ALLOW = '{"outcome":"allow"}';
-const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';
-const UNKNOWN_FACTS: IpFacts = { ...NO_PLACE, ...NO_NETWORK };
+const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
+
 /** Turns the facts of a visit into the embed's answer and the visitor log's entry. */
 export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
-  const { lookup, reference, isPassValid, onError } = parts;
+  const { lookup, crawlerOf, passes, rates, reference, onError } = parts;
 
-  function hasAdminAccess({ pass, at }: VisitRequest, rules: ShopRules): boolean {
-    const { shopId, passGeneration: generation } = rules;
-    return pass !== "" && generation !== null && isPassValid(pass, { shopId, generation }, at);
+  function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
+    const found = address ? lookup(address) : UNKNOWN_FACTS;
+    const { country, region, city, asn, organisation, networkClass } = found;
+    const crawler = crawlerOf(userAgent, address);
+    return { country, region, city, asn, organisation, networkClass, crawler };
   }
 
-  function factsOf(address: Address | null): IpFacts {
-    return address ? lookup(address) : UNKNOWN_FACTS;
+  /** Counted only where a rule asks: a shop without one pays nothing. */
+  function behaviourOf(request: VisitRequest, { ruleset }: ShopRules) {
+    if (!ruleset.asksBehaviour) return CALM;
+    const { at } = request;
+    return { pagesPerMinute: rates.view(request, at), trapped: rates.isTrapped(request, at) };
+  }
+
+  function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
+    const { address, userAgent, referrer, path, host, at } = request;
+    const { country, region, asn, networkClass: network, crawler } = facts;
+    const { pagesPerMinute, trapped } = behaviourOf(request, rules);
+    const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, passes);
+    // Every visit has the same fields in the same order: reading them stays quick.
+    return {
+      address,
+      country,
+      region,
+      asn,
+      network,
+      crawler,
+      pagesPerMinute,
+      trapped,
+      userAgent,
+      referrer,
+      path,
+      host,
+      at,
+      adminAccess,
+      bypass,
+      solvedChallenge,
+    };
   }
 
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     let facts = UNKNOWN_FACTS;
     try {
-      facts = factsOf(request.address);
-      const decision = decide(
-        rules.ruleset,
-        toVisit(request, facts, hasAdminAccess(request, rules)),
-      );
+      facts = factsOf(request);
+      const visit = toVisit(request, rules, facts);
+      const decision = decide(rules.ruleset, visit);
       const recorded = toRecord(request, rules, facts, decision, reference());
       if (decision.reason.cause === "unavailable") {
         return { body: ALLOW_DEGRADED, degraded: "error", recorded };
       }
-      return { body: answerBody(decision, recorded.reference), degraded: null, recorded };
+      const go = redirectOf(decision, visit, request, rules);
+      if (go) parts.onRedirected?.(rules.shopId, go.rule);
+      const body = answerBody(decision, {
+        reference: recorded.reference,
+        country: facts.country,
+        go,
+        challenge: () => passes.issueChallenge(request, request.at),
+      });
+      return { body, degraded: null, recorded };
     } catch (error) {
       onError(error);
       const recorded = toRecord(request, rules, facts, UNDECIDED, reference());
@@ -84,46 +128,20 @@ export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
     decided,
     undecided: (degraded) => ({ body: ALLOW_DEGRADED, degraded, recorded: null }),
     recordUndecided: (request, rules) =>
-      toRecord(request, rules, factsOf(request.address), UNDECIDED, reference()),
+      toRecord(request, rules, factsOf(request), UNDECIDED, reference()),
   };
 }
 
-function toVisit(
-  request: VisitRequest,
-  { country, region, asn }: IpFacts,
-  adminAccess: boolean,
-): Visit {
-  const { address, userAgent, referrer, path, at } = request;
-  return { address, country, region, asn, userAgent, referrer, path, at, adminAccess };
-}
+/** What is assumed of visitors whose behaviour no rule asks about. */
+const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 
-function toRecord(
+/** Only who is let in because nothing speaks against it is led elsewhere. */
+function redirectOf(
+  { reason, outcome }: Decision,
+  visit: Visit,
   request: VisitRequest,
-  rules: ShopRules,
-  facts: IpFacts,
-  decision: Decision,
-  reference: string,
-): RecordedVisit {
-  return {
-    shopId: rules.shopId,
-    surface: "storefront",
-    at: request.at,
-    reference,
-    decision,
-    address: request.address,
-    country: facts.country,
-    region: facts.region,
-    city: facts.city,
-    asn: facts.asn,
-    organisation: facts.organisation,
-    userAgent: request.userAgent,
-    referrer: request.referrer,
-    path: request.path,
-  };
-}
-
-/** Reason and reference are of a closed form, so that they need no escaping. */
-function answerBody({ outcome, reason }: Decision, reference: string): string {
-  if (outcome === "allow") return ALLOW;
-  return `{"outcome":"block","reason":"${reason.kind ?? reason.cause}","reference":"${reference}"}`;
+  { redirects }: ShopRules,
+): Go | null {
+  const isUsual = reason.cause === "default" || reason.cause === "crawler-verified";
+  return outcome === "allow" && isUsual ? chooseRedirect(redirects, visit, request) : null;
 }

@@ -6,7 +6,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
+import { givePlan } from "../../../tests/helpers/plans";
 import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
+import type { RuleKind } from "../../engine/kinds";
 import { systemClock } from "../../platform/clock";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
@@ -70,8 +72,8 @@ async function block(shopId: string, domain: string, value: string): Promise<voi
 }
 
 /** Visits until the outcome is as expected; fails with the test's time limit. */
-async function until(outcome: string, domain: string): Promise<void> {
-  while ((await visit(domain)).outcome !== outcome);
+async function until(outcome: string, domain: string, ip = BLOCKED): Promise<void> {
+  while ((await visit(domain, ip)).outcome !== outcome);
 }
 
 test("a saved rule stops the next visit, and the log and the counters agree", async () => {
@@ -124,4 +126,28 @@ test("the embed's first visit is noted as the proof that it runs", async () => {
     seenAt = shop?.embedSeenAt ?? null;
   }
   expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
+});
+
+/** A kind of entry, as it is saved. */
+async function stop(shop: { id: string; domain: string }, kind: RuleKind, value: string) {
+  await givePlan(database.db, shop.id, "premium");
+  await database.db.transaction(async (tx) => {
+    const list = { shopId: shop.id, surface: "storefront", kind, value } as const;
+    await tx.insert(ruleEntries).values({ ...list, createdBy: "t", updatedBy: "t" });
+    await announceRulesetChange(tx, shop.domain);
+  });
+}
+
+test("whoever follows the hidden link is stopped on the next page where a rule says so", async () => {
+  const shop = await createTestShop(database.db);
+  const ip = "198.51.100.77";
+  await stop(shop, "behaviour", "trap");
+  expect(await visit(shop.domain, ip)).toMatchObject({ outcome: "allow" });
+  const query = signedProxyQuery(SECRET, { shop: shop.domain });
+  const headers = { "x-forwarded-for": ip };
+  const trap = await fetch(`${origin}/proxy/trap?${query}`, { headers });
+  expect(trap.status).toBe(404);
+  await until("block", shop.domain, ip);
+  expect(await visit(shop.domain, ip)).toMatchObject({ outcome: "block", reason: "behaviour" });
+  expect(await visit(shop.domain, "198.51.100.78")).toEqual({ outcome: "allow" });
 });

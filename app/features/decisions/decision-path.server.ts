@@ -11,16 +11,26 @@ import { createReplayMemory } from "../../platform/replay-memory";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
+import {
+  createChallenges,
+  createSolutionCall,
+  createSolvedPasses,
+} from "../challenge/public.server";
+import { createAppealCall } from "../appeals/public.server";
 import { createTestVisitCall } from "../extensions/public.server";
-import type { VisitRecorder } from "../visitors/public.server";
+import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
+import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
 
-import { createVisitAnswerer } from "./answer-visit";
+import { type AnswererParts, createVisitAnswerer } from "./answer-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
+import { createMissedReports } from "./missed-reports";
 import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
+import { createRedirectCalls } from "./redirect-calls.server";
 import { createReferenceSource } from "./reference";
 import { createRulesetCache } from "./ruleset-cache.server";
 import { loadShopRules, readRevisions } from "./shop-rules.queries.server";
+import { createVisitRates } from "./visit-rates";
 
 /** The storefront path of the app proxy, as shopify.app.toml asks for it (prefix and subpath). */
 const PROXY_PREFIX = "/apps/palisade";
@@ -30,6 +40,8 @@ export interface DecisionPathOptions {
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly lookup: (address: Address) => IpFacts;
+  /** Left out: nobody is known to be a crawler. */
+  readonly crawlerOf?: AnswererParts["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly clock?: Clock;
 }
@@ -46,6 +58,7 @@ export interface DecisionPath {
 /** Puts the decision path together and starts listening for changes of rules. */
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
   const { env, database, log, lookup, recorder, clock = systemClock } = options;
+  const { crawlerOf = () => null } = options;
   const rulesets = createRulesetCache({
     load: (shop) => loadShopRules(database.db, shop),
     revisions: (shops) => readRevisions(database.db, shops),
@@ -59,32 +72,74 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const reference = createReferenceSource();
   const secret = env.SHOPIFY_API_SECRET;
   const testVisit = createTestVisitCall({ db: database.db, secret, clock, log, lookup, reference });
+  const challenges = createChallenges(secret);
+  const solvedPasses = createSolvedPasses(secret);
+  const solution = createSolutionCall({
+    db: database.db,
+    challenges,
+    passes: solvedPasses,
+    clock,
+    log,
+  });
+  const bypassPasses = createBypassPasses(secret);
+  const bypass = createBypassCall({ db: database.db, passes: bypassPasses, clock, log });
+  const redirects = createRedirectCalls({
+    db: database.db,
+    secret,
+    clock,
+    log,
+    rulesets,
+    reference,
+    testVisit,
+  });
+  const rates = createVisitRates();
+  const missed = createMissedTally(database.db, clock, log);
   const handle = createProxyEndpoint({
     verify: createProxyVerifier(env.SHOPIFY_API_SECRET, PROXY_PREFIX, clock),
     replays: createReplayMemory(),
     rulesets,
     answerer: createVisitAnswerer({
       lookup,
+      crawlerOf,
+      rates,
       reference,
-      isPassValid: passes.isValid,
+      passes: {
+        isAccess: passes.isValid,
+        isSolved: solvedPasses.isValid,
+        isBypass: bypassPasses.isValid,
+        issueChallenge: challenges.issue,
+      },
+      onRedirected: redirects.shown,
       onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
     }),
     calls: new Map<string, ProxyCall>([
       ["/proxy/admin-access", adminAccess],
-      ["/proxy/test-visit", testVisit],
+      ["/proxy/appeal", createAppealCall({ db: database.db, clock })],
+      ["/proxy/bypass", bypass],
+      ["/proxy/challenge", solution],
+      ["/proxy/redirect-choice", redirects.choice],
+      ["/proxy/test-visit", redirects.test],
     ]),
     onError: (err) => log.error({ err }, "a storefront's call failed"),
+    onTrapped: (visitor, at) => {
+      // Search engines follow links they should not, and are forgiven.
+      const claim = crawlerOf(visitor.userAgent, visitor.address);
+      if (claim?.verdict !== "verified") rates.trap(visitor, at);
+    },
     recorder,
     heartbeat: createEmbedHeartbeat(database.db, clock, log),
     counts,
+    missed: createMissedReports(missed, clock),
     ingressHops: env.INGRESS_HOPS,
     clock,
   });
   return {
     handle,
-    stats: () => ({ ...counts.stats(), rulesets: rulesets.stats() }),
+    stats: () => ({ ...counts.stats(), rulesets: rulesets.stats(), rates: rates.stats() }),
     close: async () => {
       rulesets.close();
+      await redirects.close();
+      await missed.close();
       await stopListening();
     },
   };

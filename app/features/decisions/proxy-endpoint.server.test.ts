@@ -34,16 +34,17 @@ test("a visitor no rule names is let in, and nothing keeps the answer", async ()
 });
 
 test.each([
-  ["country", GERMAN, "entry-de"],
-  ["ip", BLOCKED_ADDRESS, "entry-ip"],
+  ["country", GERMAN, "entry-de", { country: "DE" }],
+  ["ip", BLOCKED_ADDRESS, "entry-ip", {}],
 ])(
   "a visitor blocked by %s gets the reason and the reference of the log",
-  async (reason, ip, id) => {
+  async (reason, ip, id, country) => {
     const answer = await (await world().visit({ ip })).json();
     expect(answer).toEqual({
       outcome: "block",
       reason,
       reference: expect.stringMatching(/^\w{10}$/),
+      ...country,
     });
     expect(world().recorded).toMatchObject([
       {
@@ -54,6 +55,31 @@ test.each([
     ]);
   },
 );
+
+test("whoever follows the hidden link is told that there is no such page, and noted", async () => {
+  for (const method of ["GET", "POST"]) {
+    const answer = await world().visit({ path: "/proxy/trap", method, ip: GERMAN });
+    expect(answer.status).toBe(404);
+  }
+  const visitor = { shop: SHOP, address: parseAddress(GERMAN), userAgent: "Mozilla/5.0" };
+  expect(world().trapped).toEqual([visitor, visitor]);
+});
+
+test.each([
+  ["another website's page", { "sec-fetch-site": "cross-site" }],
+  ["a browser that fetches ahead", { "sec-purpose": "prefetch;prerender" }],
+  ["an older browser that fetches ahead", { purpose: "prefetch" }],
+])("%s leads nobody into the trap", async (_, headers) => {
+  const answer = await world().visit({ path: "/proxy/trap", method: "GET", headers });
+  expect(answer.status).toBe(404);
+  expect(world().trapped).toEqual([]);
+});
+
+test("an unsigned request to the trap catches nobody", async () => {
+  const answer = await world().visit({ path: "/proxy/trap", method: "GET", query: "shop=x" });
+  expect(answer.status).toBe(400);
+  expect(world().trapped).toEqual([]);
+});
 
 test("another call of the storefront gets shop, address, browser and body once its signature is checked", async () => {
   const answer = await world().visit({ path: "/proxy/call", body: '{"a":1}' });

@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { GENERAL_FAILURE } from "../../contract/errors";
-import type { Address } from "../../engine/net/address";
-import { clientAddress } from "../../platform/client-address";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
 import { endAtOnce } from "../../platform/http/end-at-once.server";
@@ -13,30 +11,40 @@ import type { VisitRecorder } from "../visitors/public.server";
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
 import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";
+import type { MissedReports } from "./missed-reports";
+import { isVisitorsOwn, type ProxyVisitor, storeHost, visitorOf } from "./proxy-visitor";
 import type { RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
-import {
-  cut,
-  readVisitBody,
-  VISIT_BODY_BYTES,
-  VISIT_LIMITS,
-  type VisitRequest,
-} from "./visit-request";
+import { readVisitBody, toRequest, VISIT_BODY_BYTES, type VisitRequest } from "./visit-request";
 
 export const VISIT_PATH = "/proxy/visit";
+/** The link that people cannot see leads here; programs that follow every link give themselves away. */
+export const TRAP_PATH = "/proxy/trap";
 
 /** A question of the storefront that is no visit: verified, bounded, and answered at leisure. */
-export type ProxyCall = (request: {
+export type ProxyCall = (
+  request: ProxyVisitor & { readonly text: string },
+) => Promise<object | null>;
+
+/** A request that the platform signed, for the first time. */
+interface Verified {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   readonly shop: string;
-  readonly address: Address | null;
-  readonly userAgent: string;
-  readonly text: string;
-}) => Promise<object | null>;
+  readonly at: number;
+}
+
+interface Route {
+  readonly methods: readonly string[];
+  readonly take: (verified: Verified) => void;
+}
 
 export interface ProxyEndpointParts {
   /** By path; null as an answer refuses the request without saying why. */
   readonly calls: ReadonlyMap<string, ProxyCall>;
   readonly onError: (error: unknown) => void;
+  /** Hears who walked into the trap. */
+  readonly onTrapped: (visitor: ProxyVisitor, at: number) => void;
   readonly verify: VerifyProxyQuery;
   readonly replays: ReplayMemory;
   readonly rulesets: RulesetCache;
@@ -44,6 +52,7 @@ export interface ProxyEndpointParts {
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly heartbeat: EmbedHeartbeat;
   readonly counts: DecisionCounts;
+  readonly missed: MissedReports;
   readonly ingressHops: number;
   readonly clock: Clock;
 }
@@ -86,7 +95,7 @@ function sendJson(response: ServerResponse, answer: object): void {
 }
 
 function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
-  const headers = [...JSON_HEADERS, "Content-Length", String(body.length)];
+  const headers = [...JSON_HEADERS, "Content-Length", String(Buffer.byteLength(body))];
   if (degraded) headers.push("X-Palisade-Degraded", degraded);
   response.writeHead(200, headers);
   endAtOnce(response, body);
@@ -99,6 +108,7 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
  */
 export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = parts;
+  const { ingressHops, missed } = parts;
 
   function finish(response: ServerResponse, answer: VisitAnswer): void {
     send(response, answer);
@@ -109,6 +119,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
   function answerWith(response: ServerResponse, visit: VisitRequest, rules: ShopRules): void {
     finish(response, answerer.decided(visit, rules));
     heartbeat.seen(rules.shopId, visit.path);
+    missed.told(rules.shopId, visit);
   }
 
   /** The rules are not in memory: a first visit, or the rules just changed. */
@@ -119,7 +130,9 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     finish(response, answerer.undecided(rules === null ? "no-rules" : "not-loaded"));
     if (rules === undefined && counts.holds()) {
       const late = await eventually.catch(() => null).finally(() => counts.released());
-      if (late) recorder.record(answerer.recordUndecided(visit, late));
+      if (!late) return;
+      recorder.record(answerer.recordUndecided(visit, late));
+      missed.told(late.shopId, visit);
     }
   }
 
@@ -130,60 +143,57 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     else void answerAfterLoading(response, visit);
   }
 
-  function addressOf({ headers }: IncomingMessage): Address | null {
-    return clientAddress(headers["x-forwarded-for"] as string | undefined, parts.ingressHops);
-  }
-
-  function userAgentOf({ headers }: IncomingMessage): string {
-    return cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent);
-  }
-
-  function onCall(
-    call: ProxyCall,
-    request: IncomingMessage,
-    response: ServerResponse,
-    shop: string,
-    text: string | null,
-  ): void {
-    if (text === null) return refuse(response, "too_large");
-    const userAgent = userAgentOf(request);
-    call({ shop, address: addressOf(request), userAgent, text }).then(
-      (answer) => (answer ? sendJson(response, answer) : refuse(response, "refused")),
-      (error: unknown) => {
-        parts.onError(error);
-        refuse(response, "unavailable");
-      },
+  /** Hands on the body, unless it is too long. */
+  function withBody({ request, response }: Verified, take: (text: string) => void): void {
+    readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
+      text === null ? refuse(response, "too_large") : take(text),
     );
   }
 
-  function onBody(
-    request: IncomingMessage,
-    response: ServerResponse,
-    shop: string,
-    at: number,
-    text: string | null,
-  ): void {
-    if (text === null) return refuse(response, "too_large");
-    const body = readVisitBody(text);
-    if (!body) return refuse(response, "invalid_input");
-    answer(response, {
-      shop,
-      address: addressOf(request),
-      userAgent: userAgentOf(request),
-      path: body.path,
-      referrer: body.referrer,
-      pass: body.pass,
-      at,
+  function onVisit(verified: Verified): void {
+    const { request, response, shop, at } = verified;
+    withBody(verified, (text) => {
+      const body = readVisitBody(text);
+      if (!body) return refuse(response, "invalid_input");
+      const { address, userAgent } = visitorOf(request, shop, ingressHops);
+      const host = storeHost(request);
+      answer(response, toRequest(body, { shop, address, userAgent, host, at }));
     });
+  }
+
+  function onCall(call: ProxyCall, verified: Verified): void {
+    const { request, response, shop } = verified;
+    withBody(verified, (text) => {
+      call({ ...visitorOf(request, shop, ingressHops), text }).then(
+        (found) => (found ? sendJson(response, found) : refuse(response, "refused")),
+        (error: unknown) => {
+          parts.onError(error);
+          refuse(response, "unavailable");
+        },
+      );
+    });
+  }
+
+  /** The answer is that of a page which does not exist. */
+  function onTrap({ request, response, shop, at }: Verified): void {
+    if (isVisitorsOwn(request)) parts.onTrapped(visitorOf(request, shop, ingressHops), at);
+    refuse(response, "not_found");
+  }
+
+  const routes = new Map<string, Route>([
+    [VISIT_PATH, { methods: ["POST"], take: onVisit }],
+    [TRAP_PATH, { methods: ["GET", "POST"], take: onTrap }],
+  ]);
+  for (const [path, call] of parts.calls) {
+    routes.set(path, { methods: ["POST"], take: (verified) => onCall(call, verified) });
   }
 
   return (request, response) => {
     const url = request.url ?? "";
     const mark = url.indexOf("?");
-    const path = mark < 0 ? url : url.slice(0, mark);
-    const call = path === VISIT_PATH ? null : parts.calls.get(path);
-    if (call === undefined) return refuse(response, "not_found");
-    if (request.method !== "POST") return refuse(response, "method_not_allowed");
+    const route = routes.get(mark < 0 ? url : url.slice(0, mark));
+    if (route === undefined) return refuse(response, "not_found");
+    if (!route.methods.includes(request.method!)) return refuse(response, "method_not_allowed");
     const at = clock();
     const query = verify(url, mark < 0 ? url.length : mark + 1, at);
     if (typeof query === "string") {
@@ -194,10 +204,6 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
       counts.refused("replay");
       return refuse(response, "invalid_signature");
     }
-    readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
-      call
-        ? onCall(call, request, response, query.shop, text)
-        : onBody(request, response, query.shop, at, text),
-    );
+    route.take({ request, response, shop: query.shop, at });
   };
 }

@@ -1,1 +1,4 @@
+export { compileInSlices } from "./compile-in-slices.server";
 export { createDecisionPath, type DecisionPath } from "./decision-path.server";
+export { createReferenceSource } from "./reference";
+export { createVisitRates, type VisitRates } from "./visit-rates";

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { compile } from "../../engine/compile";
+import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
+import { listsOf } from "../../engine/ruleset";
 
 import { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
@@ -9,9 +11,16 @@ const SHOP = "demo.myshopify.com";
 const DAY_MS = 86_400_000;
 
 function rulesOf(revision: string): ShopRules {
-  const off = { mode: "block", enabled: false } as const;
-  const source = { version: 1, suspended: false, lists: { country: off, ip: off }, entries: [] };
-  return { shopId: "id", revision, entries: 0, ruleset: compile(source), passGeneration: null };
+  const source = { version: 1, suspended: false, lists: listsOf(), entries: [] };
+  const compiled = { ruleset: compile(source), redirects: NO_REDIRECTS };
+  return {
+    shopId: "id",
+    revision,
+    entries: 0,
+    ...compiled,
+    passGeneration: null,
+    bypassLinks: new Set<string>(),
+  };
 }
 
 /** A database of one shop that answers when told to. */

@@ -14,7 +14,7 @@ const POLL_MS = 5 * SECOND_MS;
 /** After a failed load nobody asks the database for the same shop again so soon. */
 const RETRY_MS = SECOND_MS;
 /** Bytes of a compiled entry with its id, and of a ruleset without any, as measured. */
-const BYTES_PER_ENTRY = 104;
+const BYTES_PER_ENTRY = 264;
 const BYTES_PER_SHOP = 5_120;
 const MAX_BYTES = 256 * 1_048_576;
 const MAX_SHOPS = 20_000;

@@ -3,7 +3,9 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
+import { loadRedirects } from "../redirects/public.server";
 import { loadRuleset } from "../rules/public.server";
+import { readLinkIds } from "../whitelists/public.server";
 
 import { compileInSlices } from "./compile-in-slices.server";
 import type { ShopRules } from "./shop-rules";
@@ -21,9 +23,11 @@ export async function loadShopRules(db: Database, domain: string): Promise<ShopR
     revision: revisionOf(source.shopId, source.version),
     entries: source.entries.length,
     ruleset: await compileInSlices(source),
-    // Read after the version it belongs to: what changes in between raises that version, so that it
+    // These are read after the version they belong to: what changes in between raises that version, so that it
     // is loaded again.
+    redirects: await loadRedirects(db, source.shopId),
     passGeneration: await passGeneration(db, source.shopId),
+    bypassLinks: await readLinkIds(db, source.shopId),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledRuleset } from "../../engine/compile";
+import type { CompiledRedirects } from "../../engine/redirects/compile-redirects";
 
 /** What decides the visits of one shop. */
 export interface ShopRules {
@@ -9,6 +10,9 @@ export interface ShopRules {
   /** Number of entries compiled; what the memory they take is estimated from. */
   readonly entries: number;
   readonly ruleset: CompiledRuleset;
+  readonly redirects: CompiledRedirects;
   /** Passes of admin access mode that count are of this generation; null: none counts. */
   readonly passGeneration: number | null;
+  /** Ids of the bypass links whose passes count; a revoked one is gone. */
+  readonly bypassLinks: ReadonlySet<string>;
 }

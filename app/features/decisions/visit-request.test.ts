@@ -8,18 +8,43 @@ const genuine = {
   referrer: "https://example.com/",
   locale: "de",
   access: "pass",
+  solved: "solved",
+  stayed: ["a", "b"],
+  missed: 3,
 };
+const nothingKept = { access: "", bypass: "", solved: "", stayed: [], missed: 0 };
 
 test("the embed's body is read", () => {
   expect(readVisitBody(JSON.stringify(genuine))).toEqual({
     path: "/products/x?y=1",
     referrer: "https://example.com/",
-    pass: "pass",
+    locale: "de",
+    access: "pass",
+    bypass: "",
+    solved: "solved",
+    stayed: ["a", "b"],
+    missed: 3,
   });
 });
 
+test.each([
+  [1, 1],
+  [50, 50],
+  [51, 50],
+  [1e308, 50],
+  [0, 0],
+  [-1, 0],
+  [1.5, 0],
+  ["3", 0],
+  [[3], 0],
+  [null, 0],
+  [true, 0],
+])("page views without an answer told as %j count as %i", (missed, counted) => {
+  expect(readVisitBody(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
+});
+
 test("all but the path may be left out, and unknown fields are passed over", () => {
-  const bare = { path: "/", referrer: "", pass: "" };
+  const bare = { path: "/", referrer: "", locale: "", ...nothingKept };
   expect(readVisitBody('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
   expect(readVisitBody('{"path":"/","access":{"a":1}}')).toEqual(bare);
 });

@@ -13,13 +13,55 @@ export interface VisitRequest {
   readonly userAgent: string;
   readonly path: string;
   readonly referrer: string;
-  /** What the browser keeps as its pass of admin access mode; "" for nearly everybody. Unchecked. */
-  readonly pass: string;
+  /** Canonical host the visitor reached the store by; undefined when the platform did not say. */
+  readonly host: string | undefined;
+  /** Language of the page, as the page says it ("pt-BR"). */
+  readonly locale: string;
+  /** What the browser keeps as passes; "" for nearly everybody. All of them unchecked. */
+  readonly access: string;
+  readonly bypass: string;
+  readonly solved: string;
+  /** Ids of the redirects at which the visitor chose to stay. */
+  readonly stayed: readonly string[];
+  /** Earlier page views of this browser that were shown without an answer, 0 to 50. */
+  readonly missed: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-export type VisitBody = Pick<VisitRequest, "path" | "referrer" | "pass">;
+/** Longest accepted pass, in characters, and redirects a visitor may have stayed at. */
+const MAX_PASS_CHARS = 512;
+const MAX_STAYED = 50;
+const MAX_ID_CHARS = 64;
+/** More page views without an answer than this are not counted for one browser. */
+const MAX_MISSED = 50;
+
+export type VisitBody = Pick<
+  VisitRequest,
+  "path" | "referrer" | "locale" | "access" | "bypass" | "solved" | "stayed" | "missed"
+>;
+
+/** A question with what the request itself says of who asks it. */
+export function toRequest(
+  { path, referrer, locale, access, bypass, solved, stayed, missed }: VisitBody,
+  { shop, address, userAgent, host, at }: Omit<VisitRequest, keyof VisitBody>,
+): VisitRequest {
+  return {
+    shop,
+    address,
+    userAgent,
+    host,
+    path,
+    referrer,
+    locale,
+    access,
+    bypass,
+    solved,
+    stayed,
+    missed,
+    at,
+  };
+}
 
 /**
  * The body as the embed's JSON.stringify writes it for a visitor without a pass: these three, in
@@ -27,23 +69,56 @@ export type VisitBody = Pick<VisitRequest, "path" | "referrer" | "pass">;
  * any JSON there is; whatever looks different is parsed.
  */
 const PLAIN_BODY =
-  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"[\w-]{0,35}"\}$/u;
+  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"([\w-]{0,35})"\}$/u;
 
 /**
- * Reads the embed's body {path, referrer, locale, access}. Everything in it may be the visitor's
- * invention. Null when it is not JSON, not an object, or a field is of another type.
+ * Reads the embed's body {path, referrer, locale, access, bypass, solved, stayed, missed}. Everything in it
+ * may be the visitor's invention. Null when it is not JSON, not an object, or a field is of another type.
  */
 export function readVisitBody(text: string): VisitBody | null {
   const plain = PLAIN_BODY.exec(text);
-  return plain ? bounded(plain[1]!, plain[2]!, "") : readAnyBody(text);
+  return plain ? bounded(plain[1]!, plain[2]!, plain[3]!, NOTHING_KEPT) : readAnyBody(text);
 }
 
-function bounded(path: string, referrer: string, pass: string): VisitBody {
+/** What a browser keeps of earlier visits. */
+type Kept = Pick<VisitBody, "access" | "bypass" | "solved" | "stayed" | "missed">;
+
+const NOTHING_KEPT: Kept = Object.freeze({
+  access: "",
+  bypass: "",
+  solved: "",
+  stayed: [],
+  missed: 0,
+});
+
+function bounded(path: string, referrer: string, locale: string, kept: Kept): VisitBody {
+  const { access, bypass, solved, stayed, missed } = kept;
   return {
     path: cut(path, VISIT_LIMITS.path),
     referrer: cut(referrer, VISIT_LIMITS.referrer),
-    pass,
+    locale,
+    access,
+    bypass,
+    solved,
+    stayed,
+    missed,
   };
+}
+
+/** A pass that is no text, or longer than any of ours, is none. */
+function passText(value: unknown): string {
+  return typeof value === "string" && value.length <= MAX_PASS_CHARS ? value : "";
+}
+
+function idList(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const ids = value.filter((id) => typeof id === "string" && id.length <= MAX_ID_CHARS);
+  return ids.slice(0, MAX_STAYED);
+}
+
+/** What is no whole number above 0 counts as none. */
+function missedCount(value: unknown): number {
+  return Number.isInteger(value) ? Math.min(Math.max(value as number, 0), MAX_MISSED) : 0;
 }
 
 /** Exported for the test that both ways read the same. */
@@ -55,7 +130,13 @@ export function readAnyBody(text: string): VisitBody | null {
     return null;
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
-  return bounded(path, referrer, typeof body.access === "string" ? body.access : "");
+  return bounded(path, referrer, locale, {
+    access: passText(body.access),
+    bypass: passText(body.bypass),
+    solved: passText(body.solved),
+    stayed: idList(body.stayed),
+    missed: missedCount(body.missed),
+  });
 }
 
 export function cut(text: string, maxChars: number): string {

@@ -1,109 +1,21 @@
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
-import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
-import type { FetchPage } from "../../platform/http/public-page.server";
+import { NOON, platformWith, settings } from "../../../tests/helpers/extension-platform";
 import type { OpenDatabase } from "../../store/client.server";
-import { jobs, shops } from "../../store/schema";
+import { shops } from "../../store/schema";
 
-import { createExtensionChecker } from "./check-extensions.server";
-import { checkQueues, shopsDue } from "./check-queues.server";
 import { noteFinding, readWatch, saveCheck } from "./embed-watch.queries.server";
-import { THEME_TOPICS } from "./theme-topics.server";
 
-const NOON = Date.parse("2026-11-20T12:00:00Z");
 const HOUR = 3_600_000;
-const GUARD = "shopify://apps/palisade/blocks/guard/0f5a";
-const HOME = '<script>Shopify.theme = {"name":"Dawn","id":1,"role":"main"};</script>';
-const EMBED = '<script id="palisade-guard">{}</script>';
 
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 
-interface Theme {
-  id: number;
-  name: string;
-  role: string;
-  /** The settings file; null: handed out as an address only. */
-  settings: string | null;
-  size?: number;
-}
-
-const settings = (disabled: boolean) =>
-  JSON.stringify({ current: { blocks: { a: { type: GUARD, disabled } } } });
-const file = (text: string | null, size?: number) => ({
-  nodes: [
-    {
-      filename: "config/settings_data.json",
-      size: String(size ?? text?.length ?? 0),
-      body: text === null ? {} : { content: text },
-    },
-  ],
-});
-
-/** A platform with these themes; asked for anything else it fails the test. */
-function platform(world: {
-  themes?: Theme[];
-  scopes?: string[];
-  validations?: unknown[];
-  refuse?: Record<string, AdminRefusal["reason"]>;
-  page?: string | Error | Response;
-}) {
-  const asked: string[] = [];
-  const answers: Record<string, (variables: { id?: string }) => unknown> = {
-    ExtensionThemes: () => ({
-      currentAppInstallation: { app: { handle: "palisade" } },
-      themes: {
-        nodes: (world.themes ?? []).map((theme) => ({
-          id: `gid://shopify/OnlineStoreTheme/${theme.id}`,
-          name: theme.name,
-          role: theme.role,
-          files: file(theme.settings, theme.size),
-        })),
-      },
-    }),
-    ExtensionThemeSettings: ({ id }) => {
-      const theme = world.themes?.find((each) => id?.endsWith(`/${each.id}`));
-      return { theme: theme ? { files: file(theme.settings) } : null };
-    },
-    ExtensionThemeWebhook: () => ({ webhookSubscriptionCreate: { userErrors: [] } }),
-    ExtensionCheckoutRules: () => ({
-      currentAppInstallation: { app: { apiKey: "our-key" } },
-      validations: { nodes: world.validations ?? [] },
-    }),
-    ExtensionScopes: () => ({
-      currentAppInstallation: { accessScopes: (world.scopes ?? []).map((handle) => ({ handle })) },
-    }),
-  };
-  const admin = (async (_shop, document, variables = {}) => {
-    const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
-    asked.push(name);
-    const reason = world.refuse?.[name];
-    if (reason) throw new AdminRefusal(reason, {});
-    return answers[name]!(variables);
-  }) as AdminGraphql;
-  const fetchPage: FetchPage = async () => {
-    if (world.page instanceof Error) throw world.page;
-    if (world.page instanceof Response) return world.page;
-    const headers = { "content-type": "text/html" };
-    return new Response(world.page ?? HOME + EMBED, { headers });
-  };
-  const checker = createExtensionChecker({
-    db: database.db,
-    admin,
-    fetchPage,
-    clock: () => NOON,
-    log: pino({ level: "silent" }),
-    appUrl: "https://app.example.com",
-    secret: "secret",
-  });
-  return { checker, asked, world };
-}
-
+const platform = (world: Parameters<typeof platformWith>[1]) => platformWith(database.db, world);
 const shopWith = (scopes: string) =>
   createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
 const watchOf = ({ id }: Shop) => readWatch(database.db, id);
@@ -178,7 +90,7 @@ test("the platform is asked once a day to tell of a newly published theme", asyn
   const { checker, asked } = platform({ themes: [DAWN] });
   await checker.check(shop.id, { deep: false });
   await checker.check(shop.id, { deep: false });
-  expect(asked.filter((name) => name === "ExtensionThemeWebhook")).toHaveLength(1);
+  expect(asked.filter((name) => name === "SubscribeToTopic")).toHaveLength(1);
 });
 
 test.each(["denied", "throttled", "no-access", "failed"] as const)(
@@ -241,61 +153,4 @@ test("a shop that removed the app is not looked at", async () => {
   const { checker } = platform({ page: new Error("asked") });
   await checker.check(shop.id, { deep: true });
   expect((await watchOf(shop)).checkedAt).toBeNull();
-});
-
-test("shops are due by what is at stake, and not while visits prove that it runs", async () => {
-  const due = async (
-    announced: "on" | "off" | null,
-    checkedAgo: number | null,
-    seenAgo?: number,
-  ) => {
-    const ago = (ms: number) => new Date(NOON - ms);
-    const shop = await createTestShop(database.db, {
-      embedSeenAt: seenAgo === undefined ? null : ago(seenAgo),
-    });
-    const checkedAt = checkedAgo === null ? null : ago(checkedAgo);
-    await saveCheck(database.db, shop.id, { announced, checkedAt });
-    const isDue = (await shopsDue(database.db, NOON)).includes(shop.id);
-    await database.db.delete(shops).where(eq(shops.id, shop.id));
-    return isDue;
-  };
-  expect(await due(null, null)).toBe(true);
-  expect(await due(null, 23 * HOUR)).toBe(false);
-  expect(await due(null, 25 * HOUR)).toBe(true);
-  expect(await due("off", 5 * HOUR)).toBe(false);
-  expect(await due("off", 7 * HOUR)).toBe(true);
-  expect(await due("on", 0.9 * HOUR)).toBe(false);
-  expect(await due("on", 1.1 * HOUR)).toBe(true);
-  expect(await due("on", 1.1 * HOUR, 0.5 * HOUR)).toBe(false);
-  expect(await due("on", 1.1 * HOUR, 1.5 * HOUR)).toBe(true);
-  expect(await due("on", 25 * HOUR, 0.5 * HOUR)).toBe(true);
-  expect(await due("off", 7 * HOUR, 0.5 * HOUR)).toBe(true);
-});
-
-test("the watch sends due shops to be checked, and the queue checks one", async () => {
-  const shop = await shopWith("");
-  const { checker } = platform({});
-  const queues = checkQueues(database.db, checker, () => NOON);
-  const context = { signal: new AbortController().signal };
-  await queues["watch-extensions"]!.run({}, context);
-  const waiting = await database.db.select().from(jobs).where(eq(jobs.key, shop.id));
-  expect(waiting.map(({ queue, payload }) => [queue, payload])).toEqual([
-    ["check-extensions", { shopId: shop.id }],
-  ]);
-  await queues["check-extensions"]!.run({ shopId: shop.id }, context);
-  expect((await watchOf(shop)).checkedAt).toEqual(new Date(NOON));
-});
-
-test("a newly published theme asks for a check; a shop that left does not", async () => {
-  const shop = await shopWith("read_themes");
-  const left = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
-  const run = (of: Shop | null) =>
-    database.db.transaction((tx) => THEME_TOPICS["themes/publish"]!.run(tx, {} as never, of));
-  await run(shop);
-  await run(shop);
-  await run(left);
-  await run(null);
-  const keys = (await database.db.select().from(jobs)).map(({ key }) => key);
-  expect(keys.filter((key) => key === shop.id)).toHaveLength(1);
-  expect(keys).not.toContain(left.id);
 });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import { type Clock, DAY_MS } from "../../platform/clock";
 import type { FetchPage } from "../../platform/http/public-page.server";
+import { subscribeToTopic } from "../../platform/webhook-subscription.server";
 import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
 
@@ -18,7 +19,6 @@ import { readCheckout } from "./read-checkout.server";
 import { readThemes } from "./read-themes.server";
 import { refreshScopes } from "./refresh-scopes.server";
 import { hasCheckoutScope, hasThemeScope } from "./scopes";
-import { subscribeToThemes } from "./theme-subscription.server";
 import { checkMark, visitStorefront } from "./visit-storefront.server";
 
 export interface CheckParts {
@@ -80,7 +80,9 @@ export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
   async function subscribe(shop: ShopRow, watch: WatchRow): Promise<Checked> {
     const last = watch.subscribedAt?.getTime() ?? 0;
     if (clock() - last < SUBSCRIBE_EVERY_MS) return {};
-    const isDone = await ask(shop, () => subscribeToThemes(parts.admin, shop.domain, parts.appUrl));
+    const isDone = await ask(shop, () =>
+      subscribeToTopic(parts.admin, shop.domain, parts.appUrl, { topic: "THEMES_PUBLISH" }),
+    );
     return isDone ? { subscribedAt: new Date(clock()) } : {};
   }
 

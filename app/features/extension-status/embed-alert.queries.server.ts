@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { type embedWatch, notifications, type shops } from "../../store/schema";
 
+import { requestMail } from "../merchant-mail/public.server";
+
 import type { Transaction } from "./embed-watch.queries.server";
 
 type WatchRow = typeof embedWatch.$inferSelect;
@@ -29,18 +31,29 @@ export async function announceChange(
   if (said === state || (said === null && !isOn)) return {};
   const at = new Date(now);
   if (said === null) return { announced: state, announcedAt: at, messageId: null };
-  if (watch.messageId) {
-    await tx
-      .update(notifications)
-      .set({ readAt: at })
-      .where(and(eq(notifications.id, watch.messageId), isNull(notifications.readAt)));
-  }
-  const content = isOn ? protectedAgain(watch) : protectionStopped(watch);
+  if (watch.messageId) await markRead(tx, watch.messageId, at);
+  const { subject, content } = isOn ? isBack(watch) : hasStopped(watch);
   const [message] = await tx
     .insert(notifications)
     .values({ shopId: shop.id, content, createdAt: at })
     .returning({ id: notifications.id });
+  await requestMail(tx, { shopId: shop.id, kind: "protection", subject, text: content });
   return { announced: state, announcedAt: at, messageId: message?.id ?? null };
+}
+
+function isBack(watch: WatchRow) {
+  return { subject: "Your storefront is protected again", content: protectedAgain(watch) };
+}
+
+function hasStopped(watch: WatchRow) {
+  return { subject: "Palisade stopped protecting your store", content: protectionStopped(watch) };
+}
+
+async function markRead(tx: Transaction, messageId: string, at: Date): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(notifications.id, messageId), isNull(notifications.readAt)));
 }
 
 /** What the merchant was told in this installation; null: nothing. */

@@ -1,11 +1,10 @@
-/** Whether a permission is among the granted ones; permission to write includes permission to read. */
-function holds(scopes: string, resource: string): boolean {
-  const granted = scopes.split(",").map((scope) => scope.trim());
-  return granted.includes(`read_${resource}`) || granted.includes(`write_${resource}`);
-}
+import { mayRead, mayWrite } from "../../platform/scopes";
 
 /** The optional permission to read themes (specification section 3, isThemeScopeEnabled). */
-export const hasThemeScope = (scopes: string): boolean => holds(scopes, "themes");
+export const hasThemeScope = (scopes: string): boolean => mayRead(scopes, "themes");
 
 /** The optional permission to read the store's checkout rules. */
-export const hasCheckoutScope = (scopes: string): boolean => holds(scopes, "validations");
+export const hasCheckoutScope = (scopes: string): boolean => mayRead(scopes, "validations");
+
+/** The optional permission to add and change the store's checkout rules. */
+export const canWriteCheckout = (scopes: string): boolean => mayWrite(scopes, "validations");

@@ -2,11 +2,11 @@ import { Button, ButtonGroup } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
+import { PermissionButton } from "../../ui/permission-button";
 import { When } from "../../ui/when";
 
 import { Facts } from "./facts";
 import { LayerCard } from "./layer-card";
-import { PermissionButton } from "./permission-button";
 
 type Checkout = ExtensionsState["checkout"];
 
@@ -36,7 +36,7 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
     >
       {!isGranted && (
         <PermissionButton
-          scope="read_validations"
+          scopes={["read_validations"]}
           label="Allow Palisade to see checkout rules"
           onGranted={onGranted}
         />
@@ -61,6 +61,7 @@ function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
 function wordsFor(status: Checkout["status"], isGranted: boolean): string {
   if (status === "on") return "Palisade is among the rules, switched on";
   if (status === "off") return "Palisade is among the rules, switched off";
-  if (status === "not-added") return "Palisade is not among the rules; choose Add rule there";
+  if (status === "not-added")
+    return "Palisade is not among the rules; turn them on under Checkout Validation";
   return isGranted ? "Could not be read; Palisade tries again" : "Palisade may not look";
 }

@@ -280,7 +280,7 @@ test("a permission granted has everything looked at, and the themes appear", asy
 test.each([
   ["on", "Palisade is among the rules, switched on"],
   ["off", "Palisade is among the rules, switched off"],
-  ["not-added", "Palisade is not among the rules; choose Add rule there"],
+  ["not-added", "Palisade is not among the rules; turn them on under Checkout Validation"],
   [null, "Could not be read; Palisade tries again"],
 ] as const)("checkout rules that are %s are said to be", async (status, words) => {
   await show({ ...ON, checkout: { status, isGranted: true, readAt: AGO } });

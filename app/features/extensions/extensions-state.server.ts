@@ -4,7 +4,7 @@ import type { ExtensionsState } from "../../contract/extensions";
 import type { ShopRow } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { readSettings } from "../account/public.server";
+import { isAppDisabled, readSettings } from "../account/public.server";
 import {
   hasCheckoutScope,
   hasThemeScope,
@@ -24,10 +24,10 @@ export async function readExtensions(
   shop: ShopRow,
   now: number,
 ): Promise<ExtensionsState> {
-  const [watch, firewall, general, firewallSeenAt] = await Promise.all([
+  const [watch, firewall, isSuspended, firewallSeenAt] = await Promise.all([
     readWatch(db, shop.id),
     readSettings(db, shop.id, "firewall"),
-    readSettings(db, shop.id, "general"),
+    isAppDisabled(db, shop.id, now),
     lastFirewallHour(db, shop.id),
   ]);
   return {
@@ -47,7 +47,7 @@ export async function readExtensions(
       readAt: iso(watch.themesReadAt),
       list: watch.themes ?? [],
     },
-    isAppDisabled: general.isAppDisabled,
+    isAppDisabled: isSuspended,
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../contract/extensions";
 import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "../../contract/account";
 import { parseAddress } from "../../engine/net/address";
+import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
 import {
   embedWatch,
@@ -71,7 +72,7 @@ const open = (shop: string, token: string, path = "/") =>
     secret: SECRET,
     clock: () => under.time.now,
     log: pino({ level: "silent" }),
-    lookup: () => ({ country: "DE", region: null, city: null, asn: null, organisation: null }),
+    lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
     reference: () => "7K2M9QTDXA",
   })({
     shop,
@@ -122,7 +123,7 @@ test("the firewall's connection and last hour of requests are shown", async () =
   const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
   await db.insert(settings).values({ ...section, value: { isOffered: true, isConnected: true } });
   const hour = new Date(under.time.now - 60 * MINUTE);
-  const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule", country: "" };
+  const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule" };
   await db.insert(visitCounters).values([
     { ...line, hour, surface: "firewall", visits: 3 },
     { ...line, hour: new Date(under.time.now), surface: "storefront", visits: 3 },

@@ -1,1 +1,2 @@
+export { testAddress } from "./test-address";
 export { createTestVisitCall } from "./test-visit-call.server";

@@ -2,10 +2,9 @@ import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
+import { PermissionButton } from "../../ui/permission-button";
 import { When } from "../../ui/when";
 import { EMBED_HANDLE } from "../extension-status/public";
-
-import { PermissionButton } from "./permission-button";
 
 type Themes = ExtensionsState["themes"];
 type Theme = Themes["list"][number];
@@ -47,7 +46,7 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
               Palisade needs to read your themes. It never changes them.
             </Text>
             <PermissionButton
-              scope="read_themes"
+              scopes={["read_themes"]}
               label="Allow Palisade to read themes"
               onGranted={onGranted}
             />

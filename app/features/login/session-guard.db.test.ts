@@ -97,7 +97,7 @@ describe("a request that changes something", () => {
 
   test("keeps its body on the way through", async () => {
     const headers = { cookie, "sec-fetch-site": "same-origin", origin: "null" };
-    const { text, seen } = await post("/api/rules/addIpEntries", headers);
+    const { text, seen } = await post("/api/rules/addRuleEntries", headers);
     expect(text).toBe("read 5");
     expect(seen[0]?.headers.get("origin")).toBeNull();
   });

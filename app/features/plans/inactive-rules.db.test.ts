@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { getInactiveRules } from "../../contract/plans";
 import {
-  addIpEntries,
+  addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   saveCountries,
@@ -28,7 +28,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => add
 
 /** Adds entries one after another, each a second older than the next. */
 async function add(one: Merchant, wanted: readonly string[], effect: "block" | "allow" = "block") {
-  const answer = await one.send(addIpEntries, { lines: [...wanted], effect });
+  const answer = await one.send(addRuleEntries, { kind: "ip", lines: [...wanted], effect });
   under.time.now += 1000;
   if (!answer.result) throw new Error(answer.Message);
 }
@@ -61,7 +61,9 @@ async function inactive(one: Merchant, input: { plan?: "free" | "premium" } = {}
 test("the Free plan holds 50 blocked and 20 allowed entries, and says so when there are more", async () => {
   const one = await under.merchant();
   await add(one, lines(50));
-  expect(await one.send(addIpEntries, { lines: ["203.0.113.1", "203.0.113.2"] })).toMatchObject({
+  expect(
+    await one.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1", "203.0.113.2"] }),
+  ).toMatchObject({
     result: false,
     status: 400,
     code: "plan_limit",
@@ -69,7 +71,7 @@ test("the Free plan holds 50 blocked and 20 allowed entries, and says so when th
       "The Free plan holds 50 blocked IP entries, and this would make 52. Delete or switch off entries you no longer need, or upgrade your plan.",
   });
   const allowed = Array.from({ length: 21 }, (_, index) => `203.0.113.${index}`);
-  const tooMany = await one.send(addIpEntries, { lines: allowed, effect: "allow" });
+  const tooMany = await one.send(addRuleEntries, { kind: "ip", lines: allowed, effect: "allow" });
   expect(tooMany).toMatchObject({
     code: "plan_limit",
     Message: expect.stringContaining("20 allowed"),
@@ -140,7 +142,9 @@ test("a list that is too long can be edited and shortened, and a freed place is 
     set: { note: "still here" },
   });
   expect(note.result).toBe(true);
-  expect((await one.send(addIpEntries, { lines: ["203.0.113.1"] })).result).toBe(false);
+  expect((await one.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] })).result).toBe(
+    false,
+  );
   expect((await one.send(deleteRuleEntries, { kind: "ip", ids: [old!] })).result).toBe(true);
   expect(await active(one)).toEqual(lines(51).slice(1).sort());
   expect((await inactive(one)).rules.map(({ value }) => value)).toEqual([address(51)]);
@@ -150,7 +154,7 @@ test("the firewall's rules rest without its plan; they can be deleted but not ad
   const one = await premium();
   const { db } = under.database;
   const wall = { surface: "firewall" as const };
-  await one.send(addIpEntries, { ...wall, lines: ["203.0.113.1"] });
+  await one.send(addRuleEntries, { kind: "ip", ...wall, lines: ["203.0.113.1"] });
   await one.send(saveCountries, {
     ...wall,
     expectedVersion: 0,
@@ -164,7 +168,9 @@ test("the firewall's rules rest without its plan; they can be deleted but not ad
     "The firewall is not part of the Free plan.",
     "The firewall is not part of the Free plan.",
   ]);
-  expect(await one.send(addIpEntries, { ...wall, lines: ["203.0.113.2"] })).toMatchObject({
+  expect(
+    await one.send(addRuleEntries, { kind: "ip", ...wall, lines: ["203.0.113.2"] }),
+  ).toMatchObject({
     code: "plan_required",
     Message:
       "The firewall requires a Premium or Pay-As-You-Go subscription. Please upgrade your plan.",

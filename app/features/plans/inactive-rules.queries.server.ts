@@ -1,18 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { FeatureKey, PlanTier } from "../../contract/plan-features";
+import { KIND_FEATURES, type FeatureKey, type PlanTier } from "../../contract/plan-features";
 import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 
 import { FEATURES, planHolds, STANDARD_CATALOGUE } from "./catalogue";
-
-/** The feature each rule kind belongs to; a new kind of the engine asks for its row here. */
-const KIND_FEATURES: Readonly<Record<RuleKind, FeatureKey>> = {
-  country: "country-blocker",
-  ip: "ip-blocker",
-};
 
 const SURFACE_FEATURES: Readonly<Record<Surface, FeatureKey | null>> = {
   storefront: null,

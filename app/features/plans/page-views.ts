@@ -7,13 +7,19 @@ interface Total {
   readonly visits: number;
 }
 
-/** Let in without a decision: nothing was protected. */
-const UNPROTECTED = new Set(["unavailable", "suspended", "admin-access"]);
+/** Let in without being protected from anything, or a known crawler. */
+const FREE_WHEN_LET_IN = new Set([
+  "unavailable",
+  "suspended",
+  "admin-access",
+  "bypass",
+  "crawler-verified",
+]);
 /**
- * Blocks of people, by causes that are not about bots. A cause that is not listed, such as every
- * kind of bot there will be, is free until somebody says here that it is not.
+ * Causes for which people are stopped, in whatever way. A cause that is not listed is about bots
+ * and networks of machines, or is new, and is free until somebody says here that it is not.
  */
-const CHARGED_BLOCKS = new Set(["country", "ip", "asn", "referrer", "url"]);
+const CHARGED_STOPS = new Set(["country", "ip", "asn", "referrer", "url"]);
 
 /**
  * Page views that were protected, which is what pay-as-you-go charges for. Each is counted once:
@@ -24,7 +30,7 @@ export function protectedPageViews(totals: readonly Total[]): number {
   return totals
     .filter(({ surface }) => surface === "storefront")
     .filter(({ outcome, cause }) =>
-      outcome === "block" ? CHARGED_BLOCKS.has(cause) : !UNPROTECTED.has(cause),
+      outcome === "allow" ? !FREE_WHEN_LET_IN.has(cause) : CHARGED_STOPS.has(cause),
     )
     .reduce((sum, { visits }) => sum + visits, 0);
 }

@@ -6,4 +6,4 @@ export { watchEntryLimits } from "./entry-limits.server";
 export { requireFeature } from "./gate.server";
 export { actsUnder } from "./inactive-rules.queries.server";
 export { pageViewsUsed } from "./page-views-used.queries.server";
-export { planOf } from "./subscription.queries.server";
+export { planOf, tierInForce } from "./subscription.queries.server";

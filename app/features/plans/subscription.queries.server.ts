@@ -16,7 +16,9 @@ export async function readSubscription(
 }
 
 /** The plan in force: a paid one only while its subscription is active. */
-export function tierInForce(row: Pick<SubscriptionRow, "status" | "tier"> | null): PlanTier {
+export function tierInForce(
+  row: { readonly status: string; readonly tier: PlanTier } | null,
+): PlanTier {
   return row?.status === "active" ? row.tier : "free";
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { getUsage, refreshSubscription } from "../../contract/plans";
-import { addIpEntries } from "../../contract/rules";
+import { addRuleEntries } from "../../contract/rules";
 import { type BillingMerchant, billingWorld } from "../../../tests/helpers/billing-world";
 
 import { chargeUsage } from "./charge-usage.server";
@@ -268,9 +268,9 @@ const lines = (count: number, from = 1) =>
 
 test("at the cap the IP list takes no entries beyond the Free plan's; what is saved stays in force", async () => {
   const one = await metered("1.00");
-  expect((await one.send(addIpEntries, { lines: lines(60) })).result).toBe(true);
+  expect((await one.send(addRuleEntries, { kind: "ip", lines: lines(60) })).result).toBe(true);
   await countViews(one, 1000);
-  expect(await one.send(addIpEntries, { lines: ["203.0.113.1"] })).toMatchObject({
+  expect(await one.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] })).toMatchObject({
     result: false,
     status: 400,
     code: "plan_limit",
@@ -279,6 +279,6 @@ test("at the cap the IP list takes no entries beyond the Free plan's; what is sa
   });
   expect((await world.see(one)).inactiveRules).toBe(0);
   // Its few allowed entries are within what Free holds.
-  const allow = { lines: ["203.0.113.2"], effect: "allow" as const };
-  expect((await one.send(addIpEntries, allow)).result).toBe(true);
+  const allow = { kind: "ip" as const, lines: ["203.0.113.2"], effect: "allow" as const };
+  expect((await one.send(addRuleEntries, allow)).result).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useOutcomeToast } from "../../ui/toasts";
+import { useIntent } from "../../ui/use-intent";
 
 import type { PlanIntent } from "./subscription-page";
 
@@ -16,8 +16,7 @@ interface Confirmation {
  * the button stays busy until it does.
  */
 export function usePlanAction(onDone?: () => void) {
-  const { submit, data, state } = useFetcher<FormAnswer<Confirmation>>();
-  const answer = data as FormAnswer<Confirmation> | undefined;
+  const { send, answer, isBusy } = useIntent<PlanIntent, FormAnswer<Confirmation>>();
   useOutcomeToast(answer);
   const confirmationUrl = answer?.ok ? (answer.data.confirmationUrl ?? null) : null;
   useEffect(() => {
@@ -27,15 +26,10 @@ export function usePlanAction(onDone?: () => void) {
     // Once for each answer, whatever else changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer]);
-  const send = useCallback(
-    (intent: PlanIntent) =>
-      submit(JSON.stringify(intent), { method: "post", encType: "application/json" }),
-    [submit],
-  );
-  const problem = state === "idle" && answer?.ok === false ? answer : null;
+  const problem = !isBusy && answer?.ok === false ? answer : null;
   return {
     send,
-    isBusy: state !== "idle" || confirmationUrl !== null,
+    isBusy: isBusy || confirmationUrl !== null,
     /** The message for the spending cap's field, if that is what was wrong. */
     capProblem: problem?.fields.cappedAmount ?? null,
   };

@@ -1,77 +1,171 @@
-import { BlockStack, ChoiceList } from "@shopify/polaris";
+import { BlockStack, ChoiceList, Select } from "@shopify/polaris";
 import { useState } from "react";
 
+import type { RuleKind } from "../../engine/kinds";
 import type { EntryEffect } from "../../engine/ruleset";
 import { AppModal } from "../../ui/app-modal";
+import { ReplayCard } from "../replay/public";
+import { kindName } from "../visitors/public";
 
+import { type AddForm, newForm, ofKind } from "./add-form";
 import { AddProblemBanner } from "./add-problem-banner";
 import { AddedSummary } from "./added-summary";
-import { NEVER } from "./entry-expiry";
-import { AddressLinesField, type AddressInput } from "./fields/address-lines-field";
-import { EntryDetailsFields, type EntryDetails } from "./fields/entry-details-fields";
-import { lineProblems, withoutLines } from "./pasted-lines";
+import { RuleOptions } from "./fields/rule-options";
+import { type NamedCrawler, ValueFields } from "./fields/value-fields";
+import { KindPageDialog } from "./kind-page-dialog";
+import type { AddResult } from "./list-intents";
+import { withoutLines } from "./pasted-lines";
 import { useAddEntries } from "./use-add-entries";
+import { ListActionContext } from "./use-asked-action";
 
 interface AddEntriesDialogProps {
+  readonly title: string;
+  /** What is added, at first where there is a choice. */
+  readonly kind: RuleKind;
+  /** Left out: all are of the one kind, and go to the screen that is shown. */
+  readonly kinds?: {
+    readonly label: string;
+    readonly offered: readonly RuleKind[];
+    /** Address that takes entries of a kind. */
+    readonly actionOf: (kind: RuleKind) => string;
+    /** Page on which rules of a kind are written; undefined: here. */
+    readonly pageOf?: (kind: RuleKind) => string | undefined;
+  };
+  /** What the effects are called; left out: the entries let in. */
+  readonly effects?: Readonly<Record<EntryEffect, string>>;
+  /** Those that can be chosen by name, where that kind is offered. */
+  readonly crawlers?: readonly NamedCrawler[];
+  /** What stands in the form already. */
+  readonly start?: { readonly typed: string; readonly label: string };
+  readonly onAdded: (result: AddResult) => void;
   readonly onClose: () => void;
 }
 
-const NO_DETAILS: EntryDetails = { label: "", reason: "", note: "", expiry: NEVER };
+/** Adds entries, typed or from a file, all with the same options. Nothing typed is ever lost. */
+export function AddEntriesDialog(props: AddEntriesDialogProps) {
+  const { kind, kinds, effects, start } = props;
+  const [form, setForm] = useState(() => newForm(kind, effects ? "block" : "allow", start));
+  return (
+    <ListActionContext.Provider value={kinds?.actionOf(form.kind)}>
+      <AddEntriesForm
+        {...props}
+        form={form}
+        onForm={(part) => setForm((now) => ({ ...now, ...part }))}
+      />
+    </ListActionContext.Provider>
+  );
+}
 
-/** Adds addresses, typed or from a file, all with the same details. Nothing typed is ever lost. */
-export function AddEntriesDialog({ onClose }: AddEntriesDialogProps) {
-  const [addresses, setAddresses] = useState<AddressInput>({ typed: "", file: null });
-  const [effect, setEffect] = useState<EntryEffect>("block");
-  const [details, setDetails] = useState(NO_DETAILS);
-  const adding = useAddEntries(onClose);
+interface AddEntriesFormProps extends AddEntriesDialogProps {
+  readonly form: AddForm;
+  readonly onForm: (part: Partial<AddForm>) => void;
+}
 
-  if (adding.summary)
+function AddEntriesForm({
+  title,
+  form,
+  onForm,
+  onAdded,
+  onClose,
+  ...offered
+}: AddEntriesFormProps) {
+  const adding = useAddEntries({ onAdded, onClose });
+  if (adding.summary) {
     return <AddedSummary result={adding.summary} lines={adding.sent} onClose={onClose} />;
-
-  const problems = lineProblems(adding.fields, adding.sent);
-  const isQuestion = adding.questions.length > 0;
-  const edit = (next: AddressInput) => {
-    setAddresses(next);
-    adding.reset();
-  };
-
+  }
+  const { problem, fields, isQuestion, lineProblems } = adding;
+  const { kind, lines, effect } = form;
+  const set = adding.changing(onForm);
+  const page = offered.kinds?.pageOf?.(kind);
+  if (page !== undefined) {
+    return (
+      <KindPageDialog title={title} page={page} onClose={onClose}>
+        <KindSelect kinds={offered.kinds!} kind={kind} onForm={set} />
+      </KindPageDialog>
+    );
+  }
   return (
     <AppModal
       open
       variant="large"
-      title="Add addresses"
+      title={title}
       onClose={onClose}
       primaryAction={{
         content: isQuestion ? "Add anyway" : "Add",
         loading: adding.isBusy,
-        onAction: () => adding.submit({ addresses, effect, details }),
+        onAction: () => adding.submit(form),
       }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <BlockStack gap="400">
-        {adding.problem && adding.problem !== adding.fields.lines && (
+        {problem && problem !== fields.lines && (
           <AddProblemBanner
-            problem={adding.problem}
+            problem={problem}
             isQuestion={isQuestion}
-            lines={problems}
-            onTakeOut={() => edit(withoutLines(addresses.typed, addresses.file, problems))}
+            lines={lineProblems}
+            onTakeOut={() => set({ lines: withoutLines(lines.typed, lines.file, lineProblems) })}
           />
         )}
-        <AddressLinesField value={addresses} error={adding.fields.lines} onChange={edit} />
+        <Choices {...offered} form={form} error={fields.lines} onForm={set} />
+        <RuleOptions effect={effect} value={form} onChange={set} errors={fields} />
+        <ReplayCard
+          form={[form]}
+          draftOf={() => {
+            const input = adding.check(form);
+            return input && { save: "addRuleEntries", input: { ...input, kind } };
+          }}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+interface ChoicesProps extends Pick<AddEntriesFormProps, "kinds" | "effects" | "crawlers"> {
+  readonly form: AddForm;
+  readonly error: string | undefined;
+  readonly onForm: (part: Partial<AddForm>) => void;
+}
+
+/** Whom the entries are about, and whether they stop or let in. */
+function Choices({ kinds, effects, crawlers = [], form, error, onForm }: ChoicesProps) {
+  return (
+    <>
+      {kinds && <KindSelect kinds={kinds} kind={form.kind} onForm={onForm} />}
+      <ValueFields
+        {...form}
+        crawlers={crawlers}
+        error={error}
+        onLines={(lines) => onForm({ lines })}
+        onMatch={(match) => onForm({ match })}
+      />
+      {effects && (
         <ChoiceList
           title="Effect"
           choices={[
-            { label: "Block: visitors from these addresses are stopped", value: "block" },
-            { label: "Allow: always let in, whatever other rules say", value: "allow" },
+            { label: effects.block, value: "block" },
+            { label: effects.allow, value: "allow" },
           ]}
-          selected={[effect]}
-          onChange={([next]) => {
-            setEffect(next as EntryEffect);
-            adding.reset();
-          }}
+          selected={[form.effect]}
+          onChange={([next]) => onForm({ effect: next as EntryEffect })}
         />
-        <EntryDetailsFields value={details} onChange={setDetails} errors={adding.fields} />
-      </BlockStack>
-    </AppModal>
+      )}
+    </>
+  );
+}
+
+interface KindSelectProps {
+  readonly kinds: NonNullable<AddEntriesDialogProps["kinds"]>;
+  readonly kind: RuleKind;
+  readonly onForm: (part: Partial<AddForm>) => void;
+}
+
+function KindSelect({ kinds, kind, onForm }: KindSelectProps) {
+  return (
+    <Select
+      label={kinds.label}
+      options={kinds.offered.map((value) => ({ value, label: kindName(value) }))}
+      value={kind}
+      onChange={(next) => onForm(ofKind(next as RuleKind))}
+    />
   );
 }

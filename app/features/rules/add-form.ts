@@ -1,47 +1,86 @@
+import type { RuleKind } from "../../engine/kinds";
 import type { EntryEffect } from "../../engine/ruleset";
-
-import { expiryInstant } from "./entry-expiry";
-import type { AddressInput } from "./fields/address-lines-field";
-import type { EntryDetails } from "./fields/entry-details-fields";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+
+import { expiryInstant, NEVER } from "./entry-expiry";
+import type { LinesInput } from "./fields/lines-field";
+import type { RuleOptionsForm } from "./fields/rule-options";
+import { firstMatch, matchedLine } from "./line-matches";
 import type { AddResult, ListIntent } from "./list-intents";
-import { entryLines, type EntryLine } from "./pasted-lines";
+import { isListed, LIST_WORDS } from "./list-kinds";
+import { entryLines, type PlacedLine } from "./pasted-lines";
+import { skipsErrors } from "./skips-words";
+import { PLAIN_STOP, stopErrors, stopInput } from "./stop-form";
 
 /** The add dialog's form as it is sent. */
-export interface AddForm {
-  readonly addresses: AddressInput;
+export interface AddForm extends RuleOptionsForm {
+  readonly kind: RuleKind;
+  readonly lines: LinesInput;
+  /** How the lines are compared (line-matches.ts). */
+  readonly match: string;
   readonly effect: EntryEffect;
-  readonly details: EntryDetails;
-  /** The questions the merchant has read and said yes to, by the field that answers them. */
-  readonly confirmed: readonly string[];
+}
+
+const NO_LINES: LinesInput = { typed: "", file: null };
+
+/** The form for entries of a kind before anything is chosen in it but what it starts with. */
+export function newForm(
+  kind: RuleKind,
+  effect: EntryEffect,
+  { typed, label } = { typed: "", label: "" },
+): AddForm {
+  return {
+    ...ofKind(kind),
+    lines: { ...NO_LINES, typed },
+    effect,
+    stop: PLAIN_STOP,
+    skips: null,
+    details: { label, reason: "", note: "", expiry: NEVER },
+  };
+}
+
+/** What changes in the form with the kind: lines of one are none of another. */
+export function ofKind(kind: RuleKind): Pick<AddForm, "kind" | "lines" | "match"> {
+  return { kind, lines: NO_LINES, match: isListed(kind) ? firstMatch(kind) : "" };
 }
 
 export type AddIntent = Extract<ListIntent, { intent: "add" }>;
 
 export type CheckedAdd =
-  | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly EntryLine[] }
+  | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly PlacedLine[] }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
-/** What the form asks for, or what is wrong with it by field. */
-export function checkAdd(form: AddForm, now: Date): CheckedAdd {
-  const { addresses, effect, details, confirmed } = form;
-  const lines = entryLines(addresses.typed, addresses.file);
+/** What is said when nothing was written, or, where values are chosen, nothing chosen. */
+function nothingText(kind: RuleKind): string {
+  return isListed(kind) ? `Write at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
+}
+
+/**
+ * What the form asks for, or what is wrong with it by field.
+ *
+ * @param confirmed the questions the merchant has read and said yes to, by the field that answers them
+ */
+export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date): CheckedAdd {
+  const { kind, effect, stop, skips, details } = form;
+  const lines = entryLines(form.lines.typed, form.lines.file);
   const end = expiryInstant(details.expiry, now);
   const errors = {
-    ...(lines.length === 0 ? { lines: "Write at least one address." } : {}),
+    ...(lines.length === 0 ? { lines: nothingText(kind) } : {}),
+    ...(effect === "block" ? stopErrors(stop) : skipsErrors(skips)),
     ...(end.ok ? {} : { expiresAt: end.problem }),
   };
-  if (!end.ok || lines.length === 0) return { ok: false, errors };
+  if (!end.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const input = {
-    lines: lines.map(({ text }) => text),
-    source: addresses.file ? ("import" as const) : ("manual" as const),
+    lines: lines.map(({ text }) => matchedLine(kind, form.match, text)),
+    source: form.lines.file ? ("import" as const) : ("manual" as const),
     effect,
+    ...(effect === "block" ? stopInput(stop) : { skips: skips && [...skips] }),
     label: details.label,
     reason: details.reason || null,
     note: details.note,
     expiresAt: end.expiresAt,
-    confirmedOwnIp: confirmed.includes("confirmedOwnIp"),
-    confirmedWide: confirmed.includes("confirmedWide"),
+    confirmedOwnVisit: confirmed.includes("confirmedOwnVisit"),
+    confirmedRisks: confirmed.includes("confirmedRisks"),
   };
   return { ok: true, intent: { intent: "add", input }, lines };
 }

@@ -3,13 +3,13 @@ import { BlockStack, Text } from "@shopify/polaris";
 import { AppModal } from "../../ui/app-modal";
 
 import type { AddResult } from "./list-intents";
-import type { EntryLine } from "./pasted-lines";
+import type { PlacedLine } from "./pasted-lines";
 import { ProblemList } from "./problem-list";
 
 interface AddedSummaryProps {
   readonly result: AddResult;
   /** What was sent, for the places of the lines. */
-  readonly lines: readonly EntryLine[];
+  readonly lines: readonly PlacedLine[];
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Card, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import type { z } from "zod";
 
 import type { listChange } from "../../contract/rules";
@@ -33,6 +33,7 @@ export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
             </Text>
           </Box>
         ))}
+        <Link url="/blockLists?tab=history">Compare and restore</Link>
       </BlockStack>
     </Card>
   );

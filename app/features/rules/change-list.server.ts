@@ -7,7 +7,8 @@ import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists } from "../../store/schema";
 import { watchEntryLimits } from "../plans/public.server";
 
-import { checkOwnVisit, type OwnVisit } from "./own-visit.server";
+import { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
+import type { OwnVisit } from "./own-visit.server";
 import { raiseRuleset } from "./raise-ruleset.server";
 import {
   isList,
@@ -28,30 +29,43 @@ export interface ListWork<Result> {
   readonly state?: ListState;
 }
 
+/** Changes a list's entries inside the transaction. May run twice, the first time undone. */
+type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>;
+
 /**
  * The only way a rule list changes: in one transaction the list is locked, `work` changes its
  * entries, and when something changed the list's and the shop's version rise, the change is
  * written down for the merchant and for the audit, and every process is told once the transaction
  * is committed. Anything thrown undoes all of it.
  *
- * The shop's row is touched last, so that changes of its other lists wait for moments only.
+ * @throws ApiError confirmation_needed when the change would stop the merchant's own visit, and
+ * nothing stopped it before.
  */
 export async function changeList<Result>(
   context: MerchantContext,
   where: Omit<ListKey, "shopId">,
   own: OwnVisit,
-  work: (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>,
+  work: Work<Result>,
 ): Promise<Result & { list: RuleList }> {
   const key: ListKey = { shopId: context.shop.id, surface: where.surface, kind: where.kind };
+  return askAboutOwnVisit(context.db, key, own, (asked) => changeOnce(context, key, asked, work));
+}
+
+/** The shop's row is touched last, so that changes of its other lists wait for moments only. */
+async function changeOnce<Result>(
+  context: MerchantContext,
+  key: ListKey,
+  own: OwnVisit,
+  work: Work<Result>,
+): Promise<Result & { list: RuleList }> {
   return context.db.transaction(async (tx) => {
     const list = await lockList(tx, key);
-    const guard = await checkOwnVisit(tx, key, own, context.clock());
     const checkLimits = await watchEntryLimits(tx, key, context.clock());
     const { result, change, state } = await work(tx, list, key);
     if (change) {
       await checkLimits();
       if (state) await tx.update(ruleLists).set(state).where(isList(key));
-      await guard();
+      await checkOwnVisit(tx, key, own);
       await recordChange(tx, context, key, change);
     }
     return { ...result, list: await readRuleList(tx, key, context.clock()) };

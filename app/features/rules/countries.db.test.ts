@@ -156,40 +156,44 @@ test("of 100 parallel saves of one version exactly one kind of list wins whole",
 
 test("blocking the merchant's own country needs a yes", async () => {
   const merchant = await under.merchant();
-  const own = { ...block(["DE", "FR"]), ownCountry: "DE" };
+  const own = { ...block(["DE", "FR"]), ownIp: "203.0.113.9" };
   const asked = await merchant.send(saveCountries, own);
   expect(asked).toMatchObject({
     result: false,
     code: "confirmation_needed",
-    Message: expect.stringContaining("You are in Germany now"),
-    fields: { confirmedOwnCountry: expect.stringContaining("Germany") },
+    Message: expect.stringContaining("Germany, AS64500) by the entry DE"),
+    fields: { confirmedOwnVisit: expect.stringContaining("Germany") },
   });
   expect(await codesOf(merchant)).toEqual([]);
   expect(await versionOf(merchant)).toBe(0);
-  expect((await merchant.send(saveCountries, { ...own, confirmedOwnCountry: true })).result).toBe(
+  expect((await merchant.send(saveCountries, { ...own, confirmedOwnVisit: true })).result).toBe(
     true,
   );
 });
 
 test.each([
-  ["a block list that names others", { ...block(["FR"]), ownCountry: "DE" }, true],
-  ["a block list that is off", { ...block(["DE"]), enabled: false, ownCountry: "DE" }, true],
+  ["a block list that names others", { ...block(["FR"]), ownIp: "203.0.113.9" }, true],
+  ["a block list that is off", { ...block(["DE"]), enabled: false, ownIp: "203.0.113.9" }, true],
   [
     "a block list with the own country switched off",
-    { ...block([]), countries: [line("DE", { enabled: false })], ownCountry: "DE" },
+    { ...block([]), countries: [line("DE", { enabled: false })], ownIp: "203.0.113.9" },
     true,
   ],
   [
     "allow-only without the own country",
-    { ...block(["FR"]), mode: "allow-only", ownCountry: "DE" },
+    { ...block(["FR"]), mode: "allow-only", ownIp: "203.0.113.9" },
     false,
   ],
   [
     "allow-only with the own country",
-    { ...block(["DE"]), mode: "allow-only", ownCountry: "DE" },
+    { ...block(["DE"]), mode: "allow-only", ownIp: "203.0.113.9" },
     true,
   ],
-  ["allow-only without any country", { ...block([]), mode: "allow-only", ownCountry: "DE" }, true],
+  [
+    "allow-only without any country",
+    { ...block([]), mode: "allow-only", ownIp: "203.0.113.9" },
+    true,
+  ],
 ] as const)("%s: saved without asking is %o", async (_case, input, isSaved) => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCountries, structuredClone(input) as never);

@@ -26,8 +26,10 @@ function named(codes: readonly string[]): string {
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
-function keyOf({ code, enabled, regions, note }: CountryLine): string {
-  return JSON.stringify([code, enabled, regions && [regions.match, regions.names], note]);
+function keyOf({ code, enabled, regions, action, target, scope, note }: CountryLine): string {
+  const narrowed = regions && [regions.match, regions.names];
+  const pages = scope && [scope.match, scope.pages];
+  return JSON.stringify([code, enabled, narrowed, action, target, pages, note]);
 }
 
 function stateChanges(before: SavedCountries, after: SavedCountries): string[] {

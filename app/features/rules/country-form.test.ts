@@ -11,7 +11,15 @@ import {
   type CountryForm,
 } from "./country-form";
 
-const entry = (value: string) => ({ value, enabled: true, regions: null, note: "" });
+const entry = (value: string) => ({
+  value,
+  enabled: true,
+  regions: null,
+  action: "block" as const,
+  target: null,
+  scope: null,
+  note: "",
+});
 const saved = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")]);
 const allowOnly = (form: CountryForm): CountryForm => ({ ...form, mode: "allow-only" });
 
@@ -55,4 +63,12 @@ test("a country allowed only in some regions stops some of its visitors", () => 
   const narrowed = withCountry(saved, "DE", { regions: { match: "except", names: ["Hesse"] } });
   expect(stopsCountry(allowOnly(narrowed), "DE")).toBe(true);
   expect(stopsCountry(allowOnly(narrowed), "FR")).toBe(false);
+});
+
+test("a country that is only watched stops nobody, and what an entry does is a change", () => {
+  const watched = withCountry(saved, "DE", { action: "monitor" });
+  expect(stopsCountry(watched, "DE")).toBe(false);
+  expect(differs(watched, saved)).toBe(true);
+  const paged = withCountry(saved, "DE", { scope: { match: "only", pages: ["/x"] } });
+  expect(differs(paged, saved)).toBe(true);
 });

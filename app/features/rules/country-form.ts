@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { countryLine, RuleEntryRow, RuleList } from "../../contract/rules";
+import type { countryLine, RuleList } from "../../contract/rules";
 import type { ListMode } from "../../engine/ruleset";
 
 export type CountryLine = Required<z.input<typeof countryLine>>;
@@ -18,27 +18,39 @@ export interface CountryForm {
 /** The form that shows a saved list. */
 export function countryFormOf(
   list: Pick<RuleList, "mode" | "enabled">,
-  entries: readonly Pick<RuleEntryRow, "value" | "enabled" | "regions" | "note">[],
+  entries: readonly Omit<CountryLine & { value: string }, "code">[],
 ): CountryForm {
   return {
     mode: list.mode,
     enabled: list.enabled,
-    countries: entries.map(({ value, enabled, regions, note }) => ({
+    countries: entries.map(({ value, enabled, regions, action, target, scope, note }) => ({
       code: value,
       enabled,
       regions,
+      action,
+      target,
+      scope,
       note,
     })),
     note: "",
   };
 }
 
+const WHOLE_COUNTRY = {
+  enabled: true,
+  regions: null,
+  action: "block",
+  target: null,
+  scope: null,
+  note: "",
+} as const;
+
 /** Adds whole countries that are not listed yet. */
 export function withCountries(form: CountryForm, codes: readonly string[]): CountryForm {
   const listed = new Set(form.countries.map((country) => country.code));
   const added = codes
     .filter((code) => !listed.has(code))
-    .map((code) => ({ code, enabled: true, regions: null, note: "" }));
+    .map((code) => ({ ...WHOLE_COUNTRY, code }));
   return added.length === 0 ? form : { ...form, countries: [...form.countries, ...added] };
 }
 
@@ -60,9 +72,10 @@ export function withCountry(
   };
 }
 
-function lineKey({ code, enabled, regions, note }: CountryLine): string {
+function lineKey({ code, enabled, regions, action, target, scope, note }: CountryLine): string {
   const narrowed = regions && [regions.match, [...regions.names].sort()];
-  return JSON.stringify([code, enabled, narrowed, note.trim()]);
+  const pages = scope && [scope.match, scope.pages];
+  return JSON.stringify([code, enabled, narrowed, action, target, pages, note.trim()]);
 }
 
 function formKey(form: CountryForm): string {
@@ -86,11 +99,11 @@ export function isEmptyAllowOnly(form: CountryForm): boolean {
 
 /**
  * Whether visitors from a country, as far as the country alone tells, would be stopped. A country
- * narrowed to regions counts as stopped when some of its visitors would be.
+ * narrowed to regions or pages counts as stopped when some of its visitors would be.
  */
 export function stopsCountry(form: CountryForm, code: string): boolean {
   if (!form.enabled || isEmptyAllowOnly(form)) return false;
   const listed = activeCountries(form).find((country) => country.code === code);
-  if (form.mode === "block") return listed !== undefined;
+  if (form.mode === "block") return listed !== undefined && listed.action !== "monitor";
   return listed === undefined || listed.regions !== null;
 }

@@ -1,15 +1,14 @@
 import { BlockStack, Card, InlineGrid, Text, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../contract/rules";
-import { countryName } from "../../platform/countries";
+import { RULE_LIMITS } from "../../contract/rule-entry";
 import { ConfirmModal } from "../../ui/confirm-modal";
 import { DataAttribution } from "../../ui/data-attribution";
 import { FormSaveBar } from "../../ui/form-save-bar";
 import { useOutcomeToast } from "../../ui/toasts";
+import { ReplayCard } from "../replay/public";
 
 import { ChangeHistory } from "./change-history";
 import { CountryBanners } from "./country-banners";
-import { stopsCountry } from "./country-form";
 import type { CountryListView } from "./country-list.server";
 import { EffectCard } from "./effect-card";
 import { CountriesCard } from "./fields/countries-card";
@@ -19,11 +18,6 @@ import { useCountrySave } from "./use-country-save";
 
 type LoadedView = Extract<CountryListView, { problem: null }>;
 
-function ownCountryText(code: string | null): string {
-  const place = code ? countryName(code) : "one of these countries";
-  return `You are in ${place} now. With these settings you would see the block page when you open your own store. Your store admin is not affected.`;
-}
-
 /** Mode, countries, effect and history; everything is saved in one step. */
 export function CountryListForm({ list, entries, traffic, now }: LoadedView) {
   const saving = useCountrySave();
@@ -32,18 +26,10 @@ export function CountryListForm({ list, entries, traffic, now }: LoadedView) {
   const savedVersion = answer?.ok ? answer.data.list.version : null;
   const edited = useCountryForm({ list, entries }, savedVersion);
   const { form, change } = edited;
-  const ownCountry = traffic?.own.country ?? null;
 
-  const save = () =>
-    saving.save(
-      {
-        ...form,
-        countries: [...form.countries],
-        ownCountry,
-        expectedVersion: edited.expectedVersion,
-      },
-      ownCountry !== null && stopsCountry(form, ownCountry),
-    );
+  const { expectedVersion } = edited;
+  const input = { ...form, countries: [...form.countries], expectedVersion };
+  const save = () => saving.save(input);
 
   return (
     <BlockStack gap="400">
@@ -65,6 +51,7 @@ export function CountryListForm({ list, entries, traffic, now }: LoadedView) {
         </BlockStack>
         <BlockStack gap="400">
           <EffectCard form={form} traffic={traffic} />
+          <ReplayCard form={[form]} draftOf={() => ({ save: "saveCountries", input })} />
           <ChangeHistory changes={list.changes} now={now} />
         </BlockStack>
       </InlineGrid>
@@ -77,13 +64,13 @@ export function CountryListForm({ list, entries, traffic, now }: LoadedView) {
         onDiscard={edited.discard}
       />
       <ConfirmModal
-        open={saving.isAsking}
-        title="This stops visitors from where you are"
+        open={saving.question !== null}
+        title="This keeps you out of your own store"
         confirmLabel="Save anyway"
         onConfirm={saving.confirm}
         onClose={saving.dismiss}
       >
-        <Text as="p">{ownCountryText(ownCountry)}</Text>
+        <Text as="p">{saving.question} Your store admin is not affected.</Text>
       </ConfirmModal>
     </BlockStack>
   );

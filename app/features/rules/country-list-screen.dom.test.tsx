@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import type { InputOf } from "../../contract/call";
-import type { RuleEntryRow, RuleList, saveCountries } from "../../contract/rules";
+import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { RuleList, saveCountries } from "../../contract/rules";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 
 import { CountryListScreen } from "./country-list-screen";
@@ -51,6 +52,15 @@ function entry(value: string): RuleEntryRow {
     hits7d: 0,
     lastHitAt: null,
     facts: null,
+    words: value,
+    action: "block",
+    target: null,
+    scope: null,
+    skips: null,
+    position: null,
+    isInPlan: true,
+    monitored7d: 0,
+    lastMonitoredAt: null,
   };
 }
 
@@ -123,7 +133,7 @@ test("a merchant adds a country, sees the effect, saves, and the bar goes", asyn
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Country list saved"));
   await waitFor(() => expect(isDirty()).toBe(false));
   expect(server.saves).toMatchObject([
-    { expectedVersion: 3, mode: "block", note: "Returns", confirmedOwnCountry: false },
+    { expectedVersion: 3, mode: "block", note: "Returns", confirmedOwnVisit: false },
   ]);
   expect(server.saves[0]?.countries.map(({ code }) => code)).toEqual(["DE", "FR"]);
 });
@@ -146,15 +156,44 @@ test("allow only without a country is warned about in red, and stops nobody in t
   expect(screen.getByText(/would have stopped 0 of 100 visits/)).toBeTruthy();
 });
 
-test("stopping one's own country is asked about before anything is sent", async () => {
-  const { server } = show();
+test("a list that stops the merchant is asked about, then saved with the yes", async () => {
+  const problem = "You would be stopped yourself. Save anyway?";
+  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields: {} };
+  const { server, toasts } = show({
+    answer: ({ confirmedOwnVisit }) => (confirmedOwnVisit ? undefined : asked),
+  });
   await screen.findByRole("button", { name: "Remove Germany" });
   await pick("United States");
   save();
-  await screen.findByText("This stops visitors from where you are");
-  expect(server.saves).toHaveLength(0);
+  await screen.findByText(/You would be stopped yourself/);
+  expect(toasts.error).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
-  await waitFor(() => expect(server.saves).toMatchObject([{ confirmedOwnCountry: true }]));
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Country list saved"));
+  expect(server.saves.map(({ confirmedOwnVisit }) => confirmedOwnVisit)).toEqual([false, true]);
+  expect(screen.queryByText(/You would be stopped yourself/)).toBeNull();
+});
+
+test("a country is sent elsewhere from some pages only", async () => {
+  const { server } = show();
+  fireEvent.click(await screen.findByRole("button", { name: "Edit Germany" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("What happens"), { target: { value: "redirect" } });
+  fireEvent.click(dialog.getByLabelText("Only these pages"));
+  fireEvent.click(dialog.getByRole("button", { name: "Done" }));
+  await dialog.findByText("Write where visitors are sent.");
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type("Send visitors to", "https://example.com");
+  type("Pages, one a line", "/pages/press");
+  fireEvent.click(dialog.getByRole("button", { name: "Done" }));
+  await screen.findByText(/Redirect to https:\/\/example.com · only on \/pages\/press/);
+  save();
+  await waitFor(() => expect(server.saves).toHaveLength(1));
+  expect(server.saves[0]?.countries[0]).toMatchObject({
+    action: "redirect",
+    target: "https://example.com",
+    scope: { match: "only", pages: ["/pages/press"] },
+  });
 });
 
 test("when somebody else saved first, the edits stay and can be saved over it", async () => {
@@ -197,7 +236,6 @@ test("a country is narrowed to regions, and choosing none is refused", async () 
   await screen.findByText("Only California");
   expect(screen.getByText(/would have stopped at most 100 of 100/)).toBeTruthy();
   save();
-  fireEvent.click(await screen.findByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(server.saves).toHaveLength(1));
   expect(server.saves[0]?.countries[1]?.regions).toEqual({ match: "only", names: ["California"] });
 });

@@ -1,19 +1,14 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { InputOf, OutputOf } from "../../contract/call";
-import {
-  getCountryTraffic,
-  getRuleList,
-  RULE_LIMITS,
-  saveCountries,
-  type RuleEntryRow,
-  type RuleList,
-} from "../../contract/rules";
+import { RULE_LIMITS, type RuleEntryRow } from "../../contract/rule-entry";
+import { getCountryTraffic } from "../../contract/rule-traffic";
+import { getRuleList, saveCountries, type RuleList } from "../../contract/rules";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 
 import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { ownAddress } from "./own-address.server";
+import { ownAddress, ownVisitFields } from "./own-visit-fields.server";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 
@@ -29,7 +24,13 @@ export type CountryListView =
     }
   | { readonly problem: string };
 
-const PAGE = { surface: "storefront", kind: "country", sort: "value-asc" } as const;
+/** Countries that are let in by name stand on the whitelist. */
+const PAGE = {
+  surface: "storefront",
+  kind: "country",
+  effect: "block",
+  sort: "value-asc",
+} as const;
 
 /** The whole list: at most 249 countries, which is two pages. */
 async function wholeList(api: MerchantApi) {
@@ -63,9 +64,10 @@ export async function countryListLoader({ request, context }: LoaderFunctionArgs
 }
 
 /** Saves the list as a whole; the data API checks every field again. */
-export async function countryListAction({ request }: ActionFunctionArgs) {
+export async function countryListAction({ request, context }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const input = (await jsonBody(request)) as InputOf<typeof saveCountries>;
-  const answer = await api.send(saveCountries, { ...input, surface: "storefront" });
+  const own = ownVisitFields(request, context);
+  const answer = await api.send(saveCountries, { ...input, surface: "storefront", ...own });
   return json(formAnswer(answer, () => "Country list saved"));
 }

@@ -1,4 +1,4 @@
-import type { getCountryTraffic as trafficCall } from "../../contract/rules";
+import type { getCountryTraffic as trafficCall } from "../../contract/rule-traffic";
 import { formatAddress, parseAddress } from "../../engine/net/address";
 import type { Handler } from "../../platform/data-api/handlers";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
@@ -7,7 +7,10 @@ import { visitsByCountry } from "../visitors/public.server";
 const DAYS = 7;
 
 /** The parts of IP intelligence that rule lists show. */
-export type RuleFacts = Pick<IpIntelligence, "lookup" | "regionsByCountry" | "meta">;
+export type RuleFacts = Pick<
+  IpIntelligence,
+  "lookup" | "findNetworks" | "networkNumbered" | "regionsByCountry" | "meta"
+>;
 
 function whereIs(ip: string, facts: RuleFacts) {
   const address = parseAddress(ip);

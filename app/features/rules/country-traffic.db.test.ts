@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getCountryTraffic } from "../../contract/rules";
-import { visitCounters } from "../../store/schema";
+import { getCountryTraffic } from "../../contract/rule-traffic";
+import { countryCounters } from "../../store/schema";
 import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../tests/helpers/data-api";
 
 let under: ApiUnderTest;
@@ -11,23 +11,21 @@ beforeAll(async () => {
 
 test("traffic is the last seven days by country, with the merchant's own place and the data's age", async () => {
   const merchant = await under.merchant();
-  const row = (country: string, outcome: string, visits: number, hour: string) => ({
+  const row = (country: string, visits: number, blocked: number, hour: string) => ({
     shopId: merchant.shop.id,
-    surface: "storefront",
-    cause: outcome === "block" ? "country" : "default",
     hour: new Date(hour),
     country,
-    outcome,
     visits,
+    blocked,
   });
   await under.database.db
-    .insert(visitCounters)
+    .insert(countryCounters)
     .values([
-      row("DE", "allow", 5, "2026-11-20T11:00:00Z"),
-      row("DE", "block", 2, "2026-11-19T11:00:00Z"),
-      row("FR", "allow", 9, "2026-11-14T11:00:00Z"),
-      row("ES", "allow", 50, "2026-11-12T11:00:00Z"),
-      row("", "allow", 70, "2026-11-20T11:00:00Z"),
+      row("DE", 5, 0, "2026-11-20T11:00:00Z"),
+      row("DE", 2, 2, "2026-11-19T11:00:00Z"),
+      row("FR", 9, 0, "2026-11-14T11:00:00Z"),
+      row("ES", 50, 0, "2026-11-12T11:00:00Z"),
+      row("", 70, 0, "2026-11-20T11:00:00Z"),
     ]);
   const { data } = await merchant.send(getCountryTraffic, { ownIp: "203.0.113.9" });
   expect(data).toEqual({

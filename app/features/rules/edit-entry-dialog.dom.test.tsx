@@ -13,13 +13,15 @@ const question = {
   message: null,
   code: "confirmation_needed",
   problem: "Your own address would be stopped.",
-  fields: {},
+  fields: { confirmedOwnVisit: "Your own address would be stopped." },
 };
 
 function show() {
   const onClose = vi.fn();
   const intents: Extract<ListIntent, { intent: "update" }>[] = [];
-  const Component = () => <EditEntryDialog entry={ipEntry("198.51.100.7")} onClose={onClose} />;
+  const Component = () => (
+    <EditEntryDialog kind="ip" entry={ipEntry("198.51.100.7")} onClose={onClose} />
+  );
   const action = async ({ request }: { request: Request }) => {
     const intent = (await request.json()) as (typeof intents)[number];
     intents.push(intent);

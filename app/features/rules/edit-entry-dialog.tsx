@@ -1,62 +1,56 @@
-import { Banner, BlockStack } from "@shopify/polaris";
+import { Banner, BlockStack, Checkbox } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { RuleEntryRow } from "../../contract/rules";
-import { AppModal } from "../../ui/app-modal";
-
-import { expiryInstant, expiryOf } from "./entry-expiry";
-import { EntryDetailsFields, type EntryDetails } from "./fields/entry-details-fields";
+import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { RuleKind } from "../../engine/kinds";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { OWN_VISIT_TITLE, OwnVisitText } from "./own-visit-question";
-import { useListAction, type ListQuestion } from "./use-list-action";
+import { AppModal } from "../../ui/app-modal";
+import { ReplayCard } from "../replay/public";
+
+import { questionTitle, QuestionText } from "./change-question";
+import { checkEdit, editFormOf, setErrorsOf, type EditForm } from "./edit-form";
+import { RuleOptions } from "./fields/rule-options";
+import type { ListQuestion } from "./use-asked-action";
+import { useListAction } from "./use-list-action";
 
 interface EditEntryDialogProps {
+  /** Left out: the change is not offered to be tried on past visits. */
+  readonly kind?: RuleKind;
   readonly entry: RuleEntryRow;
   readonly onClose: () => void;
 }
 
-/** Changes what is said about one entry; the address itself stays. */
-export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
-  const [details, setDetails] = useState<EntryDetails>({
-    label: entry.label,
-    reason: entry.reason ?? "",
-    note: entry.note,
-    expiry: expiryOf(entry.expiresAt),
-  });
-  const [problem, setProblem] = useState<string>();
+/** Changes what an entry does and what is said about it; its value stays. */
+export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) {
+  const [form, setForm] = useState(() => editFormOf(entry));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { send, answer, isBusy, question } = useListAction();
   const isDone = answer?.ok === true && !isBusy;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
 
+  /** What would be sent; null: the fields say what is wrong. */
+  const check = () => {
+    const checked = checkEdit(entry, form, new Date());
+    setErrors(checked.ok ? {} : checked.errors);
+    return checked.ok ? { ids: [entry.id], set: checked.set } : null;
+  };
   const save = () => {
-    const { label, reason, note, expiry } = details;
-    const isSameEnd = JSON.stringify(expiry) === JSON.stringify(expiryOf(entry.expiresAt));
-    const end = isSameEnd
-      ? ({ ok: true, expiresAt: undefined } as const)
-      : expiryInstant(expiry, new Date());
-    if (!end.ok) return setProblem(end.problem);
-    setProblem(undefined);
-    send({
-      intent: "update",
-      input: {
-        ids: [entry.id],
-        set: { label, reason: reason || null, note, expiresAt: end.expiresAt },
-      },
-    });
+    const input = check();
+    if (input) send({ intent: "update", input });
   };
   const failure = failureOf(answer);
   // What was asked about is not what would be sent now.
-  const edit = (next: EntryDetails) => {
-    setDetails(next);
+  const edit = (change: Partial<EditForm>) => {
+    setForm({ ...form, ...change });
     question?.dismiss();
   };
 
   return (
     <AppModal
       open
-      title={entry.value}
+      title={kind === "custom" ? entry.words : entry.value}
       onClose={onClose}
       primaryAction={
         question
@@ -67,11 +61,27 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
     >
       <BlockStack gap="400">
         <ProblemBanner problem={failure?.problem} question={question} />
-        <EntryDetailsFields
-          value={details}
-          onChange={edit}
-          errors={{ ...setErrors(failure?.fields), ...(problem ? { expiresAt: problem } : {}) }}
+        <Checkbox
+          label="Enabled"
+          helpText="A disabled entry stays in the list and does nothing."
+          checked={form.enabled}
+          onChange={(enabled) => edit({ enabled })}
         />
+        <RuleOptions
+          effect={entry.effect}
+          value={form}
+          onChange={edit}
+          errors={{ ...setErrorsOf(failure?.fields), ...errors }}
+        />
+        {kind && (
+          <ReplayCard
+            form={[form]}
+            draftOf={() => {
+              const input = check();
+              return input && { save: "updateRuleEntries", input: { ...input, kind } };
+            }}
+          />
+        )}
       </BlockStack>
     </AppModal>
   );
@@ -86,8 +96,8 @@ interface ProblemBannerProps {
 function ProblemBanner({ problem, question }: ProblemBannerProps) {
   if (question) {
     return (
-      <Banner tone="warning" title={OWN_VISIT_TITLE}>
-        <OwnVisitText question={question} />
+      <Banner tone="warning" title={questionTitle(question)}>
+        <QuestionText question={question} />
       </Banner>
     );
   }
@@ -102,11 +112,4 @@ function ProblemBanner({ problem, question }: ProblemBannerProps) {
 /** A question is none: it is asked until it is answered or the form changes. */
 function failureOf(answer: FormAnswer | undefined) {
   return answer?.ok === false && answer.code !== "confirmation_needed" ? answer : null;
-}
-
-/** The data API names the fields of a change "set.label". */
-function setErrors(fields: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.replace(/^set\./, ""), message]),
-  );
 }

@@ -1,4 +1,4 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
@@ -13,42 +13,84 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Change = Partial<typeof ruleEntries.$inferInsert>;
 
 /** Ids that name no entry of this list, another shop's included, simply match nothing. */
-async function inChunks(
+async function inChunks<Row>(
   ids: readonly string[],
-  run: (isNamed: ReturnType<typeof sql>) => Promise<{ id: string }[]>,
-): Promise<number> {
+  run: (isNamed: ReturnType<typeof sql>) => Promise<Row[]>,
+): Promise<Row[]> {
   const valid = [...new Set(ids)].filter((id) => UUID.test(id));
-  let touched = 0;
+  const touched: Row[] = [];
   for (let start = 0; start < valid.length; start += IDS_PER_STATEMENT) {
     const chunk = JSON.stringify(valid.slice(start, start + IDS_PER_STATEMENT));
     const named = sql`select text::uuid from jsonb_array_elements_text(${chunk}::jsonb) as text`;
-    touched += (await run(sql`${ruleEntries.id} in (${named})`)).length;
+    for (const row of await run(sql`${ruleEntries.id} in (${named})`)) touched.push(row);
   }
   return touched;
 }
 
 /** Changes the named entries of a list; resolves to how many there were. */
-export function updateEntries(
+export async function updateEntries(
   tx: Database,
   key: ListKey,
   ids: readonly string[],
   change: Change,
 ): Promise<number> {
-  return inChunks(ids, (isNamed) =>
+  const updated = await inChunks(ids, (isNamed) =>
     tx
       .update(ruleEntries)
       .set(change)
       .where(and(isInList(key), isNamed))
       .returning({ id: ruleEntries.id }),
   );
+  return updated.length;
 }
 
-/** Deletes the named entries of a list; resolves to how many there were. */
-export function deleteEntries(tx: Database, key: ListKey, ids: readonly string[]): Promise<number> {
-  return inChunks(ids, (isNamed) =>
+/**
+ * Deletes the named entries of a list; resolves to how many went.
+ *
+ * @param unchangedSince ISO 8601: entries that were changed after it stay; null: all go
+ */
+export async function deleteEntries(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+  unchangedSince: string | null,
+): Promise<number> {
+  const isUnchanged =
+    unchangedSince === null ? undefined : lte(ruleEntries.updatedAt, new Date(unchangedSince));
+  const deleted = await inChunks(ids, (isNamed) =>
     tx
       .delete(ruleEntries)
-      .where(and(isInList(key), isNamed))
+      .where(and(isInList(key), isNamed, isUnchanged))
       .returning({ id: ruleEntries.id }),
   );
+  return deleted.length;
+}
+
+/** Whether another entry of a list than the named one has a value. */
+export async function isTaken(
+  tx: Database,
+  key: ListKey,
+  { id, value }: { readonly id: string; readonly value: string },
+): Promise<boolean> {
+  const others = and(
+    isInList(key),
+    eq(ruleEntries.value, value),
+    sql`${ruleEntries.id}::text <> ${id.toLowerCase()}`,
+  );
+  return (await tx.$count(ruleEntries, others)) > 0;
+}
+
+/** The values of the named entries of a list. */
+export async function readValues(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await inChunks(ids, (isNamed) =>
+    tx
+      .select({ value: ruleEntries.value })
+      .from(ruleEntries)
+      .where(and(isInList(key), isNamed)),
+  );
+  return found.map(({ value }) => value);
 }

@@ -46,3 +46,13 @@ export function expiryInstant({ choice, date }: Expiry, now: Date): ExpiryResult
   if (end <= now) return { ok: false, problem: "Choose a date that is not over." };
   return { ok: true, expiresAt: end.toISOString() };
 }
+
+/**
+ * The instant of an edited expiry.
+ *
+ * @param saved the instant it had: it is kept to the second while its day is not changed
+ */
+export function editedExpiry(expiry: Expiry, saved: string | null, now: Date): ExpiryResult {
+  const isKept = saved !== null && JSON.stringify(expiry) === JSON.stringify(expiryOf(saved));
+  return isKept ? { ok: true, expiresAt: saved } : expiryInstant(expiry, now);
+}

@@ -3,12 +3,18 @@ import { and, or, sql, type SQL } from "drizzle-orm";
 import type { getRuleList } from "../../contract/rules";
 import type { ParsedInputOf } from "../../contract/call";
 import { formatAddress, parseAddress, type Address } from "../../engine/net/address";
+import type { RuleKind } from "../../engine/kinds";
 import { cidrBlock, formatInterval } from "../../engine/net/interval";
 import { ruleEntries } from "../../store/schema";
 
 import { isExpired } from "./rule-list.queries.server";
 
 type ListQuery = ParsedInputOf<typeof getRuleList>;
+
+/** What is asked of a list; kind null: of entries of every kind. */
+export interface EntryQuery extends Pick<ListQuery, "search" | "status" | "effect"> {
+  readonly kind: RuleKind | null;
+}
 
 const { value, label, note, enabled, effect } = ruleEntries;
 
@@ -43,10 +49,13 @@ function containsText(search: string): SQL | undefined {
   );
 }
 
-function bySearch({ kind, search }: ListQuery): SQL | undefined {
+function bySearch({ kind, search }: EntryQuery): SQL | undefined {
   if (search === "") return undefined;
-  const address = kind === "ip" ? parseAddress(search) : null;
-  return address ? or(holdsAddress(address), containsText(search)) : containsText(search);
+  const address = kind === "ip" || kind === null ? parseAddress(search) : null;
+  if (!address) return containsText(search);
+  // Values of other kinds are no addresses, and must not be read as such.
+  const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${holdsAddress(address)} else false end`;
+  return or(holds, containsText(search));
 }
 
 function byStatus(status: ListQuery["status"], now: number): SQL | undefined {
@@ -62,8 +71,8 @@ function byStatus(status: ListQuery["status"], now: number): SQL | undefined {
   }
 }
 
-/** What of a list the merchant asked to see. */
-export function matchesFilters(query: ListQuery, now: number): SQL | undefined {
+/** What of a list, or of all lists, the merchant asked to see. */
+export function matchesFilters(query: EntryQuery, now: number): SQL | undefined {
   return and(
     bySearch(query),
     byStatus(query.status, now),

@@ -6,6 +6,7 @@ import {
 } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
+import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import type { ListQuery } from "./list-query";
 import { useListQuery } from "./use-list-query";
 
@@ -16,10 +17,10 @@ const STATUSES = [
   { status: "expired", content: "Expired" },
 ] as const;
 
-const SORTS: NonNullable<IndexFiltersProps["sortOptions"]> = [
+const sortsOf = (value: string): IndexFiltersProps["sortOptions"] => [
   { label: "Added", value: "created desc", directionLabel: "Newest first" },
   { label: "Added", value: "created asc", directionLabel: "Oldest first" },
-  { label: "Address", value: "value asc", directionLabel: "Lowest first" },
+  { label: value, value: "value asc", directionLabel: "Lowest first" },
   { label: "Hits in 7 days", value: "hits desc", directionLabel: "Most first" },
   { label: "Last hit", value: "last-hit desc", directionLabel: "Newest first" },
 ];
@@ -34,12 +35,13 @@ const EFFECTS = [
 const SEARCH_REST_MS = 300;
 
 interface EntryFiltersProps {
+  readonly kind: ListedKind;
   readonly query: ListQuery;
   readonly isLoading: boolean;
 }
 
 /** Search, status tabs, effect and order of the list. */
-export function EntryFilters({ query, isLoading }: EntryFiltersProps) {
+export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
   const { change } = useListQuery();
   const { mode, setMode } = useSetIndexFiltersMode();
   const search = useSearchText(query.search);
@@ -53,14 +55,14 @@ export function EntryFilters({ query, isLoading }: EntryFiltersProps) {
       loading={isLoading}
       canCreateNewView={false}
       queryValue={search.text}
-      queryPlaceholder="Search entries, or an address to find what covers it"
+      queryPlaceholder={LIST_WORDS[kind].search}
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       cancelAction={{ onAction: () => search.type("") }}
       tabs={STATUSES.map(({ status, content }) => ({ id: status, content }))}
       selected={STATUSES.findIndex(({ status }) => status === query.status)}
       onSelect={(index) => change({ status: STATUSES[index]?.status ?? "any" })}
-      sortOptions={SORTS}
+      sortOptions={sortsOf(LIST_WORDS[kind].value)}
       sortSelected={[query.sort.replace(/-(asc|desc)$/, " $1")]}
       onSort={([value]) =>
         change({ sort: (value ?? "created desc").replace(" ", "-") as ListQuery["sort"] })

@@ -5,29 +5,44 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { ipEntry } from "../../../tests/helpers/ip-entry";
 
-import { EntryRow, HEADINGS } from "./entry-table-row";
+import { EntryRow, headingsOf } from "./entry-table-row";
 
-test.each([
-  ["2026-06-10T11:31:00Z", "Expired 29 minutes ago"],
-  ["2026-06-10T14:00:00Z", "Expires: in 2 hours"],
-  [null, "Expires: never"],
-])("on a phone an entry that ends at %s says “%s”", async (expiresAt, words) => {
+async function show(part: Parameters<typeof ipEntry>[1], condensed: boolean) {
   const row = {
-    entry: ipEntry("198.51.100.7", { expiresAt }),
+    kind: "ip" as const,
+    entry: ipEntry("198.51.100.7", part),
     index: 0,
     now: Date.parse("2026-06-10T12:00:00Z"),
-    condensed: true,
+    condensed,
     selected: false,
     onEdit() {},
     onUpdate() {},
     onDelete() {},
   };
   const Component = () => (
-    <IndexTable condensed itemCount={1} headings={HEADINGS}>
+    <IndexTable condensed={condensed} itemCount={1} headings={headingsOf("IP/range")}>
       <EntryRow {...row} />
     </IndexTable>
   );
   renderScreen([{ path: "/", Component }], "/");
   await screen.findByText("198.51.100.7");
+}
+
+test.each([
+  ["2026-06-10T11:31:00Z", "Expired 29 minutes ago"],
+  ["2026-06-10T14:00:00Z", "Expires: in 2 hours"],
+  [null, "Expires: never"],
+])("on a phone an entry that ends at %s says “%s”", async (expiresAt, words) => {
+  await show({ expiresAt }, true);
   expect(document.body.textContent).toContain(words);
+});
+
+test.each([
+  ["relay", true],
+  ["corporate-gateway", true],
+  ["hosting", false],
+] as const)("an address of the class %s is called shared: %s", async (networkClass, isShared) => {
+  const facts = { country: null, asn: null, organisation: null, networkClass };
+  await show({ facts }, false);
+  expect(screen.queryByText("Shared address") !== null).toBe(isShared);
 });

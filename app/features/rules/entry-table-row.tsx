@@ -1,38 +1,30 @@
-import { Badge, BlockStack, IndexTable, InlineStack, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { IndexTable, Text } from "@shopify/polaris";
 
-import type { RuleEntryRow } from "../../contract/rules";
-import { countryName } from "../../platform/countries";
-import { Flag } from "../../ui/flag";
-import { When } from "../../ui/when";
+import type { RuleEntryRow } from "../../contract/rule-entry";
 
+import { EntryBadges } from "./entry-badges";
+import { Added, Detail, LastHit, Moment } from "./entry-cells";
 import { EntryMenu } from "./entry-menu";
-import {
-  actorText,
-  networkText,
-  reasonText,
-  sourceText,
-  statusOf,
-  type EntryStatus,
-} from "./entry-words";
+import { EntryValue } from "./entry-value";
+import { hitsText, statusOf } from "./entry-words";
 import type { EntryChange } from "./list-intents";
+import type { ListedKind } from "./list-kinds";
+import { stopText } from "./stop-form";
 
-export const HEADINGS = [
-  { title: "IP/range" },
-  { title: "Effect" },
-  { title: "Status" },
-  { title: "Country" },
-  { title: "ISP/ASN" },
-  { title: "Source" },
-  { title: "Reason" },
-  { title: "Hits 7 d", alignment: "end" },
-  { title: "Last hit" },
-  { title: "Expires" },
-  { title: "Added by" },
-  { title: "Actions", hidden: true },
-] satisfies Parameters<typeof IndexTable>[0]["headings"];
+/** Few enough for a 1280 px window; what explains an entry stands in lines below its value. */
+export function headingsOf(value: string) {
+  return [
+    { title: value },
+    { title: "What it does" },
+    { title: "Hits 7 d", alignment: "end" },
+    { title: "Expires" },
+    { title: "Added" },
+    { title: "Actions", hidden: true },
+  ] satisfies Parameters<typeof IndexTable>[0]["headings"];
+}
 
 interface EntryRowProps {
+  readonly kind: ListedKind;
   readonly entry: RuleEntryRow;
   readonly index: number;
   readonly now: number;
@@ -45,136 +37,84 @@ interface EntryRowProps {
 }
 
 /** One entry of a list. */
-export function EntryRow({ entry, index, now, condensed, selected, ...actions }: EntryRowProps) {
-  const menu = <EntryMenu entry={entry} {...actions} />;
+export function EntryRow({
+  kind,
+  entry,
+  index,
+  now,
+  condensed,
+  selected,
+  ...actions
+}: EntryRowProps) {
+  const Cells = condensed ? CondensedEntry : EntryCells;
   return (
     <IndexTable.Row id={entry.id} position={index} selected={selected}>
-      {condensed ? (
-        <CondensedEntry entry={entry} now={now} menu={menu} />
-      ) : (
-        <EntryCells entry={entry} now={now} menu={menu} />
-      )}
+      <Cells kind={kind} entry={entry} now={now} actions={actions} />
     </IndexTable.Row>
   );
 }
 
 interface EntryProps {
+  readonly kind: ListedKind;
   readonly entry: RuleEntryRow;
   readonly now: number;
-  readonly menu: ReactNode;
+  readonly actions: Pick<EntryRowProps, "onEdit" | "onUpdate" | "onDelete">;
 }
 
-const STATUS_TONES = { Enabled: "success", Disabled: undefined, Expired: "warning" } as const;
-
-function StatusBadge({ status }: { status: EntryStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{status}</Badge>;
-}
-
-function EffectBadge({ effect }: { effect: RuleEntryRow["effect"] }) {
-  return effect === "block" ? (
-    <Badge tone="critical">Block</Badge>
-  ) : (
-    <Badge tone="info">Allow</Badge>
-  );
-}
-
-function Moment({ at, now, none }: { at: string | null; now: number; none: string }) {
-  return at === null ? <>{none}</> : <When at={at} now={now} />;
-}
-
-function Address({ entry }: { entry: RuleEntryRow }) {
-  const about = [entry.label, entry.note].filter(Boolean).join(" · ");
-  return (
-    <BlockStack>
-      <Text as="span" fontWeight="medium" breakWord>
-        {entry.value}
-      </Text>
-      {about && (
-        <div className="rules-entry-about" title={about}>
-          <Text as="span" variant="bodySm" tone="subdued" truncate>
-            {about}
-          </Text>
-        </div>
-      )}
-    </BlockStack>
-  );
-}
-
-function Country({ code }: { code: string | null | undefined }) {
-  if (!code) return null;
-  return (
-    <InlineStack gap="150" blockAlign="center" wrap={false}>
-      <Flag code={code} />
-      <span>{countryName(code)}</span>
-    </InlineStack>
-  );
-}
-
-function EntryCells({ entry, now, menu }: EntryProps) {
+function EntryCells({ kind, entry, now, actions }: EntryProps) {
   return (
     <>
       <IndexTable.Cell>
-        <Address entry={entry} />
+        <EntryValue entry={entry} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <EffectBadge effect={entry.effect} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <StatusBadge status={statusOf(entry, now)} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Country code={entry.facts?.country} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <div className="rules-entry-network" title={networkText(entry.facts)}>
-          {networkText(entry.facts)}
+        <div className="rules-entry-stop">
+          <EntryBadges kind={kind} entry={entry} status={statusOf(entry, now)} />
+          <Detail>{stopText(entry)}</Detail>
         </div>
       </IndexTable.Cell>
-      <IndexTable.Cell>{sourceText(entry.source)}</IndexTable.Cell>
-      <IndexTable.Cell>{entry.reason ? reasonText(entry.reason) : ""}</IndexTable.Cell>
       <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          {entry.hits7d.toLocaleString("en")}
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Moment at={entry.lastHitAt} now={now} none="Never" />
+        <div className="rules-entry-number">
+          <Text as="span" numeric>
+            {hitsText(entry)}
+          </Text>
+          <Detail>
+            <LastHit entry={entry} now={now} />
+          </Detail>
+        </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Moment at={entry.expiresAt} now={now} none="Never" />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {actorText(entry.createdBy)}, <When at={entry.createdAt} now={now} />
+        <Added entry={entry} now={now} />
       </IndexTable.Cell>
-      <IndexTable.Cell>{menu}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <EntryMenu entry={entry} {...actions} />
+      </IndexTable.Cell>
     </>
   );
 }
 
-function CondensedEntry({ entry, now, menu }: EntryProps) {
-  const facts = [
-    entry.facts?.country && countryName(entry.facts.country),
-    networkText(entry.facts),
-    entry.reason && reasonText(entry.reason),
-    `${entry.hits7d.toLocaleString("en")} hits in 7 days`,
-  ].filter(Boolean);
+function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
+  const status = statusOf(entry, now);
+  const stop = stopText(entry);
   return (
     <div className="rules-entry-condensed">
-      <BlockStack gap="100">
-        <Address entry={entry} />
-        <Text as="span" variant="bodySm" tone="subdued">
-          {facts.join(" · ")}
-        </Text>
-        <Text as="span" variant="bodySm" tone="subdued">
-          {statusOf(entry, now) === "Expired" ? "Expired " : "Expires: "}
+      <div className="rules-entry-lines">
+        <EntryValue entry={entry} />
+        <EntryBadges kind={kind} entry={entry} status={status} />
+        {stop && <Detail>{stop}</Detail>}
+        <Detail>
+          {`${hitsText(entry)} hits in 7 days · `}
+          <LastHit entry={entry} now={now} />
+        </Detail>
+        <Detail>
+          {status === "Expired" ? "Expired " : "Expires: "}
           <Moment at={entry.expiresAt} now={now} none="never" />
-        </Text>
-        <InlineStack gap="200">
-          <EffectBadge effect={entry.effect} />
-          <StatusBadge status={statusOf(entry, now)} />
-        </InlineStack>
-      </BlockStack>
-      {menu}
+        </Detail>
+      </div>
+      <EntryMenu entry={entry} {...actions} />
     </div>
   );
 }

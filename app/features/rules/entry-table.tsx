@@ -6,26 +6,32 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { RuleEntryRow } from "../../contract/rules";
+import type { RuleEntryRow } from "../../contract/rule-entry";
 import { ConfirmModal } from "../../ui/confirm-modal";
 
+import { ChangeQuestion } from "./change-question";
 import { EditEntryDialog } from "./edit-entry-dialog";
 import { EntryFilters } from "./entry-filters";
-import { EntryRow, HEADINGS } from "./entry-table-row";
+import { EntryRow, headingsOf } from "./entry-table-row";
 import { ExtendDialog } from "./extend-dialog";
-import type { IpListView } from "./ip-list.server";
-import { OwnVisitQuestion } from "./own-visit-question";
+import { LIST_WORDS, type ListedKind } from "./list-kinds";
+import type { LoadedList } from "./rule-list.server";
 import { useListAction } from "./use-list-action";
 import { useListQuery } from "./use-list-query";
 
-type Props = Extract<IpListView, { problem: null }> & { readonly isLoading: boolean };
+interface Props {
+  readonly kind: ListedKind;
+  readonly view: LoadedList;
+  readonly isLoading: boolean;
+}
 
 type Dialog =
   | { readonly kind: "delete" | "extend"; readonly ids: string[] }
   | { readonly kind: "edit"; readonly entry: RuleEntryRow };
 
 /** One page of entries with search, filters, order, bulk actions and what a row can do. */
-export function EntryTable({ entries, matching, pageSize, query, now, isLoading }: Props) {
+export function EntryTable({ kind, view, isLoading }: Props) {
+  const { entries, matching, pageSize, query, now } = view;
   const { smDown } = useBreakpoints();
   const { change } = useListQuery();
   const { send, question } = useListAction();
@@ -43,7 +49,7 @@ export function EntryTable({ entries, matching, pageSize, query, now, isLoading 
 
   return (
     <>
-      <EntryFilters query={query} isLoading={isLoading} />
+      <EntryFilters kind={kind} query={query} isLoading={isLoading} />
       <IndexTable
         resourceName={{ singular: "entry", plural: "entries" }}
         condensed={smDown}
@@ -51,7 +57,7 @@ export function EntryTable({ entries, matching, pageSize, query, now, isLoading 
         itemCount={rows.length}
         selectedItemsCount={selection.allResourcesSelected ? "All" : selected.length}
         onSelectionChange={selection.handleSelectionChange}
-        headings={HEADINGS}
+        headings={headingsOf(LIST_WORDS[kind].value)}
         emptyState={
           <EmptySearchResult
             title="No entries found"
@@ -93,6 +99,7 @@ export function EntryTable({ entries, matching, pageSize, query, now, isLoading 
         {rows.map((entry, index) => (
           <EntryRow
             key={entry.id}
+            kind={kind}
             entry={entry}
             index={index}
             now={now}
@@ -104,9 +111,9 @@ export function EntryTable({ entries, matching, pageSize, query, now, isLoading 
           />
         ))}
       </IndexTable>
-      <OwnVisitQuestion question={question} />
+      <ChangeQuestion question={question} />
       {dialog?.kind === "edit" && (
-        <EditEntryDialog entry={dialog.entry} onClose={() => setDialog(null)} />
+        <EditEntryDialog kind={kind} entry={dialog.entry} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === "extend" && (
         <ExtendDialog
@@ -151,7 +158,8 @@ function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
       onClose={onClose}
     >
       <p>
-        Deleted entries and their notes cannot be brought back. To pause them instead, disable them.
+        Only the history in Block Lists brings deleted entries back, with all rules as they were
+        then. To pause them instead, disable them.
       </p>
     </ConfirmModal>
   );

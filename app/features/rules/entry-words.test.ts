@@ -16,11 +16,15 @@ test.each([
 
 test("a network is named by its organisation and number, as far as known", () => {
   expect(networkText(null)).toBe("");
-  expect(networkText({ country: "DE", asn: 64500, organisation: "Example" })).toBe(
-    "Example (AS64500)",
+  expect(
+    networkText({ country: "DE", asn: 64500, organisation: "Example", networkClass: null }),
+  ).toBe("Example (AS64500)");
+  expect(networkText({ country: null, asn: 64500, organisation: null, networkClass: null })).toBe(
+    "AS64500",
   );
-  expect(networkText({ country: null, asn: 64500, organisation: null })).toBe("AS64500");
-  expect(networkText({ country: null, asn: null, organisation: null })).toBe("");
+  expect(networkText({ country: null, asn: null, organisation: null, networkClass: null })).toBe(
+    "",
+  );
 });
 
 test("no reason reads None", () => {

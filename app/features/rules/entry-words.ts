@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../contract/rules";
+import type { RuleEntryRow } from "../../contract/rule-entry";
 
 /** The reasons as the form and the table name them. */
 export const REASON_OPTIONS = [
@@ -18,6 +18,8 @@ const SOURCES: Record<RuleEntryRow["source"], string> = {
   order: "Order",
   auto: "Automatic",
 };
+
+export const SOURCE_OPTIONS = Object.entries(SOURCES).map(([value, label]) => ({ value, label }));
 
 export function sourceText(source: RuleEntryRow["source"]): string {
   return SOURCES[source];
@@ -49,4 +51,28 @@ export function networkText(facts: RuleEntryRow["facts"]): string {
 /** Who did something, for people: the admin knows staff by number only. */
 export function actorText(actor: string): string {
   return actor.replace(/^staff:/, "Staff ");
+}
+
+/** "File · Fraud · Staff 42" */
+export function addedByText({ source, reason, createdBy }: RuleEntryRow): string {
+  return [sourceText(source), reason && reasonText(reason), actorText(createdBy)]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** "1 entry", "1,234 entries" */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+/** "1,234", or "12 watched" for an entry that only watches. */
+export function hitsText({
+  action,
+  hits7d,
+  monitored7d,
+}: Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">): string {
+  if (action !== "monitor") return number(hits7d);
+  return `${number(monitored7d)} watched`;
 }

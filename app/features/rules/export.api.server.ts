@@ -1,14 +1,21 @@
 import type { exportRuleEntries as exportCall } from "../../contract/rules";
+import { toCsv } from "../../platform/csv";
+import type { RuleKind } from "../../engine/kinds";
 import type { Handler } from "../../platform/data-api/handlers";
 
-import { toCsv } from "./entry-csv";
+import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import { readAllEntries, type StoredEntry } from "./rule-entries.queries.server";
 
-/** The first column carries the name that the import looks for. */
-const FIRST_COLUMN = { ip: "address", country: "country" } as const;
+/** The first column carries the name that the import looks for, where there is an import. */
+function firstColumn(kind: RuleKind): string {
+  return kind in LIST_WORDS ? LIST_WORDS[kind as ListedKind].columns[0] : kind;
+}
 
 const COLUMNS = [
   "effect",
+  "action",
+  "target",
+  "pages",
   "enabled",
   "regions",
   "label",
@@ -20,16 +27,19 @@ const COLUMNS = [
   "created_by",
 ];
 
-function regionsText(regions: StoredEntry["regions"]): string {
-  return regions ? `${regions.match}: ${regions.names.join("; ")}` : "";
+function narrowedText(match: string | undefined, names: readonly string[] = []): string {
+  return match ? `${match}: ${names.join("; ")}` : "";
 }
 
 function cellsOf(entry: StoredEntry): string[] {
   return [
     entry.value,
     entry.effect,
+    entry.action,
+    entry.target ?? "",
+    narrowedText(entry.scope?.match, entry.scope?.pages),
     entry.enabled ? "yes" : "no",
-    regionsText(entry.regions),
+    narrowedText(entry.regions?.match, entry.regions?.names),
     entry.label,
     entry.reason ?? "",
     entry.note,
@@ -48,6 +58,6 @@ export const exportRuleEntries: Handler<typeof exportCall> = async (input, conte
   const day = new Date(clock()).toISOString().slice(0, 10);
   return {
     filename: `${surface}-${kind}-${day}.csv`,
-    csv: toCsv([FIRST_COLUMN[kind], ...COLUMNS], entries.map(cellsOf)),
+    csv: toCsv([firstColumn(kind), ...COLUMNS], entries.map(cellsOf)),
   };
 };

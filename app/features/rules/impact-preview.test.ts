@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { countryFormOf, withCountry } from "./country-form";
 import { impactSentence, previewImpact } from "./impact-preview";
 
-const entry = (value: string) => ({ value, enabled: true, regions: null, note: "" });
+const entry = (value: string) => ({
+  value,
+  enabled: true,
+  regions: null,
+  action: "block" as const,
+  target: null,
+  scope: null,
+  note: "",
+});
 const block = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")]);
 const allow = { ...block, mode: "allow-only" as const };
 const traffic = [

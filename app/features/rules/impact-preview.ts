@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { countryTraffic } from "../../contract/rules";
+import type { countryTraffic } from "../../contract/rule-traffic";
 
 import { activeCountries, stopsCountry, type CountryForm } from "./country-form";
 
@@ -10,7 +10,7 @@ export interface Impact {
   /** Visits of the last seven days that the rules would have stopped. */
   readonly stopped: number;
   readonly total: number;
-  /** True when a country narrowed to regions is among them: visits are counted by country only. */
+  /** True when a country narrowed to regions or pages is among them: visits are counted by country only. */
   readonly atMost: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Impact {
 export function previewImpact(form: CountryForm, traffic: readonly CountryTraffic[]): Impact {
   const narrowed = new Set(
     activeCountries(form)
-      .filter((country) => country.regions)
+      .filter((country) => country.regions ?? country.scope)
       .map((country) => country.code),
   );
   let stopped = 0;

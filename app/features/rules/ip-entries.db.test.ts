@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import {
-  addIpEntries,
+  addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 test("pasted lines become entries in their canonical form, comments passed over", async () => {
   const merchant = await under.merchant();
-  const answer = await merchant.send(addIpEntries, {
+  const answer = await merchant.send(addRuleEntries, {
+    kind: "ip",
     lines: [
       "# office",
       "203.0.113.7",
@@ -67,7 +68,8 @@ test("pasted lines become entries in their canonical form, comments passed over"
 
 test("every bad line is named one by one with its text and a sentence, and nothing is saved", async () => {
   const merchant = await under.merchant();
-  const answer = await merchant.send(addIpEntries, {
+  const answer = await merchant.send(addRuleEntries, {
+    kind: "ip",
     lines: [
       "203.0.113.7",
       "203.0.113.999",
@@ -95,8 +97,9 @@ test("every bad line is named one by one with its text and a sentence, and nothi
 
 test("duplicates are left out and reported, overlaps are added and reported", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, { lines: ["203.0.113.0/24"] });
-  const answer = await merchant.send(addIpEntries, {
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"] });
+  const answer = await merchant.send(addRuleEntries, {
+    kind: "ip",
     lines: [
       "203.0.113.9",
       "203.0.113.0-203.0.113.255",
@@ -124,50 +127,53 @@ test("duplicates are left out and reported, overlaps are added and reported", as
 
 test("an entry that is off, expired or of the other effect covers nothing", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, { lines: ["203.0.113.0/24"], effect: "allow" });
-  await merchant.send(addIpEntries, { lines: ["198.51.100.0/24"] });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], effect: "allow" });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.0/24"] });
   const ids = await idsOf(merchant, ["198.51.100.0/24"]);
   await merchant.send(updateRuleEntries, { kind: "ip", ids, set: { enabled: false } });
-  const answer = await merchant.send(addIpEntries, { lines: ["203.0.113.9", "198.51.100.9"] });
+  const answer = await merchant.send(addRuleEntries, {
+    kind: "ip",
+    lines: ["203.0.113.9", "198.51.100.9"],
+  });
   expect(answer.data?.covered).toEqual([]);
 });
 
 test("only lines that are there already: nothing changes, no version is made", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, { lines: ["203.0.113.7"] });
-  const again = await merchant.send(addIpEntries, { lines: ["203.0.113.7"] });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
+  const again = await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
   expect(again.data).toMatchObject({ added: 0, list: { version: 1 } });
 });
 
 test("wide entries need a yes that names their lines", async () => {
   const merchant = await under.merchant();
   const lines = ["203.0.113.7", "10.0.0.0/19", "10.9.0.0/20", "2001:db8::/47", "2001:db9::/48"];
-  const asked = await merchant.send(addIpEntries, { lines });
+  const asked = await merchant.send(addRuleEntries, { kind: "ip", lines });
   expect(asked).toMatchObject({
     code: "confirmation_needed",
     fields: {
-      confirmedWide: expect.stringContaining("2 entries are wider"),
+      confirmedRisks: expect.stringContaining("2 entries are wider"),
       "lines.1": 'Line 2, "10.0.0.0/19": 10.0.0.0/19 holds 8,192 addresses.',
       "lines.3": expect.stringContaining("Line 4"),
     },
   });
   expect(await values(merchant)).toEqual([]);
-  const saved = await merchant.send(addIpEntries, { lines, confirmedWide: true });
+  const saved = await merchant.send(addRuleEntries, { kind: "ip", lines, confirmedRisks: true });
   expect(saved.data?.added).toBe(5);
 });
 
 test("an entry that would stop the merchant needs a yes, unless an allow entry lets them in", async () => {
   const merchant = await under.merchant();
-  const input = { lines: ["203.0.113.0/24"], ownIp: "::ffff:203.0.113.7" };
-  const asked = await merchant.send(addIpEntries, input);
+  const input = { kind: "ip" as const, lines: ["203.0.113.0/24"], ownIp: "::ffff:203.0.113.7" };
+  const asked = await merchant.send(addRuleEntries, input);
   expect(asked).toMatchObject({
     code: "confirmation_needed",
     Message: expect.stringContaining("203.0.113.0/24"),
-    fields: { confirmedOwnIp: expect.any(String) },
+    fields: { confirmedOwnVisit: expect.any(String) },
   });
   expect(await values(merchant)).toEqual([]);
-  await merchant.send(addIpEntries, { lines: ["203.0.113.7"], effect: "allow" });
-  expect((await merchant.send(addIpEntries, input)).result).toBe(true);
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], effect: "allow" });
+  expect((await merchant.send(addRuleEntries, input)).result).toBe(true);
   // Taking the allow entry away would stop them, too.
   const ids = await idsOf(merchant, ["203.0.113.7"]);
   const own = { kind: "ip" as const, ids, ownIp: "203.0.113.7" };
@@ -183,7 +189,7 @@ test("switching an entry or the list on asks, too", async () => {
   const merchant = await under.merchant();
   const ownIp = "203.0.113.7";
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
-  await merchant.send(addIpEntries, { lines: [ownIp], ownIp });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: [ownIp], ownIp });
   const on = { kind: "ip" as const, enabled: true, ownIp };
   expect(await merchant.send(setRuleListEnabled, on)).toMatchObject({
     code: "confirmation_needed",

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { InputOf } from "../../contract/call";
 import {
-  addIpEntries,
+  addRuleEntries,
   deleteRuleEntries,
   exportRuleEntries,
   updateRuleEntries,
@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 test("entries are switched, turned into allow, extended, described and deleted in bulk", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, { lines: ["203.0.113.1", "203.0.113.2", "203.0.113.3"] });
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
+    lines: ["203.0.113.1", "203.0.113.2", "203.0.113.3"],
+  });
   const ids = await idsOf(merchant, ["203.0.113.1", "203.0.113.2"]);
   const set = (change: InputOf<typeof updateRuleEntries>["set"]) =>
     merchant.send(updateRuleEntries, { kind: "ip", ids, set: change });
@@ -60,7 +63,9 @@ test("entries are switched, turned into allow, extended, described and deleted i
 test("an expiry in the past is refused", async () => {
   const merchant = await under.merchant();
   const expiresAt = new Date(under.time.now).toISOString();
-  expect(await merchant.send(addIpEntries, { lines: ["203.0.113.1"], expiresAt })).toMatchObject({
+  expect(
+    await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"], expiresAt }),
+  ).toMatchObject({
     code: "invalid_input",
     fields: { expiresAt: "Choose a time in the future." },
   });
@@ -68,11 +73,21 @@ test("an expiry in the past is refused", async () => {
 
 test("entries are found by text, by an address they hold, by status and effect", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, {
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
     lines: ["203.0.113.0/24", "203.0.113.7", "198.51.100.5-198.51.100.9", "2001:db8::/48"],
   });
-  await merchant.send(addIpEntries, { lines: ["192.0.2.1"], label: "100%_bot", note: "see Alice" });
-  await merchant.send(addIpEntries, { lines: ["192.0.2.2"], expiresAt: "2026-11-20T12:00:01Z" });
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
+    lines: ["192.0.2.1"],
+    label: "100%_bot",
+    note: "see Alice",
+  });
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
+    lines: ["192.0.2.2"],
+    expiresAt: "2026-11-20T12:00:01Z",
+  });
   under.time.now += 2_000;
   const find = (search: string) => values(merchant, { search, sort: "value-asc" });
   expect(await find("203.0.113.7")).toEqual(["203.0.113.0/24", "203.0.113.7"]);
@@ -92,7 +107,10 @@ test("entries are found by text, by an address they hold, by status and effect",
 
 test("entries are sorted by age, address and hits, and paged", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, { lines: ["203.0.113.2", "9.0.0.1", "10.0.0.1"] });
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
+    lines: ["203.0.113.2", "9.0.0.1", "10.0.0.1"],
+  });
   const [, busy] = await idsOf(merchant, ["203.0.113.2", "9.0.0.1"]);
   const shopId = merchant.shop.id;
   await under.database.db.insert(entryHits).values([
@@ -135,7 +153,7 @@ test("parallel additions of overlapping lines lose nothing and double nothing", 
   const merchant = await under.merchant();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      merchant.send(addIpEntries, { lines: [`10.0.0.${index}`, "203.0.113.7"] }),
+      merchant.send(addRuleEntries, { kind: "ip", lines: [`10.0.0.${index}`, "203.0.113.7"] }),
     ),
   );
   const added = answers.map((answer) => answer.data?.added ?? -1).sort();
@@ -148,16 +166,19 @@ test("parallel additions of overlapping lines lose nothing and double nothing", 
 
 test("the export is a CSV file that holds every entry and no formula", async () => {
   const merchant = await under.merchant();
-  await merchant.send(addIpEntries, {
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
     lines: ["203.0.113.7"],
     label: '=1+1,"x"',
     note: "line\nbreak",
   });
   const answer = await merchant.send(exportRuleEntries, { kind: "ip" });
   expect(answer.data?.filename).toBe("storefront-ip-2026-11-20.csv");
-  expect(answer.data?.csv).toMatch(/^\ufeffaddress,effect,enabled,regions,label,reason,note,/);
+  expect(answer.data?.csv).toMatch(
+    /^\ufeffaddress,effect,action,target,pages,enabled,regions,label,reason,note,/,
+  );
   expect(answer.data?.csv).toContain(
-    `\r\n203.0.113.7,block,yes,,"'=1+1,""x""",,"line\nbreak",manual,`,
+    `\r\n203.0.113.7,block,block,,,yes,,"'=1+1,""x""",,"line\nbreak",manual,`,
   );
   expect(answer.data?.csv.endsWith("\r\n")).toBe(true);
 });

@@ -1,35 +1,42 @@
 import type { InputOf, OutputOf } from "../../contract/call";
+import type { getNetworkTraffic, getReferrerTraffic } from "../../contract/rule-traffic";
 import type {
-  addIpEntries,
+  addRuleEntries,
   deleteRuleEntries,
   exportRuleEntries,
   setRuleListEnabled,
+  tryRuleEntries,
   updateRuleEntries,
 } from "../../contract/rules";
 
-type Without<Input, Keys extends string> = Omit<Input, Keys>;
-type ListKey = "surface" | "kind";
+/** Which list it is and who asks, the action knows. */
+type Known = "surface" | "kind" | "ownIp" | "ownUserAgent";
 
-/** What the page of a list asks its action to do. Which list it is, the action knows. */
+interface Intent<Name extends string, Input> {
+  readonly intent: Name;
+  readonly input: Omit<Input, Known>;
+}
+
+/** What the page of a list asks its action to do. */
 export type ListIntent =
-  | {
-      readonly intent: "add";
-      readonly input: Without<InputOf<typeof addIpEntries>, "surface" | "ownIp">;
-    }
-  | {
-      readonly intent: "update";
-      readonly input: Without<InputOf<typeof updateRuleEntries>, ListKey>;
-    }
-  | {
-      readonly intent: "delete";
-      readonly input: Without<InputOf<typeof deleteRuleEntries>, ListKey>;
-    }
-  | {
-      readonly intent: "switch";
-      readonly input: Without<InputOf<typeof setRuleListEnabled>, ListKey>;
-    }
-  | { readonly intent: "export"; readonly input: Record<string, never> };
+  | Intent<"add", InputOf<typeof addRuleEntries>>
+  | Intent<"update", InputOf<typeof updateRuleEntries>>
+  | Intent<"delete", InputOf<typeof deleteRuleEntries>>
+  /** Takes away again what an addition added, but for entries that were changed since. */
+  | Intent<"undo", InputOf<typeof deleteRuleEntries>>
+  | Intent<"switch", InputOf<typeof setRuleListEnabled>>
+  | Intent<"try", InputOf<typeof tryRuleEntries>>
+  | Intent<"networks", InputOf<typeof getNetworkTraffic>>
+  | Intent<"export", object>;
 
-export type AddResult = OutputOf<typeof addIpEntries>;
+export type InputFor<Name extends ListIntent["intent"]> = Extract<
+  ListIntent,
+  { intent: Name }
+>["input"];
+
+export type AddResult = OutputOf<typeof addRuleEntries>;
+export type TryResult = OutputOf<typeof tryRuleEntries>;
 export type ExportResult = OutputOf<typeof exportRuleEntries>;
+export type NetworkTraffic = OutputOf<typeof getNetworkTraffic>;
+export type ReferrerTraffic = OutputOf<typeof getReferrerTraffic>;
 export type EntryChange = InputOf<typeof updateRuleEntries>["set"];

@@ -3,11 +3,12 @@ import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { RuleList } from "../../contract/rules";
 import { Switch } from "../../ui/switch";
 
-import { OwnVisitQuestion } from "./own-visit-question";
+import { ChangeQuestion } from "./change-question";
+import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import { useListAction } from "./use-list-action";
 
 /** The switch of the whole list. It acts at once and leaves the entries as they are. */
-export function ListSwitchCard({ list }: { list: RuleList }) {
+export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleList }) {
   const { send, isBusy, question } = useListAction();
   const { counts, enabled } = list;
   return (
@@ -15,7 +16,7 @@ export function ListSwitchCard({ list }: { list: RuleList }) {
       <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
         <BlockStack>
           <Text as="h2" variant="headingSm">
-            IP list
+            {LIST_WORDS[kind].name}
           </Text>
           <Text as="p" tone="subdued">
             {enabled
@@ -24,13 +25,13 @@ export function ListSwitchCard({ list }: { list: RuleList }) {
           </Text>
         </BlockStack>
         <Switch
-          label="IP list is on"
+          label={`${LIST_WORDS[kind].name} is on`}
           checked={enabled}
           disabled={isBusy}
           onChange={(next) => send({ intent: "switch", input: { enabled: next } })}
         />
       </InlineStack>
-      <OwnVisitQuestion question={question} />
+      <ChangeQuestion question={question} />
     </Card>
   );
 }

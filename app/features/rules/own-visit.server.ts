@@ -1,99 +1,79 @@
-import { and, eq, sql } from "drizzle-orm";
-
-import { parseAddress } from "../../engine/net/address";
+import { compile } from "../../engine/compile";
+import { decide } from "../../engine/decide";
+import { KINDS } from "../../engine/kinds/table";
+import { formatAddress, parseAddress } from "../../engine/net/address";
+import type { RulesetSource } from "../../engine/ruleset";
+import { UNKNOWN_VISIT, type Surface, type Visit } from "../../engine/visit";
 import { countryName } from "../../platform/countries";
-import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
-import { ruleEntries, ruleLists } from "../../store/schema";
 
-import { stopsCountry } from "./country-form";
-import { holdsAddress } from "./entry-filters.server";
-import { isExpired, isInList, isList, NEW_LIST, type ListKey } from "./rule-list.queries.server";
+import type { LookUp } from "./entry-row";
+import { loadRuleset } from "./ruleset.queries.server";
 
-/** Where the merchant is now, and what they have already said yes to. */
+/** The merchant as a visitor of their own store, and whether they said yes to being stopped. */
 export interface OwnVisit {
-  readonly ip: string | null;
-  readonly country: string | null;
+  /** Null: where the merchant is now is not known, so nothing is asked. */
+  readonly visit: Visit | null;
   readonly confirmed: boolean;
-  /** The input field that says yes. */
-  readonly field: "confirmedOwnIp" | "confirmedOwnCountry" | "confirmedOwnVisit";
 }
 
-/** Why the merchant would be stopped, as a sentence; null when they would not. */
-type Stopped = string | null;
+/** For changes that nobody is asked about. */
+export const NO_OWN_VISIT: OwnVisit = { visit: null, confirmed: true };
 
-async function stateOf(db: Database, key: ListKey) {
-  const [list] = await db.select().from(ruleLists).where(isList(key));
-  return list ?? NEW_LIST;
+/** The input fields of the calls that ask (contract/rules.ts). */
+interface OwnVisitInput {
+  readonly ownIp: string | null;
+  readonly ownUserAgent: string | null;
+  readonly confirmedOwnVisit: boolean;
 }
 
-async function stoppedByAddress(
-  db: Database,
-  key: ListKey,
-  ip: string,
-  now: number,
-): Promise<Stopped> {
-  const address = parseAddress(ip);
-  if (!address || !(await stateOf(db, key)).enabled) return null;
-  const active = and(
-    isInList(key),
-    eq(ruleEntries.enabled, true),
-    sql`not ${isExpired(now)}`,
-    holdsAddress(address),
-  );
-  const holding = await db
-    .select({ value: ruleEntries.value, effect: ruleEntries.effect })
-    .from(ruleEntries)
-    .where(active);
-  // Allow entries win over block entries.
-  if (holding.some(({ effect }) => effect === "allow")) return null;
-  const [first] = holding;
-  return first
-    ? `Your own address ${ip} would be stopped by the entry ${first.value}. Save anyway?`
-    : null;
+/** The visit the merchant would make to their store's first page now. */
+export function ownVisitOf(lookUp: LookUp, input: OwnVisitInput, at: number): OwnVisit {
+  const confirmed = input.confirmedOwnVisit;
+  const address = parseAddress(input.ownIp ?? "");
+  if (address === null) return { visit: null, confirmed };
+  const { country, region, asn, networkClass } = lookUp(address);
+  const place = { address, country, region, asn, network: networkClass };
+  return {
+    visit: { ...UNKNOWN_VISIT, ...place, userAgent: input.ownUserAgent ?? "", at },
+    confirmed,
+  };
 }
 
-async function stoppedByCountry(
-  db: Database,
-  key: ListKey,
-  code: string,
-  now: number,
-): Promise<Stopped> {
-  const { mode, enabled } = await stateOf(db, key);
-  const entries = await db
-    .select({
-      code: ruleEntries.value,
-      enabled: sql<boolean>`${ruleEntries.enabled} and not ${isExpired(now)}`,
-      regions: ruleEntries.regions,
-      note: ruleEntries.note,
-    })
-    .from(ruleEntries)
-    .where(isInList(key));
-  return stopsCountry({ mode, enabled, note: "", countries: entries }, code)
-    ? `You are in ${countryName(code)} now, and this change would stop visitors from there. Save anyway?`
-    : null;
-}
+const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);
 
-async function stopped(db: Database, key: ListKey, own: OwnVisit, now: number): Promise<Stopped> {
-  if (key.kind === "ip") return own.ip ? stoppedByAddress(db, key, own.ip, now) : null;
-  return own.country ? stoppedByCountry(db, key, own.country, now) : null;
+function whoIs({ address, country, asn }: Visit): string {
+  const facts = [
+    address && formatAddress(address),
+    country && countryName(country),
+    asn !== null && `AS${asn}`,
+  ];
+  return facts.filter(Boolean).join(", ");
 }
 
 /**
- * Looks whether the list stops the merchant before a change; the function it resolves to looks
- * again after it and asks for confirmation when the change made the difference.
+ * What of some rules would keep the merchant out of their store, as a sentence; null: nothing. Asked
+ * as if protection were switched on.
  */
-export async function checkOwnVisit(
-  tx: Database,
-  key: ListKey,
-  own: OwnVisit,
-  now: number,
-): Promise<() => Promise<void>> {
-  const isUnasked = own.confirmed || (await stopped(tx, key, own, now)) !== null;
-  return async () => {
-    if (isUnasked) return;
-    const message = await stopped(tx, key, own, now);
-    if (message)
-      throw new ApiError("confirmation_needed", { message, fields: { [own.field]: message } });
-  };
+export function ownVisitStop(source: RulesetSource, visit: Visit): string | null {
+  const { outcome, reason } = decide(
+    compile({ ...source, suspended: false, suspendedUntil: null }),
+    visit,
+  );
+  if (LETS_BROWSE.has(outcome) || reason.kind === null) return null;
+  const entry = source.entries.find(({ id }) => id === reason.entryId);
+  const by = entry
+    ? `the entry ${KINDS[entry.kind].describe(entry)}`
+    : "the list, which lets in only what it names";
+  return `You would be stopped yourself (${whoIs(visit)}) by ${by}.`;
+}
+
+/** The same of the rules as `db` sees them. */
+export async function stoppedOwnVisit(
+  db: Database,
+  { shopId, surface }: { readonly shopId: string; readonly surface: Surface },
+  visit: Visit,
+): Promise<string | null> {
+  const source = await loadRuleset(db, shopId, surface);
+  return source && ownVisitStop(source, visit);
 }

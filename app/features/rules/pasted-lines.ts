@@ -1,7 +1,7 @@
-import type { FileLine } from "./address-csv";
+import type { FileLine } from "./list-file";
 
 /** A line to be added, and how its place is named to the person. */
-export interface EntryLine {
+export interface PlacedLine {
   readonly text: string;
   /** "Line 3", or "list.csv, line 3". */
   readonly place: string;
@@ -13,7 +13,7 @@ export interface UploadedFile {
 }
 
 /** Everything to be added: what was typed, then what the file holds. Empty lines and # lines are left out. */
-export function entryLines(typed: string, file: UploadedFile | null): EntryLine[] {
+export function entryLines(typed: string, file: UploadedFile | null): PlacedLine[] {
   const fromText = typed
     .split(/\r?\n/)
     .map((text, index) => ({ text: text.trim(), place: `Line ${index + 1}` }))
@@ -25,7 +25,7 @@ export function entryLines(typed: string, file: UploadedFile | null): EntryLine[
   return [...fromText, ...fromFile];
 }
 
-export interface PlacedProblem extends EntryLine {
+export interface PlacedProblem extends PlacedLine {
   readonly message: string;
 }
 
@@ -38,14 +38,14 @@ const LINE_PREFIX = /^Line \d+, ".*?": /s;
  */
 export function lineProblems(
   fields: Readonly<Record<string, string>>,
-  lines: readonly EntryLine[],
+  lines: readonly PlacedLine[],
 ): PlacedProblem[] {
   return Object.entries(fields)
     .map(([path, message]) => ({ index: lineIndex(path), message }))
     .filter(({ index }) => lines[index] !== undefined)
     .sort((x, y) => x.index - y.index)
     .map(({ index, message }) => ({
-      ...(lines[index] as EntryLine),
+      ...(lines[index] as PlacedLine),
       message: message.replace(LINE_PREFIX, ""),
     }));
 }
@@ -59,7 +59,7 @@ function lineIndex(path: string): number {
 export function withoutLines(
   typed: string,
   file: UploadedFile | null,
-  problems: readonly EntryLine[],
+  problems: readonly PlacedLine[],
 ): { typed: string; file: UploadedFile | null } {
   const bad = new Set(problems.map(({ place }) => place));
   const keptText = typed.split(/\r?\n/).filter((_, index) => !bad.has(`Line ${index + 1}`));

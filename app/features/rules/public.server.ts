@@ -1,3 +1,34 @@
+export { readActingEntries } from "./acting-entries.queries.server";
+export { allowAddress, takeBackAllow, type AllowedAddress } from "./allow-address.server";
+export { blockAddress, type BlockOutcome } from "./block-address.server";
+export { changeList, type MerchantContext } from "./change-list.server";
+export { changeLists } from "./change-lists.server";
+export { deleteEntries, updateEntries } from "./entry-changes.queries.server";
+export { matchesFilters } from "./entry-filters.server";
+export { changeSummary } from "./entry-change";
+export type { EntryFacts } from "./entry-row";
+export { entryRows } from "./entry-rows.server";
+export { readStop } from "./entry-stop";
+export type { LookUp } from "./entry-row";
 export { isAllowOnlyWithoutCountries } from "./empty-allow-list.queries.server";
+export { riskyLines } from "./line-risks.server";
+export { falsePositives } from "./false-positives.queries.server";
+export { checkExpiry } from "./expiry";
+export { ownAddress, ownVisitFields } from "./own-visit-fields.server";
+export { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
+export { NO_OWN_VISIT, type OwnVisit, ownVisitOf, ownVisitStop } from "./own-visit.server";
 export { raiseRuleset } from "./raise-ruleset.server";
-export { loadRuleset } from "./ruleset.queries.server";
+export { readTarget } from "./redirect-target";
+export { isExpired, type ListKey } from "./rule-list.queries.server";
+export { INTENTS as LIST_INTENTS, isIntent as isListIntent } from "./run-intent.server";
+export { listStates, type LoadedRuleset, loadRuleset, ownHostsOf } from "./ruleset.queries.server";
+export { ipEntriesTouching } from "./touching-entries.queries.server";
+export {
+  deleteValues,
+  readWholeList,
+  writeEntries,
+  type WholeListEntry,
+} from "./whole-list.queries.server";
+export { counted } from "./entry-words";
+export { skipsText } from "./skips-words";
+export { ACTIONS } from "./stop-form";

@@ -1,103 +1,120 @@
-import type { ParsedInputOf } from "../../contract/call";
 import type {
   deleteRuleEntries as deleteCall,
   setRuleListEnabled as setEnabledCall,
   updateRuleEntries as updateCall,
 } from "../../contract/rules";
 import type { RuleKind } from "../../engine/kinds";
+import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
 
-import { changeList } from "./change-list.server";
-import { deleteEntries, updateEntries } from "./entry-changes.queries.server";
+import { changeList, type MerchantContext } from "./change-list.server";
+import { changeSummary, type EntryChange } from "./entry-change";
+import { deleteEntries, isTaken, readValues, updateEntries } from "./entry-changes.queries.server";
+import type { LookUp } from "./entry-row";
+import { readStop } from "./entry-stop";
+import { counted } from "./entry-words";
 import { checkExpiry } from "./expiry";
-import type { OwnVisit } from "./own-visit.server";
-
-type Settings = ParsedInputOf<typeof updateCall>["set"];
-
-type OwnVisitInput = Pick<
-  ParsedInputOf<typeof setEnabledCall>,
-  "ownIp" | "ownCountry" | "confirmedOwnVisit"
->;
-
-function ownVisitOf(input: OwnVisitInput): OwnVisit {
-  return {
-    ip: input.ownIp,
-    country: input.ownCountry,
-    confirmed: input.confirmedOwnVisit,
-    field: "confirmedOwnVisit",
-  };
-}
-
-const entries = (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
-
-const enabledVerb = (enabled: boolean) => (enabled ? "Switched on" : "Switched off");
-
-/** What a change did, what decides visits first: "Turned 1 entry into allow, switched it on". */
-function updateSummary(set: Settings, updated: number): string {
-  const { enabled, effect, expiresAt, label, reason, note } = set;
-  const one = updated === 1;
-  const isDescribed = [label, reason, note].some((text) => text !== undefined);
-  const parts = [
-    effect !== undefined && `turned ${SUBJECT} into ${effect}`,
-    enabled !== undefined && `switched ${SUBJECT} ${enabled ? "on" : "off"}`,
-    expiresAt !== undefined && `changed when ${SUBJECT} ${one ? "expires" : "expire"}`,
-    isDescribed && `described ${SUBJECT}`,
-  ].filter((part) => part !== false);
-  // The first part names how many, the rest say "it" or "them".
-  const text = parts
-    .map((part, index) => part.replace(SUBJECT, index > 0 ? pronoun(one) : entries(updated)))
-    .join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const SUBJECT = "{entries}";
-const pronoun = (one: boolean) => (one ? "it" : "them");
+import { ownVisitOf } from "./own-visit.server";
+import type { ListKey } from "./rule-list.queries.server";
 
 /** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
-function checkEffect(kind: RuleKind, { effect }: Settings): void {
+function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
   if (kind !== "country" || effect !== "allow") return;
   const message = "Countries are let in by an allow-only list, not one by one.";
   throw new ApiError("invalid_input", { message, fields: { "set.effect": message } });
 }
 
-/** Changes entries of one list. Ids of other lists and other shops count as not there. */
-export const updateRuleEntries: Handler<typeof updateCall> = async (input, context) => {
-  const { surface, kind, ids, set } = input;
-  const now = context.clock();
-  checkExpiry(set.expiresAt, "set.expiresAt", now);
-  checkEffect(kind, set);
-  return changeList(context, { surface, kind }, ownVisitOf(input), async (tx, _list, key) => {
-    const { expiresAt, ...plain } = set;
-    const updated = await updateEntries(tx, key, ids, {
-      ...plain,
-      ...(expiresAt !== undefined && {
-        expiresAt: expiresAt === null ? null : new Date(expiresAt),
-      }),
-      updatedAt: new Date(now),
-      updatedBy: context.actor,
-    });
-    const change = updated > 0 ? { summary: updateSummary(set, updated) } : null;
-    return { result: { updated }, change };
-  });
-};
+/** What becomes of the way an entry stops visits: nobody is stopped, or spared, by the other effect. */
+async function stopChange(
+  tx: Database,
+  key: ListKey,
+  { ids, set, shop }: { ids: readonly string[]; set: EntryChange } & Pick<MerchantContext, "shop">,
+) {
+  const { action, target = null, scope = null, effect } = set;
+  const reset = {
+    ...(effect === "allow" && { action: "block" as const, target: null }),
+    ...(effect === "block" && { skips: null }),
+  };
+  if (action === undefined) return reset;
+  const needsValues = action === "redirect" && key.kind === "url";
+  const values = needsValues ? await readValues(tx, key, ids) : [];
+  const context = { kind: key.kind, effect: effect ?? "block", values, store: shop, path: "set." };
+  return { ...reset, ...readStop({ action, target, scope }, context) } as const;
+}
 
-export const deleteRuleEntries: Handler<typeof deleteCall> = async (input, context) => {
-  const { surface, kind, ids } = input;
-  return changeList(context, { surface, kind }, ownVisitOf(input), async (tx, _list, key) => {
-    const deleted = await deleteEntries(tx, key, ids);
-    const change = deleted > 0 ? { summary: `Deleted ${entries(deleted)}` } : null;
-    return { result: { deleted }, change };
-  });
-};
+function refuseValue(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { "set.value": message } });
+}
+
+/** The canonical form of other conditions: of one custom rule, and not those of another one. */
+async function valueChange(
+  tx: Database,
+  key: ListKey,
+  { ids, set }: { readonly ids: readonly string[]; readonly set: EntryChange },
+): Promise<{ value?: string }> {
+  if (set.value === undefined) return {};
+  const [id = "", ...others] = ids;
+  if (key.kind !== "custom" || others.length > 0) {
+    return refuseValue("Only the conditions of one rule can be changed. Add a new entry instead.");
+  }
+  const read = KINDS.custom.normalise(set.value);
+  if (!read.ok) return refuseValue(read.message);
+  if (await isTaken(tx, key, { id, value: read.value })) {
+    return refuseValue("Another rule has the very same conditions. Change that one.");
+  }
+  return { value: read.value };
+}
+
+/** Changes entries of one list. Ids of other lists and other shops count as not there. */
+export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
+  return async (input, context) => {
+    const { surface, kind, ids, set } = input;
+    const now = context.clock();
+    checkExpiry(set.expiresAt, "set.expiresAt", now);
+    checkEffect(kind, set);
+    const own = ownVisitOf(lookUp, input, now);
+    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
+      const { expiresAt, ...plain } = set;
+      const updated = await updateEntries(tx, key, ids, {
+        ...plain,
+        ...(await valueChange(tx, key, input)),
+        ...(await stopChange(tx, key, { ids, set, shop: context.shop })),
+        ...(expiresAt !== undefined && {
+          expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        }),
+        updatedAt: new Date(now),
+        updatedBy: context.actor,
+      });
+      const change = updated > 0 ? { summary: changeSummary(set, updated) } : null;
+      return { result: { updated }, change };
+    });
+  };
+}
+
+/** Deletes entries of one list. */
+export function deleteRuleEntries(lookUp: LookUp): Handler<typeof deleteCall> {
+  return async (input, context) => {
+    const { surface, kind, ids, unchangedSince } = input;
+    const own = ownVisitOf(lookUp, input, context.clock());
+    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
+      const deleted = await deleteEntries(tx, key, ids, unchangedSince);
+      const summary = `Deleted ${counted(deleted, "entry", "entries")}`;
+      return { result: { deleted }, change: deleted > 0 ? { summary } : null };
+    });
+  };
+}
 
 /** Switches a list on or off; its entries keep their own switches. */
-export const setRuleListEnabled: Handler<typeof setEnabledCall> = async (input, context) => {
-  const { surface, kind, enabled } = input;
-  return changeList(context, { surface, kind }, ownVisitOf(input), async (_tx, list) => {
-    if (list.enabled === enabled) return { result: {}, change: null };
-    const change = { summary: `${enabledVerb(enabled)} the whole list` };
-    return { result: {}, change, state: { mode: list.mode, enabled } };
-  });
-};
+export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCall> {
+  return async (input, context) => {
+    const { surface, kind, enabled } = input;
+    const own = ownVisitOf(lookUp, input, context.clock());
+    return changeList(context, { surface, kind }, own, async (_tx, list) => {
+      if (list.enabled === enabled) return { result: {}, change: null };
+      const change = { summary: `Switched ${enabled ? "on" : "off"} the whole list` };
+      return { result: {}, change, state: { mode: list.mode, enabled } };
+    });
+  };
+}

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../contract/call";
 import type { getRuleList } from "../../contract/rules";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries } from "../../store/schema";
+import { actsUnder, planOf } from "../plans/public.server";
 
 import { matchesFilters } from "./entry-filters.server";
 import { isInList, type ListKey } from "./rule-list.queries.server";
@@ -86,6 +87,35 @@ async function readByHits(db: Database, key: ListKey, where: SQL | undefined, pa
     .limit(page.limit)
     .offset(page.offset);
   return found.map(({ entry }) => entry);
+}
+
+/** Entries of a list by value, those among `values`. */
+export async function listedAmong(
+  db: Database,
+  key: ListKey,
+  values: readonly string[],
+): Promise<Map<string, { id: string; enabled: boolean }>> {
+  const { id, value, enabled } = ruleEntries;
+  const found = await db
+    .select({ id, value, enabled })
+    .from(ruleEntries)
+    .where(and(isInList(key), inArray(value, [...values])));
+  return new Map(found.map((entry) => [entry.value, { id: entry.id, enabled: entry.enabled }]));
+}
+
+/** Ids of the named entries that the shop's plan leaves out of decisions. */
+export async function inactiveAmong(
+  db: Database,
+  shopId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const acts = actsUnder(await planOf(db, shopId), shopId, sql`${ruleEntries.id}`);
+  if (acts === null || ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: ruleEntries.id })
+    .from(ruleEntries)
+    .where(and(eq(ruleEntries.shopId, shopId), inArray(ruleEntries.id, [...ids]), not(acts)));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Every entry of a list, newest first. */

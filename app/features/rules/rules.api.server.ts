@@ -1,27 +1,42 @@
 import type * as contract from "../../contract/rules";
+import type * as trafficContract from "../../contract/rule-traffic";
+import type { Address } from "../../engine/net/address";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
+import { addRuleEntries } from "./add-entries.api.server";
 import { saveCountries } from "./countries.api.server";
 import { getCountryTraffic, type RuleFacts } from "./country-traffic.api.server";
 import { exportRuleEntries } from "./export.api.server";
-import { addIpEntries } from "./ip-entries.api.server";
 import {
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
 } from "./rule-entries.api.server";
 import { getRuleList } from "./rule-list.api.server";
+import { getNetworkTraffic } from "./network-traffic.api.server";
+import { getReferrerTraffic } from "./referrer-traffic.api.server";
+import { tryRuleEntries } from "./try-entries.api.server";
 
 /** Answers every call of contract/rules.ts. `facts` says where addresses are. */
 export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
+  const lookUp = (address: Address) => facts.lookup(address);
   return {
-    getRuleList: getRuleList((address) => facts.lookup(address)),
-    getCountryTraffic: getCountryTraffic(facts),
-    saveCountries,
-    addIpEntries,
-    updateRuleEntries,
-    deleteRuleEntries,
-    setRuleListEnabled,
+    getRuleList: getRuleList(facts),
+    saveCountries: saveCountries(lookUp),
+    addRuleEntries: addRuleEntries(lookUp),
+    updateRuleEntries: updateRuleEntries(lookUp),
+    deleteRuleEntries: deleteRuleEntries(lookUp),
+    setRuleListEnabled: setRuleListEnabled(lookUp),
     exportRuleEntries,
+    tryRuleEntries,
+  };
+}
+
+/** Answers every call of contract/rule-traffic.ts. */
+export function ruleTrafficHandlers(facts: RuleFacts): HandlersOf<typeof trafficContract> {
+  return {
+    getCountryTraffic: getCountryTraffic(facts),
+    getNetworkTraffic: getNetworkTraffic(facts),
+    getReferrerTraffic,
   };
 }

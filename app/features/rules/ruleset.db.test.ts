@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { addIpEntries, getRuleList, saveCountries, updateRuleEntries } from "../../contract/rules";
+import {
+  addRuleEntries,
+  getRuleList,
+  saveCountries,
+  updateRuleEntries,
+} from "../../contract/rules";
 import { settings, shops } from "../../store/schema";
+import { listsOf, USUAL_POLICY } from "../../engine/ruleset";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
 
@@ -18,10 +24,11 @@ test("the ruleset holds a shop's enabled entries, expiries included, and nobody 
   const merchant = await under.merchant();
   await givePlan(db, merchant.shop.id, "premium");
   const other = await under.merchant();
-  await other.send(addIpEntries, { lines: ["198.51.100.1"] });
-  await merchant.send(addIpEntries, { lines: ["203.0.113.1"], surface: "firewall" });
-  await merchant.send(addIpEntries, { lines: ["203.0.113.2", "203.0.113.3"] });
-  await merchant.send(addIpEntries, {
+  await other.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"], surface: "firewall" });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.2", "203.0.113.3"] });
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
     lines: ["203.0.113.4"],
     effect: "allow",
     expiresAt: "2026-11-20T12:00:01Z",
@@ -41,6 +48,7 @@ test("the ruleset holds a shop's enabled entries, expiries included, and nobody 
     shopId: merchant.shop.id,
     version: 5,
     suspended: false,
+    suspendedUntil: null,
     lists: {
       country: { mode: "allow-only", enabled: false },
       ip: { mode: "block", enabled: true },
@@ -61,8 +69,11 @@ test("a shop that never saved anything has empty lists at version 0", async () =
     shopId: shop.id,
     version: 0,
     suspended: false,
-    lists: { country: { mode: "block", enabled: true }, ip: { mode: "block", enabled: true } },
+    suspendedUntil: null,
+    lists: listsOf(),
     entries: [],
+    policy: USUAL_POLICY,
+    ownHosts: expect.arrayContaining([shop.domain]),
   });
 });
 

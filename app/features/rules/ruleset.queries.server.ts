@@ -1,15 +1,15 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, isNull } from "drizzle-orm";
 
-import { and, eq, isNull, sql } from "drizzle-orm";
-
-import type { RuleKind } from "../../engine/kinds";
-import type { ListState, RuleEntry, RulesetSource } from "../../engine/ruleset";
+import { byKind, type RuleKind } from "../../engine/kinds";
+import { readReferrer } from "../../engine/net/referrer";
+import type { ListState, RulesetSource } from "../../engine/ruleset";
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
-import { ruleEntries, ruleLists, shops } from "../../store/schema";
-import { isAppDisabled } from "../account/public.server";
-import { actsUnder, planOf } from "../plans/public.server";
+import { ruleLists, shops } from "../../store/schema";
+import { readSettings } from "../account/public.server";
+import { planOf } from "../plans/public.server";
 
+import { readActingEntries } from "./acting-entries.queries.server";
 import { NEW_LIST } from "./rule-list.queries.server";
 
 /** Everything decisions about one shop's visits depend on. */
@@ -20,7 +20,12 @@ export interface LoadedRuleset extends RulesetSource {
 async function findShop(tx: Database, shop: string) {
   const isNamed = shop.includes(".") ? eq(shops.domain, shop) : eq(shops.id, shop);
   const [found] = await tx
-    .select({ id: shops.id, version: shops.rulesetVersion })
+    .select({
+      id: shops.id,
+      domain: shops.domain,
+      storeUrl: shops.storeUrl,
+      version: shops.rulesetVersion,
+    })
     .from(shops)
     .where(and(isNamed, isNull(shops.uninstalledAt)));
   return found;
@@ -35,46 +40,23 @@ async function readLists(
     .select({ kind: ruleLists.kind, mode: ruleLists.mode, enabled: ruleLists.enabled })
     .from(ruleLists)
     .where(and(eq(ruleLists.shopId, shopId), eq(ruleLists.surface, surface)));
-  const stateOf = (kind: RuleKind): ListState => {
-    const { mode, enabled } = stored.find((list) => list.kind === kind) ?? NEW_LIST;
-    return { mode, enabled };
-  };
-  return { country: stateOf("country"), ip: stateOf("ip") };
+  return listStates(stored);
 }
 
-/** Entries read at a time: some ten milliseconds of the embedded database. */
-const PAGE = 2_000;
+/** The lists of every kind; those that nobody ever saved are as new ones are. */
+export function listStates(
+  saved: readonly ({ readonly kind: RuleKind } & ListState)[],
+): Record<RuleKind, ListState> {
+  return byKind((kind) => {
+    const { mode, enabled } = saved.find((list) => list.kind === kind) ?? NEW_LIST;
+    return { mode, enabled };
+  });
+}
 
-/**
- * Entries that are switched on and that the shop's plan holds. Read page by page, in the order of
- * an index, so that fifty thousand of them do not keep visitors waiting for an answer.
- */
-async function readEntries(tx: Database, shopId: string, surface: Surface): Promise<RuleEntry[]> {
-  const acts = actsUnder(await planOf(tx, shopId), shopId, sql`${ruleEntries.id}`);
-  const { id, kind, effect, value, regions, expiresAt } = ruleEntries;
-  const entries: RuleEntry[] = [];
-  for (;;) {
-    const last = entries.at(-1);
-    const page = await tx
-      .select({ id, kind, effect, value, regions, expiresAt })
-      .from(ruleEntries)
-      .where(
-        and(
-          eq(ruleEntries.shopId, shopId),
-          eq(ruleEntries.surface, surface),
-          eq(ruleEntries.enabled, true),
-          acts ?? undefined,
-          last && sql`(${kind}, ${value}) > (${last.kind}, ${last.value})`,
-        ),
-      )
-      .orderBy(kind, value)
-      .limit(PAGE);
-    for (const entry of page) {
-      entries.push({ ...entry, expiresAt: entry.expiresAt?.getTime() ?? null });
-    }
-    if (page.length < PAGE) return entries;
-    await nextTurn();
-  }
+/** The hosts of a store: who comes from there came from nowhere else. */
+export function ownHostsOf(domain: string, storeUrl: string): readonly string[] {
+  const { host } = readReferrer(storeUrl);
+  return host === null ? [domain] : [domain, host];
 }
 
 /**
@@ -93,12 +75,20 @@ export function loadRuleset(
     async (tx) => {
       const found = await findShop(tx, shop);
       if (!found) return null;
+      const general = await readSettings(tx, found.id, "general");
       return {
         shopId: found.id,
         version: found.version,
-        suspended: await isAppDisabled(tx, found.id),
+        suspended: general.isAppDisabled,
+        suspendedUntil: general.suspendedUntil,
+        policy: await readSettings(tx, found.id, "policy"),
         lists: await readLists(tx, found.id, surface),
-        entries: await readEntries(tx, found.id, surface),
+        entries: await readActingEntries(tx, {
+          shopId: found.id,
+          surface,
+          tier: await planOf(tx, found.id),
+        }),
+        ownHosts: ownHostsOf(found.domain, found.storeUrl),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

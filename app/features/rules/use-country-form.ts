@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 
-import type { RuleEntryRow, RuleList } from "../../contract/rules";
+import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { RuleList } from "../../contract/rules";
 
 import { countryFormOf, differs, type CountryForm } from "./country-form";
 

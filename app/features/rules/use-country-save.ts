@@ -1,49 +1,39 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import type { InputOf, OutputOf } from "../../contract/call";
 import type { saveCountries } from "../../contract/rules";
-
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 
-type SaveInput = Omit<InputOf<typeof saveCountries>, "confirmedOwnCountry">;
+type SaveInput = Omit<
+  InputOf<typeof saveCountries>,
+  "surface" | "ownIp" | "ownUserAgent" | "confirmedOwnVisit"
+>;
 
-/**
- * Saves the country list. When that would keep the merchant out of their own store, asks first:
- * `stopsOwn` is the form's own guess, and the data API may ask as well.
- */
+/** Saves the country list. When that would keep the merchant out of their own store, it is asked first. */
 export function useCountrySave() {
   const fetcher = useFetcher<FormAnswer<OutputOf<typeof saveCountries>>>();
-  const [pending, setPending] = useState<SaveInput | null>(null);
-  const [answered, setAnswered] = useState<unknown>(null);
+  const last = useRef<SaveInput | null>(null);
+  const [dismissed, setDismissed] = useState<unknown>();
   const answer = fetcher.data;
+  const isSaving = fetcher.state !== "idle";
+  const isAsked = answer?.ok === false && answer.code === "confirmation_needed";
 
-  const submit = (input: SaveInput, confirmedOwnCountry: boolean) => {
-    setPending(confirmedOwnCountry ? null : input);
-    setAnswered(answer);
-    const body = JSON.stringify({ ...input, confirmedOwnCountry });
+  const submit = (input: SaveInput, confirmedOwnVisit: boolean) => {
+    last.current = input;
+    const body = JSON.stringify({ ...input, confirmedOwnVisit });
     fetcher.submit(body, { method: "post", encType: "application/json" });
   };
-  const [isAsking, setAsking] = useState(false);
-  const apiAsks =
-    answer !== answered && answer?.ok === false && answer.code === "confirmation_needed";
 
   return {
     answer,
-    isSaving: fetcher.state !== "idle",
-    isAsking: isAsking || (apiAsks && pending !== null),
-    save(input: SaveInput, stopsOwn: boolean) {
-      if (!stopsOwn) return submit(input, false);
-      setPending(input);
-      setAsking(true);
-    },
+    isSaving,
+    /** Why the merchant would be stopped; null: nothing is asked. */
+    question: isAsked && answer !== dismissed && !isSaving ? answer.problem : null,
+    save: (input: SaveInput) => submit(input, false),
     confirm() {
-      setAsking(false);
-      if (pending) submit(pending, true);
+      if (last.current) submit(last.current, true);
     },
-    dismiss() {
-      setAsking(false);
-      setPending(null);
-    },
+    dismiss: () => setDismissed(answer),
   };
 }

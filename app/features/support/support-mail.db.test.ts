@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 
 import { createQuestion } from "../../contract/account";
 import { createFeedbackLink, sendFeedback } from "../../contract/support";
-import { createJobWorker } from "../../platform/jobs.server";
+import { createJobWorker } from "../../platform/job-worker.server";
 import { createLog } from "../../platform/log.server";
 import { createMailTransport, type MailTransport } from "../../platform/mail.server";
 import { customerQuestions, jobs, shops } from "../../store/schema";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 
-/** Blocked visits of one hour by cause. */
+/** Visits of one hour that saw the block page or were sent elsewhere, by cause. */
 export interface HourOfBlocks {
   /** Start of the hour, epoch milliseconds. */
   readonly hour: number;
@@ -22,7 +22,7 @@ export async function blocksByHour(
     sql`select (extract(epoch from hour) * 1000)::float8 as hour, cause,
           sum(visits)::float8 as visits
         from visit_counters
-        where shop_id = ${shopId} and outcome = 'block'
+        where shop_id = ${shopId} and outcome in ('block', 'redirect')
           and hour >= to_timestamp(${from}::float8 / 1000)
           and hour <= to_timestamp(${until}::float8 / 1000)
         group by 1, 2
@@ -43,13 +43,13 @@ export async function lastBlockedAt(
     db,
     sql`with last_hour as (
           select max(hour) as hour from visit_counters
-          where shop_id = ${shopId} and outcome = 'block'
+          where shop_id = ${shopId} and outcome in ('block', 'redirect')
             and hour >= to_timestamp(${since}::float8 / 1000))
         select (extract(epoch from greatest(
           (select hour from last_hour),
           (select max(h.last_at) from entry_hits h
             join rule_entries e on e.id = h.entry_id and e.shop_id = h.shop_id
-            where h.shop_id = ${shopId} and e.effect = 'block'
+            where h.shop_id = ${shopId} and e.effect = 'block' and e.action in ('block', 'redirect')
               and h.last_at >= (select hour from last_hour)
               and h.day >= ((select hour from last_hour) at time zone 'UTC')::date)
         )) * 1000)::float8 as at`,

@@ -70,9 +70,8 @@ export async function visitsByCountry(
 ): Promise<CountryTotal[]> {
   return rows<CountryTotal>(
     db,
-    sql`select country, sum(visits)::float8 as visits,
-          coalesce(sum(visits) filter (where outcome = 'block'), 0)::float8 as blocked
-        from visit_counters
+    sql`select country, sum(visits)::float8 as visits, sum(blocked)::float8 as blocked
+        from country_counters
         where shop_id = ${shopId} and hour >= ${windowStart(window)}
           and hour <= to_timestamp(${window.now}::float8 / 1000)
         group by country
@@ -86,9 +85,13 @@ export interface EntryHits {
   readonly hits7d: number;
   /** ISO 8601; null when the entry has never decided a visit. */
   readonly lastHitAt: string | null;
+  /** Visits it only watched in the same days, and would have stopped. */
+  readonly monitored7d: number;
+  /** ISO 8601; null: never. */
+  readonly lastMonitoredAt: string | null;
 }
 
-/** Hits of the named entries; entries that never decided are absent. */
+/** Hits of the named entries; entries that never decided or watched a visit are absent. */
 export async function entryHits(
   db: Database,
   shopId: string,
@@ -96,21 +99,34 @@ export async function entryHits(
 ): Promise<Map<string, EntryHits>> {
   if (query.entryIds.length === 0) return new Map();
   const firstDay = new Date(query.now - 7 * DAY_MS).toISOString().slice(0, 10);
-  const found = await rows<{ entryId: string; hits7d: number; lastAt: number }>(
+  const found = await rows<{
+    entryId: string;
+    hits7d: number;
+    lastAt: number | null;
+    monitored7d: number;
+    monitoredAt: number | null;
+  }>(
     db,
     sql`select entry_id as "entryId",
           coalesce(sum(hits) filter (where day >= ${firstDay}::date), 0)::float8 as hits7d,
-          (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt"
+          (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt",
+          coalesce(sum(monitored) filter (where day >= ${firstDay}::date), 0)::float8
+            as "monitored7d",
+          (extract(epoch from max(last_monitored_at)) * 1000)::float8 as "monitoredAt"
         from entry_hits
         where shop_id = ${shopId} and entry_id = any(${sql.param(query.entryIds)}::uuid[])
         group by entry_id`,
   );
   return new Map(
-    found.map(({ entryId, hits7d, lastAt }) => [
+    found.map(({ entryId, hits7d, lastAt, monitored7d, monitoredAt }) => [
       entryId,
-      { entryId, hits7d, lastHitAt: new Date(lastAt).toISOString() },
+      { entryId, hits7d, lastHitAt: iso(lastAt), monitored7d, lastMonitoredAt: iso(monitoredAt) },
     ]),
   );
+}
+
+function iso(epochMs: number | null): string | null {
+  return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
 /** What the counters and the log say about the same visits; equal while every row is still there. */

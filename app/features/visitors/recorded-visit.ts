@@ -1,6 +1,11 @@
 import type { Decision } from "../../engine/decision";
 import { type Address, formatAddress } from "../../engine/net/address";
-import type { Surface } from "../../engine/visit";
+import {
+  type CrawlerClaim,
+  NETWORK_CLASSES,
+  type NetworkClass,
+  type Surface,
+} from "../../engine/visit";
 import type { Clock } from "../../platform/clock";
 
 /** One visit and what was decided about it, as the decision path hands it over. */
@@ -20,6 +25,10 @@ export interface RecordedVisit {
   readonly city: string | null;
   readonly asn: number | null;
   readonly organisation: string | null;
+  /** Null when unknown. */
+  readonly networkClass: NetworkClass | null;
+  /** Null for what looks like a person's browser. */
+  readonly crawler: CrawlerClaim | null;
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
@@ -42,6 +51,11 @@ export interface VisitRow {
   readonly city: string | null;
   readonly asn: number | null;
   readonly organisation: string | null;
+  readonly networkClass: string | null;
+  /** "<id>:<verdict>" ("googlebot:verified"). */
+  readonly crawler: string | null;
+  /** Ids of entries that only watched; null: none did. */
+  readonly monitored: readonly string[] | null;
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
@@ -52,6 +66,8 @@ const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INT4_MAX = 2_147_483_647;
+/** Entries noted as watching at one visit; a merchant cannot read more of them anyway. */
+const MAX_MONITORED = 20;
 const ASN_MAX = 4_294_967_295;
 /** The years 1970 to 2200: what every date type on the way can hold. */
 const AT_MAX = Date.UTC(2200, 0, 1);
@@ -65,7 +81,7 @@ const AT_MAX = Date.UTC(2200, 0, 1);
  * @throws TypeError when the visit is not of its type at all
  */
 export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
-  const { outcome, reason, rulesetVersion } = visit.decision;
+  const { outcome, reason, monitored, rulesetVersion } = visit.decision;
   return {
     shopId: visit.shopId,
     at: storableTime(Number(visit.at), clock),
@@ -81,6 +97,9 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     city: cleanOrNull(visit.city, MAX_CHARS.place),
     asn: wholeNumber(visit.asn, ASN_MAX),
     organisation: cleanOrNull(visit.organisation, MAX_CHARS.organisation),
+    networkClass: networkClass(visit.networkClass),
+    crawler: crawlerText(visit.crawler),
+    monitored: monitoredIds(monitored),
     userAgent: clean(visit.userAgent, MAX_CHARS.userAgent),
     referrer: clean(visit.referrer, MAX_CHARS.url),
     path: clean(visit.path, MAX_CHARS.url),
@@ -97,6 +116,20 @@ function wholeNumber(value: number | null, max: number): number | null {
 
 function countryCode(country: string | null): string | null {
   return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
+function networkClass(name: string | null): string | null {
+  return name !== null && (NETWORK_CLASSES as readonly string[]).includes(name) ? name : null;
+}
+
+function crawlerText(claim: CrawlerClaim | null): string | null {
+  return claim === null ? null : clean(`${claim.id}:${claim.verdict}`, MAX_CHARS.word);
+}
+
+function monitoredIds(ids: readonly string[]): readonly string[] | null {
+  if (ids.length === 0) return null;
+  const known = ids.filter((id) => UUID.test(id)).slice(0, MAX_MONITORED);
+  return known.length > 0 ? known : null;
 }
 
 function cleanOrNull(text: string | null, maxChars: number): string | null {

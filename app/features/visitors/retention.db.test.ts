@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { aVisit, blockedBy } from "../../../tests/helpers/visits";
-import { DAY_MS } from "../../platform/clock";
+import { parseAddress } from "../../engine/net/address";
+import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import { jobRetention } from "../../platform/job-retention.server";
-import { createJobWorker } from "../../platform/jobs.server";
-import { jobs, visits } from "../../store/schema";
+import { createJobWorker } from "../../platform/job-worker.server";
+import { jobs, settings, visits } from "../../store/schema";
 
 import { visitTotals } from "./counters.queries.server";
-import { deleteOldVisits, visitRetention } from "./retention.server";
+import { keepPrivacy, visitRetention } from "./retention.server";
 import { createVisitRecorder } from "./visit-recorder.server";
 
 const database = await testDatabase();
@@ -41,7 +42,7 @@ async function shopWithVisits(days: readonly number[]) {
 test("visits older than thirty days are deleted in every shop, and their counts stay", async () => {
   const one = await shopWithVisits([0, 29.9, 30, 30.1, 45, 400]);
   const two = await shopWithVisits([31]);
-  await deleteOldVisits({ db, now: NOW });
+  await keepPrivacy({ db, now: NOW });
   expect(await one.left()).toEqual([30, 29.9, 0]);
   expect(await two.left()).toEqual([]);
   const [totals] = await visitTotals(db, one.shop.id, { days: 500, now: NOW });
@@ -50,17 +51,78 @@ test("visits older than thirty days are deleted in every shop, and their counts 
 
 test("many old visits go in small steps, until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 47 }, (_, n) => (n < 5 ? 1 : 40 + n)));
-  expect(await deleteOldVisits({ db, now: NOW, rowsPerDelete: 10 })).toBe(42);
+  expect(await keepPrivacy({ db, now: NOW, rowsPerStep: 10 })).toEqual({ deleted: 42, masked: 0 });
   expect(await shop.left()).toHaveLength(5);
 });
 
 test("a process that is asked to stop does not finish deleting, the next run does", async () => {
   const shop = await shopWithVisits(Array.from({ length: 9 }, () => 40));
   const stopping = AbortSignal.abort();
-  expect(await deleteOldVisits({ db, now: NOW, signal: stopping })).toBe(0);
+  expect(await keepPrivacy({ db, now: NOW, signal: stopping })).toEqual({ deleted: 0, masked: 0 });
   expect(await shop.left()).toHaveLength(9);
-  await deleteOldVisits({ db, now: NOW, rowsPerDelete: 9 });
+  await keepPrivacy({ db, now: NOW, rowsPerStep: 9 });
   expect(await shop.left()).toEqual([]);
+});
+
+async function choosePrivacy(shopId: string, value: object) {
+  const row = { shopId, section: "privacy", value, updatedBy: "test" };
+  await db
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({ target: [settings.shopId, settings.section], set: row });
+}
+
+test("a shop that keeps visits for three days has none that is older", async () => {
+  const [short, usual] = [await shopWithVisits([1, 2.9, 3.1, 20]), await shopWithVisits([20])];
+  await choosePrivacy(short.shop.id, { retentionDays: 3, mask: "none" });
+  await keepPrivacy({ db, now: NOW });
+  expect(await short.left()).toEqual([2.9, 1]);
+  expect(await usual.left()).toEqual([20]);
+  const [totals] = await visitTotals(db, short.shop.id, { days: 30, now: NOW });
+  expect(totals?.visits).toBe(4);
+});
+
+/** Addresses of the log, newest visit first. */
+async function addressesOf(shopId: string): Promise<string[]> {
+  const found = await db.select().from(visits).where(eq(visits.shopId, shopId));
+  return found.sort((x, y) => y.at.getTime() - x.at.getTime()).map(({ ip }) => ip);
+}
+
+async function log3(shopId: string) {
+  const recorder = createVisitRecorder({ db, log, clock: () => NOW });
+  const visit = (hours: number, ip: string) =>
+    recorder.record(aVisit({ shopId, at: NOW - hours * HOUR_MS, address: parseAddress(ip) }));
+  visit(1, "203.0.113.7");
+  visit(25, "203.0.113.7");
+  visit(26, "2001:db8:1:2:3:4:5:6");
+  visit(27, "unreadable");
+  await recorder.close();
+}
+
+test("addresses lose their last part after a day, and no masked one is masked again", async () => {
+  const shop = await createTestShop(db);
+  await choosePrivacy(shop.id, { retentionDays: 30, mask: "after-day" });
+  await log3(shop.id);
+  expect(await keepPrivacy({ db, now: NOW, rowsPerStep: 1 })).toEqual({ deleted: 0, masked: 2 });
+  const masked = ["203.0.113.7", "203.0.113.0/24", "2001:db8:1::/48", ""];
+  expect(await addressesOf(shop.id)).toEqual(masked);
+  expect(await keepPrivacy({ db, now: NOW })).toEqual({ deleted: 0, masked: 0 });
+});
+
+test("a shop that masks at once never has a whole address in its log", async () => {
+  const shop = await createTestShop(db);
+  await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
+  await log3(shop.id);
+  const masked = ["203.0.113.0/24", "203.0.113.0/24", "2001:db8:1::/48", ""];
+  expect(await addressesOf(shop.id)).toEqual(masked);
+});
+
+test("a shop that chooses to mask at once later has its older addresses masked, too", async () => {
+  const shop = await createTestShop(db);
+  await log3(shop.id);
+  await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
+  await keepPrivacy({ db, now: NOW });
+  expect((await addressesOf(shop.id)).filter((ip) => ip !== "" && !ip.includes("/"))).toEqual([]);
 });
 
 test("the job worker keeps both promises by itself", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
@@ -8,61 +8,105 @@ import type { JobQueue } from "../../platform/jobs.server";
 import type { Database, OpenDatabase } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { vacuum } from "../../store/vacuum.server";
+import { readSettings } from "../account/public.server";
 
-/** Rows of the visitor log hold addresses, so they are kept no longer than this. Counters stay. */
-export const VISITS_KEPT_DAYS = 30;
-/** Small, because the embedded database answers nobody else while it deletes. */
-const ROWS_PER_DELETE = 500;
+import { MASK_BITS } from "./mask-address";
+
+/** Small, because the embedded database answers nobody else while it writes. */
+const ROWS_PER_STEP = 500;
 
 export interface RetentionOptions {
   readonly db: Database;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly rowsPerDelete?: number;
-  /** Stops between two deletes; the next run goes on. */
+  readonly rowsPerStep?: number;
+  /** Stops between two steps; the next run goes on. */
   readonly signal?: AbortSignal;
 }
 
-/** Deletes visits older than thirty days, shop by shop; resolves to how many. */
-export async function deleteOldVisits(options: RetentionOptions): Promise<number> {
-  const { db, now, rowsPerDelete = ROWS_PER_DELETE, signal } = options;
-  const before = new Date(now - VISITS_KEPT_DAYS * DAY_MS).toISOString();
-  let deleted = 0;
-  for (const { id } of await rows<{ id: string }>(db, sql`select id from shops`)) {
-    for (let batch = rowsPerDelete; batch === rowsPerDelete && !signal?.aborted;) {
-      batch = await deleteBatch(db, id, before, rowsPerDelete);
-      deleted += batch;
-      await nextTurn();
-    }
-  }
-  return deleted;
+/** Rows that were deleted, and rows whose address lost its last part. */
+export interface Retained {
+  readonly deleted: number;
+  readonly masked: number;
 }
 
-async function deleteBatch(
-  db: Database,
-  shopId: string,
-  before: string,
-  limit: number,
+/**
+ * Keeps what each shop promised its visitors (settings section "privacy"): deletes visits older than
+ * it keeps them, and masks addresses once it is time. Counters hold no addresses and stay.
+ */
+export async function keepPrivacy(options: RetentionOptions): Promise<Retained> {
+  const { db, now } = options;
+  const done = { deleted: 0, masked: 0 };
+  for (const { id } of await rows<{ id: string }>(db, sql`select id from shops`)) {
+    const { retentionDays, mask } = await readSettings(db, id, "privacy");
+    const old = before(id, now - retentionDays * DAY_MS);
+    done.deleted += await inSteps(options, (limit) => deleteStep(db, old, limit));
+    if (mask === "none") continue;
+    // New rows of a shop that masks at once are written masked; these are from before it chose so.
+    const due = before(id, mask === "after-day" ? now - DAY_MS : now);
+    done.masked += await inSteps(options, (limit) => maskStep(db, due, limit));
+  }
+  return done;
+}
+
+function before(shopId: string, epochMs: number): SQL {
+  return sql`shop_id = ${shopId} and at < ${new Date(epochMs).toISOString()}::timestamptz`;
+}
+
+async function inSteps(
+  { rowsPerStep = ROWS_PER_STEP, signal }: RetentionOptions,
+  step: (limit: number) => Promise<number>,
 ): Promise<number> {
+  let done = 0;
+  for (let last = rowsPerStep; last === rowsPerStep && !signal?.aborted;) {
+    last = await step(rowsPerStep);
+    done += last;
+    await nextTurn();
+  }
+  return done;
+}
+
+async function deleteStep(db: Database, which: SQL, limit: number): Promise<number> {
   const deleted = await rows(
     db,
     sql`delete from visits
-        where shop_id = ${shopId} and id in (
-          select id from visits where shop_id = ${shopId} and at < ${before}::timestamptz
-          order by at limit ${limit}::int)
+        where ${which} and id in (
+          select id from visits where ${which} order by at limit ${limit}::int)
         returning 1`,
   );
   return deleted.length;
 }
 
-/** The queue that keeps the promise of thirty days, every hour. */
+/** The same text as maskAddress() gives; a masked address has a slash. */
+async function maskStep(db: Database, which: SQL, limit: number): Promise<number> {
+  const masked = await rows(
+    db,
+    sql`update visits
+        set ip = network(set_masklen(ip::inet,
+          case family(ip::inet) when 4 then ${MASK_BITS[4]}::int else ${MASK_BITS[6]}::int end))::text
+        where ${which} and id in (
+          select id from visits where ${which} and ip <> '' and ip not like '%/%'
+          order by at limit ${limit}::int)
+        returning 1`,
+  );
+  return masked.length;
+}
+
+/** The queue that keeps the promise, every hour. */
 export function visitRetention(database: OpenDatabase, log: Logger, clock: Clock): JobQueue {
   return {
     everyMs: HOUR_MS,
     async run(_, { signal }) {
-      const deleted = await deleteOldVisits({ db: database.db, now: clock(), signal });
-      if (deleted > 0) log.info({ deleted }, "visits older than thirty days were deleted");
-      await vacuum(database, ["visits", "visit_counters", "entry_hits"]);
+      const done = await keepPrivacy({ db: database.db, now: clock(), signal });
+      if (done.deleted + done.masked > 0) log.info(done, "visits were deleted or masked");
+      await vacuum(database, [
+        "visits",
+        "visit_counters",
+        "country_counters",
+        "traffic_counters",
+        "missed_counters",
+        "entry_hits",
+      ]);
     },
   };
 }

@@ -16,6 +16,8 @@ const { db } = await testDatabase();
 const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db, options);
 
 const NOW = Date.UTC(2026, 5, 15, 12, 30);
+const iso = (at: number) => new Date(at).toISOString();
+const NO_HITS = { hits7d: 0, lastHitAt: null, monitored7d: 0, lastMonitoredAt: null };
 
 test("a visit is written as it happened, and counted in its hour", async () => {
   const shop = await createTestShop(db);
@@ -53,14 +55,57 @@ test("a visit is written as it happened, and counted in its hour", async () => {
       surface: "storefront",
       outcome: "block",
       cause: "country",
-      country: "DE",
       visits: 1,
       unlogged: 0,
     },
   ]);
   expect(await entryHits(db, shop.id, { entryIds: [entryId], now: NOW })).toEqual(
-    new Map([[entryId, { entryId, hits7d: 1, lastHitAt: new Date(NOW).toISOString() }]]),
+    new Map([[entryId, { ...NO_HITS, entryId, hits7d: 1, lastHitAt: iso(NOW) }]]),
   );
+});
+
+test("what is known about network and crawler is written, and watching entries count apart", async () => {
+  const shop = await createTestShop(db);
+  const [watching, deciding] = [randomUUID(), randomUUID()];
+  const visitRecorder = recorder();
+  const visit = aVisit({
+    shopId: shop.id,
+    at: NOW,
+    networkClass: "hosting",
+    crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" },
+    decision: { ...blockedBy("ip", deciding), monitored: [watching, "x'; --"] },
+  });
+  visitRecorder.record(visit);
+  visitRecorder.record({ ...visit, at: NOW - 1_000, decision: blockedBy("ip", deciding) });
+  await visitRecorder.flush();
+  visitRecorder.record({ ...visit, at: NOW + 1_000 });
+  await visitRecorder.flush();
+
+  const written = await db
+    .select()
+    .from(visits)
+    .where(eq(visits.shopId, shop.id))
+    .orderBy(visits.id);
+  expect(
+    written.map(({ networkClass, crawler, monitored }) => [networkClass, crawler, monitored]),
+  ).toEqual([
+    ["hosting", "googlebot:spoofed", [watching]],
+    ["hosting", "googlebot:spoofed", null],
+    ["hosting", "googlebot:spoofed", [watching]],
+  ]);
+  const hits = await entryHits(db, shop.id, { entryIds: [watching, deciding], now: NOW });
+  expect(hits.get(watching)).toEqual({
+    ...NO_HITS,
+    entryId: watching,
+    monitored7d: 2,
+    lastMonitoredAt: iso(NOW + 1_000),
+  });
+  expect(hits.get(deciding)).toEqual({
+    ...NO_HITS,
+    entryId: deciding,
+    hits7d: 3,
+    lastHitAt: iso(NOW + 1_000),
+  });
 });
 
 test("visits of many batches are all written and counted", async () => {

@@ -6,10 +6,11 @@ import { auditLog, sessions, shops } from "../../store/schema";
 
 import { isBackSince } from "../account/public.server";
 import { requestCheck } from "../extension-status/public.server";
+import { requestReconciliation } from "../orders/public.server";
 import { endSubscription } from "../plans/public.server";
 
 import { BILLING_TOPICS } from "./billing-topics.server";
-import type { Topic } from "./receiver.server";
+import type { Topic } from "./topic";
 
 const text = (max: number) =>
   z
@@ -71,6 +72,7 @@ const scopesUpdate: Topic = {
     await tx.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, delivery.shop));
     // What may be read now is read, and what may not any more is forgotten.
     await requestCheck(tx, shop.id);
+    await requestReconciliation(tx, shop.id);
   },
 };
 

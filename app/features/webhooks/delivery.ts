@@ -12,6 +12,7 @@ export interface Delivery {
   readonly shop: string;
   /** When the event happened. */
   readonly triggeredAt: Date;
+  /** Whole numbers of 16 digits and more stand here as texts, so that none is rounded. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
@@ -56,9 +57,17 @@ function isAbout(payload: Record<string, unknown>, shop: string): boolean {
   return named === undefined || named === shop;
 }
 
+/** A string, which is passed over, or a whole number of so many digits that parsing may round it. */
+const STRING_OR_LARGE = /"(?:[^"\\]|\\.)*"|-?\b\d{16,}\b(?![.eE])/g;
+
+/** The platform's numbers of orders may be above 2^53: such numbers become texts, digit by digit. */
+function withExactNumbers(json: string): string {
+  return json.replace(STRING_OR_LARGE, (found) => (found.startsWith('"') ? found : `"${found}"`));
+}
+
 function parseObject(body: Uint8Array): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(Buffer.from(body).toString("utf8"));
+    const value: unknown = JSON.parse(withExactNumbers(Buffer.from(body).toString("utf8")));
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     return isObject ? (value as Record<string, unknown>) : null;
   } catch {

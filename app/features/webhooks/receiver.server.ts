@@ -2,34 +2,28 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Clock } from "../../platform/clock";
+import { inBatches } from "../../platform/in-batches";
+import type { RightOfWay } from "../../platform/right-of-way";
 import type { Database } from "../../store/client.server";
 import { shops, webhookDeliveries } from "../../store/schema";
 
 import { type Delivery, isSignedBody, readDelivery } from "./delivery";
-
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-export type ShopRow = typeof shops.$inferSelect;
-
-/** What a topic does, in the transaction that notes the delivery. `shop` is locked; null: not ours. */
-export interface Topic {
-  readonly run: (tx: Transaction, delivery: Delivery, shop: ShopRow | null) => Promise<void>;
-  /** True: a delivery that is older than one already handled is passed over. */
-  readonly newestOnly?: boolean;
-}
+import { handleTogether, type SharedDelivery } from "./shared-deliveries.server";
+import type { Outcome, SharedTopic, Topic, Topics, Transaction } from "./topic";
 
 export interface WebhookReceiverOptions {
   readonly db: Database;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly clock: Clock;
   readonly secret: string;
-  readonly topics: Readonly<Record<string, Topic>>;
+  readonly topics: Topics;
   /** Longest wait for the database before the platform is asked to come again. */
   readonly answerWithinMs?: number;
+  /** Told of every delivery under way, so that other work can stand back. */
+  readonly rightOfWay?: Pick<RightOfWay, "enter">;
 }
 
 const ANSWER_WITHIN_MS = 2_000;
-
-type Outcome = "done" | "duplicate" | "stale";
 
 /**
  * Answers the platform's webhooks. A delivery counts as received only when what it asks for is
@@ -38,6 +32,7 @@ type Outcome = "done" | "duplicate" | "stale";
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions) {
   const { db, log, clock, secret, topics, answerWithinMs = ANSWER_WITHIN_MS } = options;
+  const { rightOfWay } = options;
 
   async function handle(delivery: Delivery, topic: Topic): Promise<Outcome> {
     return db.transaction(async (tx) => {
@@ -48,27 +43,38 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
         .onConflictDoNothing()
         .returning({ id: webhookDeliveries.id });
       if (noted.length === 0) return "duplicate";
-      // Locked before the comparison below, so that two deliveries about a shop take turns.
-      const [shop] = await tx
-        .select()
-        .from(shops)
-        .where(eq(shops.domain, shopDomain))
-        .for("update");
+      const found = tx.select().from(shops).where(eq(shops.domain, shopDomain));
+      // Locked before the comparison below, so that two deliveries about a shop take turns. Whoever
+      // writes rows that refer to the shop need not wait: nothing here changes its id or domain.
+      const [shop] = await (topic.needsNoTurn ? found : found.for("no key update"));
       if (topic.newestOnly && (await hasNewer(tx, delivery))) return "stale";
       await topic.run(tx, delivery, shop ?? null);
       return "done";
     });
   }
 
-  async function answer(delivery: Delivery, topic: Topic): Promise<Response> {
+  const together = (batch: readonly SharedDelivery[]) =>
+    db.transaction((tx) => handleTogether(tx, batch));
+  const handleShared = inBatches<SharedDelivery, Outcome>({
+    together,
+    alone: async (one) => (await together([one]))[0]!,
+    onFailure: (err, { size }) => log.warn({ err, size }, "deliveries are handled one by one"),
+  });
+
+  async function answer(delivery: Delivery, topic: Topic | SharedTopic): Promise<Response> {
     const facts = { topic: delivery.topic, shop: delivery.shop, webhookId: delivery.id };
+    const leave = rightOfWay?.enter();
     try {
-      const outcome = await within(answerWithinMs, handle(delivery, topic));
+      const handled =
+        "runAll" in topic ? handleShared({ delivery, topic }) : handle(delivery, topic);
+      const outcome = await within(answerWithinMs, handled);
       log.info({ ...facts, outcome }, "webhook received");
       return new Response(null, { status: 200 });
     } catch (err) {
       log.error({ ...facts, err }, "webhook could not be handled; the platform will send it again");
       return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
+    } finally {
+      leave?.();
     }
   }
 

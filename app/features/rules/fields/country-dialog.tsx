@@ -1,12 +1,14 @@
 import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { RULE_LIMITS } from "../../../contract/rules";
+import { RULE_LIMITS } from "../../../contract/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { AppModal } from "../../../ui/app-modal";
 import type { CountryLine } from "../country-form";
+import { stopErrors, stopFormOf, stopInput } from "../stop-form";
 
 import { RegionsField, type Extent } from "./regions-field";
+import { StopFields } from "./stop-fields";
 
 interface CountryDialogProps {
   readonly country: CountryLine;
@@ -14,7 +16,7 @@ interface CountryDialogProps {
   readonly verb: "Stop" | "Allow";
   /** Regions the location data knows for this country; empty when none, null when not loaded. */
   readonly regions: readonly string[] | null;
-  readonly onDone: (change: Pick<CountryLine, "regions" | "note">) => void;
+  readonly onDone: (change: Partial<CountryLine>) => void;
   readonly onClose: () => void;
 }
 
@@ -30,15 +32,21 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
   const [extent, setExtent] = useState<Extent>(saved?.match ?? "whole");
   const [names, setNames] = useState<string[]>(saved?.names ?? []);
   const [note, setNote] = useState(country.note);
+  const [stop, setStop] = useState(() => stopFormOf(country));
   const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const name = countryName(country.code);
   // A region saved with older location data stays choosable.
   const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
 
   const done = () => {
-    if (extent === "whole") return onDone({ regions: null, note });
-    if (names.length === 0) return setProblem("Choose at least one region.");
-    return onDone({ regions: { match: extent, names }, note });
+    const wrong = verb === "Stop" ? stopErrors(stop) : {};
+    setErrors(wrong);
+    const isUnnamed = extent !== "whole" && names.length === 0;
+    if (isUnnamed) setProblem("Choose at least one region.");
+    if (isUnnamed || Object.keys(wrong).length > 0) return;
+    const regions = extent === "whole" ? null : { match: extent, names };
+    onDone({ regions, note, ...stopInput(stop) });
   };
 
   return (
@@ -65,6 +73,13 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
               setProblem(undefined);
             }}
           />
+        )}
+        {verb === "Stop" ? (
+          <StopFields value={stop} onChange={setStop} errors={errors} />
+        ) : (
+          <Text as="p" tone="subdued">
+            Everyone from elsewhere sees the block page, on all pages.
+          </Text>
         )}
         <TextField
           label="Note"

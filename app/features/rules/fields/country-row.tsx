@@ -5,6 +5,7 @@ import { countryName } from "../../../platform/countries";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/switch";
 import type { CountryLine } from "../country-form";
+import { actionName, stopText } from "../stop-form";
 
 interface CountryRowProps {
   readonly country: CountryLine;
@@ -25,6 +26,12 @@ export function extentText(regions: CountryLine["regions"]): string {
   return `${regions.match === "only" ? "Only" : "All but"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+/** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */
+function doesText(country: CountryLine): string {
+  const action = country.action === "block" ? "" : actionName(country.action);
+  return [action, stopText(country)].filter(Boolean).join(" ");
+}
+
 /** One country of the list. */
 export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: CountryRowProps) {
   const name = countryName(country.code);
@@ -39,7 +46,9 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
                 {name}
               </Text>
               <Text as="p" variant="bodySm" tone="subdued">
-                {[extentText(country.regions), country.note].filter(Boolean).join(" · ")}
+                {[extentText(country.regions), doesText(country), country.note]
+                  .filter(Boolean)
+                  .join(" · ")}
               </Text>
             </BlockStack>
           </InlineStack>

@@ -1,6 +1,6 @@
 import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rules";
+import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rule-entry";
 import type { Expiry } from "../entry-expiry";
 import { REASON_OPTIONS } from "../entry-words";
 

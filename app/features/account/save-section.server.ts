@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { ApiError } from "../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { auditLog } from "../../store/schema";
+
+import { lockSettings, readSavedSettings, writeSettings } from "./settings-section.queries.server";
+import type { SettingsOf, SettingsSection } from "./settings-sections";
+
+export interface SectionChange<Section extends SettingsSection> {
+  readonly section: Section;
+  readonly value: SettingsOf<Section>;
+  /** The version the merchant saw; null: whatever it is now. */
+  readonly expectedVersion: number | null;
+}
+
+/** What became of a save. */
+export interface SavedSection {
+  readonly version: number;
+  /** False when everything was saved like this already: then nothing was written. */
+  readonly isChanged: boolean;
+}
+
+/** Said to whoever saves on an older version. */
+export const CHANGED_ELSEWHERE =
+  "These settings were changed elsewhere since you opened this page.";
+
+/**
+ * Saves one section of a shop's settings and writes that down for the audit. Saving what is there
+ * already succeeds, so that a second click does no harm.
+ *
+ * @throws ApiError version_conflict when somebody saved in between
+ */
+export async function saveSection<Section extends SettingsSection>(
+  tx: Database,
+  { shop, actor, clock }: Pick<ApiContext & Merchant, "shop" | "actor" | "clock">,
+  { section, value, expectedVersion }: SectionChange<Section>,
+): Promise<SavedSection> {
+  await lockSettings(tx, shop.id);
+  const saved = await readSavedSettings(tx, shop.id, section);
+  if (isDeepStrictEqual(saved.value, value)) return { version: saved.version, isChanged: false };
+  if (expectedVersion !== null && saved.version !== expectedVersion) {
+    throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
+  }
+  const by = { actor, at: new Date(clock()) };
+  const version = await writeSettings(tx, { shopId: shop.id, section }, value, by);
+  await tx.insert(auditLog).values({
+    shopDomain: shop.domain,
+    ...by,
+    action: "settings.changed",
+    detail: { section, version },
+  });
+  return { version, isChanged: true };
+}

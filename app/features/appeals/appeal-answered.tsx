@@ -1,0 +1,41 @@
+import { Badge, Button, InlineStack, Text } from "@shopify/polaris";
+
+import type { AppealAnswer } from "../../contract/appeals";
+import { When } from "../../ui/when";
+
+import { ANSWER_BADGES } from "./appeal-words";
+
+interface AppealAnsweredProps {
+  readonly answer: AppealAnswer;
+  /** ISO 8601. */
+  readonly answeredAt: string | null;
+  readonly reference: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+}
+
+/** How an appeal was answered, and the way back. */
+export function AppealAnswered(props: AppealAnsweredProps) {
+  const { answer, answeredAt, reference, now, isBusy, onUndo } = props;
+  const { label, tone } = ANSWER_BADGES[answer];
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Badge tone={tone}>{label}</Badge>
+      {answeredAt !== null && (
+        <Text as="span" tone="subdued">
+          <When at={answeredAt} now={now} />
+        </Text>
+      )}
+      <Button
+        variant="tertiary"
+        loading={isBusy}
+        accessibilityLabel={`Undo: ${reference}`}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </InlineStack>
+  );
+}

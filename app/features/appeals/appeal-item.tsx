@@ -1,0 +1,100 @@
+import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+
+import type { Appeal } from "../../contract/appeals";
+import { When } from "../../ui/when";
+import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
+
+import { AppealAnswers } from "./appeal-answers";
+import { AppealAnswered } from "./appeal-answered";
+import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
+import { useAppeals } from "./use-appeals";
+
+interface AppealItemProps {
+  readonly appeal: Appeal;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** One appeal. What the visitor wrote is text and nothing but text. */
+export function AppealItem({ appeal, now }: AppealItemProps) {
+  const { send, isBusy, problem } = useAppeals();
+  const { id, reference, at, message, contact, visit } = appeal;
+  const networkClass = visit?.networkClass ?? null;
+  const sharedBy =
+    networkClass !== null && SHARED_CLASSES.has(networkClass) ? CLASS_WORDS[networkClass] : null;
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h3" variant="headingSm">
+          {reference}
+        </Text>
+        <Text as="span" tone="subdued">
+          <When at={at} now={now} />
+        </Text>
+      </InlineStack>
+      <blockquote className="appeals-message">{message}</blockquote>
+      {contact && <Text as="p" breakWord>{`Contact: ${contact}`}</Text>}
+      <Stopped appeal={appeal} now={now} />
+      {sharedBy !== null && appeal.answer === null && (
+        <Banner tone="warning">
+          <p>
+            Many people share this address ({sharedBy}). Letting it in lets all of them in: 24 hours
+            are safer than always.
+          </p>
+        </Banner>
+      )}
+      {problem !== null && (
+        <Banner tone="critical">
+          <p>{problem}</p>
+        </Banner>
+      )}
+      {appeal.answer === null ? (
+        <AppealAnswers
+          appeal={appeal}
+          isShared={sharedBy !== null}
+          isBusy={isBusy}
+          onAnswer={(answer) => send({ intent: "answer", input: { id, answer } })}
+        />
+      ) : (
+        <AppealAnswered
+          answer={appeal.answer}
+          answeredAt={appeal.answeredAt}
+          reference={reference}
+          now={now}
+          isBusy={isBusy}
+          onUndo={() => send({ intent: "undo", input: { id } })}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+function Stopped({ appeal, now }: AppealItemProps) {
+  const { visit } = appeal;
+  if (!visit) {
+    return (
+      <Text as="p" tone="subdued">
+        The visit is no longer in the visitor log.
+      </Text>
+    );
+  }
+  const lookup = lookupPath(visit.ip, { path: visit.path, userAgent: visit.userAgent });
+  return (
+    <BlockStack gap="050">
+      <Text as="p" breakWord>
+        Stopped <When at={visit.at} now={now} /> by {ruleWords(appeal)}.
+      </Text>
+      <Text as="p" tone="subdued" breakWord>
+        {visitorWords(visit)}, on {visit.path}
+      </Text>
+      <Text as="p" tone="subdued">
+        {mistakeWords(appeal)}
+      </Text>
+      {appeal.allowValue !== null && (
+        <p>
+          <Link url={lookup}>{`See why: every step for ${visit.ip}`}</Link>
+        </p>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Clock } from "../../platform/clock";
+import type { JobQueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import { notifications } from "../../store/schema";
+
+import { countOpen } from "./appeals.queries.server";
+
+export const APPEAL_NOTICE_QUEUE = "appeal-notice";
+
+const jobSchema = z.object({ shopId: z.uuid() });
+
+/** Says nothing of the visitor: what the visitor wrote is on the page, and can be erased there. */
+export const APPEAL_NOTICE =
+  "A visitor whom your rules stopped says that it was a mistake. Open the dashboard to answer.";
+
+/** Tells the merchant that somebody waits for an answer; not again while that is unread. */
+async function announce(db: Database, shopId: string, now: number): Promise<void> {
+  if ((await countOpen(db, shopId)) === 0) return;
+  const [unread] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.shopId, shopId),
+        eq(notifications.content, APPEAL_NOTICE),
+        isNull(notifications.readAt),
+      ),
+    )
+    .limit(1);
+  if (unread) return;
+  await db
+    .insert(notifications)
+    .values({ shopId, content: APPEAL_NOTICE, createdAt: new Date(now) });
+}
+
+/** The queue that tells merchants of appeals. */
+export function appealNotice(db: Database, clock: Clock): JobQueue {
+  return {
+    run: async (payload) => announce(db, jobSchema.parse(payload).shopId, clock()),
+  };
+}

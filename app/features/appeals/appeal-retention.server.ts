@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
+import type { JobQueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import { appeals, shops } from "../../store/schema";
+
+/** An appeal says how somebody may be reached, so it is kept no longer than this. */
+const KEPT_DAYS = 30;
+/** By then the visit of every real code is in the log. */
+const WITHOUT_VISIT_MS = HOUR_MS;
+
+/**
+ * Deletes appeals thirty days after their answer, or after they were sent when nobody answered; and
+ * within two hours those whose code belongs to no visit.
+ */
+export async function deleteOldAppeals(db: Database, now: number): Promise<void> {
+  const before = new Date(now - KEPT_DAYS * DAY_MS);
+  const hasNoVisit = sql`not exists (select 1 from visits
+    where visits.shop_id = ${appeals.shopId} and visits.reference = ${appeals.reference})`;
+  await db
+    .delete(appeals)
+    .where(
+      or(
+        lt(appeals.answeredAt, before),
+        and(isNull(appeals.answer), lt(appeals.createdAt, before)),
+        and(
+          isNull(appeals.answer),
+          lt(appeals.createdAt, new Date(now - WITHOUT_VISIT_MS)),
+          hasNoVisit,
+        ),
+      ),
+    );
+}
+
+/** The queue that keeps this promise, every hour. */
+export function appealRetention(db: Database, clock: Clock): JobQueue {
+  return { everyMs: HOUR_MS, run: () => deleteOldAppeals(db, clock()) };
+}
+
+/** What the platform tells of the customer whose data is asked for or must go. */
+export interface Customer {
+  readonly email: string;
+  readonly phone: string;
+}
+
+function isFrom(domain: string, { email, phone }: Customer) {
+  const written = sql`lower(${appeals.contact} || ' ' || ${appeals.message})`;
+  const named = [email, phone]
+    .map((text) => text.trim().toLowerCase())
+    .filter((text) => text.length > 3)
+    .map((text) => sql`position(${text} in ${written}) > 0`);
+  const ofShop = sql`${appeals.shopId} in (select id from ${shops} where ${eq(shops.domain, domain)})`;
+  return and(ofShop, named.length > 0 ? or(...named) : sql`false`);
+}
+
+/** How many appeals name a customer. */
+export async function countAppealsOf(
+  db: Database,
+  domain: string,
+  customer: Customer,
+): Promise<number> {
+  return db.$count(appeals, isFrom(domain, customer));
+}
+
+/** Deletes every appeal that names a customer; resolves to how many. */
+export async function eraseAppealsOf(
+  db: Database,
+  domain: string,
+  customer: Customer,
+): Promise<number> {
+  const erased = await db
+    .delete(appeals)
+    .where(isFrom(domain, customer))
+    .returning({ id: appeals.id });
+  return erased.length;
+}

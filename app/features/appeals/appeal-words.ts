@@ -1,0 +1,54 @@
+import type { Appeal, AppealAnswer } from "../../contract/appeals";
+import { countryName } from "../../platform/countries";
+import { ruleValueText } from "../visitors/public";
+
+/** What was done, for the toast. */
+export const ANSWER_TOASTS: Readonly<Record<AppealAnswer, string>> = {
+  "allow-24h": "Let in for 24 hours",
+  "allow-always": "Let in for good",
+  keep: "Kept out",
+};
+
+/** What stands on an answered appeal. */
+export const ANSWER_BADGES = {
+  "allow-24h": { label: "Let in for 24 hours", tone: "success" },
+  "allow-always": { label: "Let in for good", tone: "success" },
+  keep: { label: "Kept out", tone: undefined },
+} as const satisfies Record<AppealAnswer, { label: string; tone: string | undefined }>;
+
+type Visit = NonNullable<Appeal["visit"]>;
+
+/** "203.0.113.7, Berlin, Germany, Example Telecom" */
+export function visitorWords({ ip, city, country, organisation }: Visit): string {
+  return [ip || "unknown address", city, country && countryName(country), organisation]
+    .filter((text) => text)
+    .join(", ");
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  ip: "IP",
+  asn: "network",
+  "user-agent": "browser",
+  network: "kind of network",
+};
+
+/** The rule that stopped the visit, in words. */
+export function ruleWords({ rule, visit }: Appeal): string {
+  if (rule) {
+    const label = rule.label ? ` (${rule.label})` : "";
+    const { kind, value } = rule;
+    const words = kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
+    return `${KINDS[kind] ?? kind} rule ${words}${label}`;
+  }
+  if (!visit) return "a rule that is no longer known";
+  return `your ${KINDS[visit.cause] ?? visit.cause} rules`;
+}
+
+/** How often the rule was wrong; "" while it stopped too few to say. */
+export function mistakeWords({ rule }: Appeal): string {
+  if (!rule || rule.stops === 0) return "";
+  const { stops, granted } = rule;
+  const visits = `${stops.toLocaleString("en")} ${stops === 1 ? "visit" : "visits"}`;
+  const mistakes = granted === 0 ? "none" : granted.toLocaleString("en");
+  return `In 30 days this rule stopped ${visits}; ${mistakes} of them you let in after an appeal.`;
+}

@@ -1,0 +1,132 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import type { Appeal } from "../../contract/appeals";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+
+import { AppealsPanel } from "./appeals-panel";
+import type { AppealIntent, AppealsView } from "./appeals-view";
+
+const APPEAL: Appeal = {
+  id: "5f125a32-1ffb-43a7-afb6-da29889a6418",
+  reference: "7K2M9QTDXA",
+  at: "2026-06-10T11:00:00.000Z",
+  message: "I am a customer",
+  contact: "jo@example.com",
+  visit: {
+    at: "2026-06-10T10:55:00.000Z",
+    outcome: "block",
+    cause: "country",
+    ip: "203.0.113.7",
+    country: "DE",
+    city: "Berlin",
+    organisation: "Example Net",
+    networkClass: "residential",
+    path: "/cart",
+    userAgent: "Browser",
+  },
+  allowValue: "203.0.113.7",
+  rule: { kind: "country", value: "DE", label: "", stops: 34, granted: 2 },
+  answer: null,
+  answeredAt: null,
+};
+
+function Route() {
+  return <AppealsPanel view={useLoaderData() as AppealsView} />;
+}
+
+const done: FormAnswer = { ok: true, message: "Let in for 24 hours", data: {} };
+
+function show(appeals: Appeal[] | { problem: string }, answer: FormAnswer = done) {
+  const intents: AppealIntent[] = [];
+  const open = Array.isArray(appeals) ? appeals.filter(({ answer }) => answer === null).length : 0;
+  const view = Array.isArray(appeals)
+    ? { problem: null, open, appeals, hasMore: false, now: Date.parse("2026-06-10T12:00:00Z") }
+    : appeals;
+  const action = async ({ request }: { request: Request }) => {
+    intents.push((await request.json()) as AppealIntent);
+    return json(answer);
+  };
+  const routes = [
+    { path: "/dashboard", Component: Route, loader: () => json(view) },
+    { path: "/appeals", action },
+  ];
+  return { ...renderScreen(routes, "/dashboard"), intents };
+}
+
+test("an appeal shows what was written, the visit, the rule, and how often that was wrong", async () => {
+  show([APPEAL]);
+  expect(await screen.findByText("I am a customer")).toBeDefined();
+  expect(screen.getByText("Contact: jo@example.com")).toBeDefined();
+  expect(screen.getByText(/by country rule DE/)).toBeDefined();
+  expect(screen.getByText("203.0.113.7, Berlin, Germany, Example Net, on /cart")).toBeDefined();
+  expect(screen.getByText(/stopped 34 visits; 2 of them you let in/)).toBeDefined();
+  expect(screen.getByText("1 open")).toBeDefined();
+  const why = screen.getByRole("link", { name: /See why/ });
+  expect(why.getAttribute("href")).toBe("/iplookup/203.0.113.7?page=%2Fcart&browser=Browser");
+});
+
+test("hostile text is shown as text", async () => {
+  const message = '<img src=x onerror="alert(1)"> \u202e gnp.exe';
+  const { container } = show([{ ...APPEAL, message, contact: "javascript:alert(1)" }]);
+  expect(await screen.findByText(/onerror/)).toBeDefined();
+  expect(container.querySelector("img[src='x']")).toBeNull();
+  expect(container.querySelector("a[href^='javascript']")).toBeNull();
+});
+
+test.each([
+  ["Allow 24 hours", "allow-24h"],
+  ["Allow always", "allow-always"],
+  ["Keep blocked", "keep"],
+])("%s is one press", async (name, answer) => {
+  const { intents, toasts } = show([APPEAL]);
+  fireEvent.click(await screen.findByRole("button", { name: `${name}: 7K2M9QTDXA` }));
+  await waitFor(() => expect(toasts.success).toHaveBeenCalled());
+  expect(intents).toEqual([{ intent: "answer", input: { id: APPEAL.id, answer } }]);
+});
+
+test("letting a shared address in for good warns and asks first", async () => {
+  const shared = { ...APPEAL, visit: { ...APPEAL.visit!, networkClass: "relay" as const } };
+  const { intents } = show([shared]);
+  expect(await screen.findByText(/Many people share this address/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /Allow always/ }));
+  expect(intents).toEqual([]);
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Allow always" }));
+  await waitFor(() => expect(intents).toHaveLength(1));
+});
+
+test("a refusal is said at the appeal", async () => {
+  const problem = "Your IP list is switched off.";
+  show([APPEAL], { ok: false, message: problem, code: "invalid_input", problem, fields: {} });
+  fireEvent.click(await screen.findByRole("button", { name: /Allow 24 hours/ }));
+  expect(await screen.findByText(problem)).toBeDefined();
+});
+
+test("an answered appeal can be undone", async () => {
+  const answered = { ...APPEAL, answer: "keep", answeredAt: "2026-06-10T11:59:00.000Z" } as const;
+  const { intents } = show([answered]);
+  fireEvent.click(await screen.findByRole("button", { name: "Undo: 7K2M9QTDXA" }));
+  await waitFor(() => expect(intents).toEqual([{ intent: "undo", input: { id: APPEAL.id } }]));
+});
+
+test("without a known address nobody can be let in, only kept out", async () => {
+  show([{ ...APPEAL, allowValue: null }]);
+  const allow = await screen.findByRole("button", { name: /Allow always/ });
+  expect(allow.getAttribute("aria-disabled") ?? allow.hasAttribute("disabled")).toBeTruthy();
+  expect(screen.getByText(/address is not known/)).toBeDefined();
+  expect(screen.getByRole("button", { name: /Keep blocked/ })).toBeDefined();
+});
+
+test("a visit that has left the log says so", async () => {
+  show([{ ...APPEAL, visit: null, allowValue: null, answer: "keep", answeredAt: APPEAL.at }]);
+  expect(await screen.findByText("The visit is no longer in the visitor log.")).toBeDefined();
+});
+
+test("when the appeals cannot be loaded another try is offered", async () => {
+  show({ problem: "Failed, Please try again." });
+  expect(await screen.findByText("The appeals could not be loaded")).toBeDefined();
+});

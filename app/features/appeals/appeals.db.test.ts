@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { getAppeals, undoAppeal } from "../../contract/appeals";
+import { appeals, notifications, ruleEntries, ruleLists } from "../../store/schema";
+import { clientOf, INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
+import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "../../../tests/helpers/appeal-world";
+
+import { deleteOldAppeals } from "./appeal-retention.server";
+
+let world: AppealWorld;
+beforeAll(async () => {
+  world = await appealWorld();
+});
+beforeEach(async () => {
+  world = await world.other();
+});
+
+test("an appeal is queued with its visit, the rule that stopped it and how often that was wrong", async () => {
+  const rule = await world.entry("198.51.100.0/24");
+  await world.stopped({ entryId: rule.id, ip: "198.51.100.9" });
+  const before = await world.appealed({ entryId: rule.id });
+  await world.give(before.id, "allow-always");
+  const appeal = await world.appealed({ entryId: rule.id, ip: "198.51.100.8" });
+  expect(appeal).toMatchObject({
+    message: "I am a customer",
+    contact: "jo@x.com",
+    allowValue: "198.51.100.8",
+    visit: {
+      ip: "198.51.100.8",
+      outcome: "block",
+      cause: "ip",
+      path: expect.stringMatching(/^\//),
+    },
+    rule: { kind: "ip", value: "198.51.100.0/24", stops: 3, granted: 1 },
+    answer: null,
+  });
+});
+
+test("allowing for a day lets the address in until then, and undo takes that back", async () => {
+  const { id } = await world.appealed();
+  expect((await world.give(id, "allow-24h")).data).toEqual({ open: 0 });
+  expect(await world.listed(IP)).toMatchObject({
+    effect: "allow",
+    source: "log",
+    note: expect.stringContaining("Appealed"),
+    expiresAt: new Date(world.under.time.now + DAY_MS),
+  });
+  expect((await world.queue()).appeals).toMatchObject([{ id, answer: "allow-24h" }]);
+  const undone = await world.merchant.send(undoAppeal, { id });
+  expect(undone.data).toEqual({ open: 1, isEntryUndone: true });
+  expect(await world.listed(IP)).toBeUndefined();
+});
+
+test("for IPv6 the whole /64 is let in", async () => {
+  const { id, allowValue } = await world.appealed({ ip: "2001:db8:1:2:3:4:5:6" });
+  expect(allowValue).toBe("2001:db8:1:2::/64");
+  await world.give(id, "allow-always");
+  expect(await world.listed("2001:db8:1:2::/64")).toMatchObject({
+    effect: "allow",
+    expiresAt: null,
+  });
+});
+
+test("keeping blocked changes no rule and can be undone", async () => {
+  const { id } = await world.appealed();
+  await world.give(id, "keep");
+  expect(await world.listed(IP)).toBeUndefined();
+  expect((await world.merchant.send(undoAppeal, { id })).data).toEqual({
+    open: 1,
+    isEntryUndone: true,
+  });
+});
+
+test("an entry that blocks exactly this address lets it in for a day, then blocks again", async () => {
+  const ends = new Date(world.under.time.now + 90 * DAY_MS);
+  const rule = await world.entry(IP, "block", ends);
+  const { id } = await world.appealed({ entryId: rule.id });
+  await world.give(id, "allow-24h");
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
+  world.under.time.now += DAY_MS - 1;
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ effect: "allow" });
+  world.under.time.now += 1;
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: ends });
+});
+
+test("that entry blocks again at once when the answer is undone", async () => {
+  const rule = await world.entry(IP);
+  const { id } = await world.appealed({ entryId: rule.id });
+  await world.give(id, "allow-always");
+  expect(await world.listed(IP)).toMatchObject({ effect: "allow" });
+  await world.merchant.send(undoAppeal, { id });
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
+});
+
+test("an entry that was changed since stays as it is", async () => {
+  const { id } = await world.appealed();
+  await world.give(id, "allow-always");
+  await world.under.database.db
+    .update(ruleEntries)
+    .set({ note: "mine", updatedAt: new Date(world.under.time.now + 5_000) })
+    .where(eq(ruleEntries.shopId, world.merchant.shop.id));
+  const undone = await world.merchant.send(undoAppeal, { id });
+  expect(undone.data).toEqual({ open: 1, isEntryUndone: false });
+  expect(await world.listed(IP)).toMatchObject({ effect: "allow", note: "mine" });
+});
+
+test("an entry that lets the address in for longer is left alone", async () => {
+  const there = await world.entry(IP, "allow");
+  const { id } = await world.appealed();
+  await world.give(id, "allow-24h");
+  expect(await world.listed(IP)).toEqual(there);
+});
+
+test("a second answer is refused, and so is one to another shop's appeal", async () => {
+  const { id } = await world.appealed();
+  await world.give(id, "keep");
+  const second = await world.give(id, "allow-always");
+  expect(second).toMatchObject({ result: false, code: "invalid_input" });
+  const stranger = await world.other();
+  expect(await stranger.give(id, "keep")).toMatchObject({ result: false, code: "not_found" });
+  const undone = await stranger.merchant.send(undoAppeal, { id });
+  expect(undone).toMatchObject({ result: false, code: "not_found" });
+});
+
+test("while the IP list is switched off nobody is told to be let in", async () => {
+  const { id } = await world.appealed();
+  await world.under.database.db
+    .insert(ruleLists)
+    .values({ shopId: world.merchant.shop.id, surface: "storefront", kind: "ip", enabled: false });
+  const answer = await world.give(id, "allow-24h");
+  expect(answer).toMatchObject({ result: false, Message: expect.stringContaining("switched off") });
+  expect((await world.queue()).open).toBe(1);
+});
+
+test("the merchant is told once, and again only after reading that", async () => {
+  const told = () =>
+    world.under.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.shopId, world.merchant.shop.id));
+  await world.send(world.newReference());
+  world.under.time.now += 60_000;
+  await world.runJobs();
+  expect(await told()).toHaveLength(0);
+  for (let n = 0; n < 2; n++) {
+    await world.send(await world.stopped());
+    world.under.time.now += 60_000;
+    await world.runJobs();
+  }
+  expect(await told()).toHaveLength(1);
+});
+
+test("what has no visit is gone within hours, everything else after thirty days", async () => {
+  const { db } = world.under.database;
+  await world.send(world.newReference());
+  const open = await world.appealed();
+  const rows = () => db.$count(appeals, eq(appeals.shopId, world.merchant.shop.id));
+  expect(await rows()).toBe(2);
+  world.under.time.now += HOUR_MS + 1;
+  await deleteOldAppeals(db, world.under.time.now);
+  expect(await rows()).toBe(1);
+  await world.give(open.id, "keep");
+  world.under.time.now += 30 * DAY_MS - 1;
+  await deleteOldAppeals(db, world.under.time.now);
+  expect(await rows()).toBe(1);
+  world.under.time.now += 2;
+  await deleteOldAppeals(db, world.under.time.now);
+  expect(await rows()).toBe(0);
+});
+
+test("support in the merchant's place reads the appeal, but not whose it is", async () => {
+  const { under } = world;
+  const own = new AppealWorld(under, await under.merchant({ installedAt: INSTALLED_AT }));
+  await own.appealed();
+  const support = clientOf(under, await sessionToken(under, own.merchant.shop, "impersonate"));
+  const answer = await support.send(getAppeals, {});
+  expect(answer.data?.appeals).toMatchObject([{ message: "I am a customer", contact: "" }]);
+});

@@ -1,0 +1,2 @@
+export { AppealsPanel } from "./appeals-panel";
+export type { AppealsView } from "./appeals-view";

@@ -1,0 +1,26 @@
+import { AddEntriesDialog, type NamedCrawler } from "../rules/public";
+
+import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";
+
+interface AddRuleDialogProps {
+  readonly crawlers: readonly NamedCrawler[];
+  readonly onAdded: (added: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds rules of one kind, of any. */
+export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
+  return (
+    <AddEntriesDialog
+      {...props}
+      title="Add rules"
+      kind="ip"
+      kinds={{ label: "Type", offered: USUAL_ORDER, actionOf, pageOf }}
+      effects={{
+        block: "Stop or watch these visitors",
+        allow: "Let them in, whatever other rules say",
+      }}
+      onAdded={({ added }) => onAdded(added)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useSearchParams } from "@remix-run/react";
+import { BlockStack, Page, Tabs } from "@shopify/polaris";
+import { useState } from "react";
+
+import { RetryBanner } from "../../ui/retry-banner";
+import { useProblemToast, useToasts } from "../../ui/toasts";
+import { useLastGood } from "../../ui/use-last-good";
+import { AppealsPanel } from "../appeals/public";
+import { HistoryPanel } from "../rule-history/public";
+import { ChangeQuestion, counted } from "../rules/public";
+
+import { AddRuleDialog } from "./add-rule-dialog";
+import type { BlockListsView, ConflictsView, RulesView } from "./block-lists-view";
+import { ConflictsPanel } from "./conflicts-panel";
+import { ImportDialog } from "./import-dialog";
+import { RulesPanel } from "./rules-panel";
+import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
+import { useImportedNotice, useRuleExport } from "./use-rule-files";
+
+/** The screen of all rules of all kinds. */
+export function BlockListsScreen({ view }: { view: BlockListsView }) {
+  const [dialog, setDialog] = useState<"add" | "import" | null>(null);
+  const toasts = useToasts();
+  const exporting = useRuleExport();
+  const { announce, question } = useImportedNotice();
+  const close = () => setDialog(null);
+  const add = () => setDialog("add");
+  return (
+    <Page
+      fullWidth
+      title="Block Lists"
+      subtitle="Every rule of every list: what it does, how often, and which is asked first."
+      primaryAction={{ content: "Add rules", onAction: add }}
+      secondaryActions={[{ content: "Import", onAction: () => setDialog("import") }]}
+      actionGroups={[
+        {
+          title: "Export",
+          actions: [
+            { content: "As CSV", onAction: () => exporting.start("csv") },
+            { content: "As JSON", onAction: () => exporting.start("json") },
+          ],
+        },
+      ]}
+    >
+      <BlockStack gap="400">
+        <ScreenTabs view={view} />
+        {/* What another tab showed last is nothing to fall back to. */}
+        <TabContent key={view.tab} view={view} onAdd={add} />
+      </BlockStack>
+      {dialog === "add" && (
+        <AddRuleDialog
+          crawlers={view.crawlers}
+          onAdded={(added) => toasts.success(`${counted(added, "rule", "rules")} added`)}
+          onClose={close}
+        />
+      )}
+      {dialog === "import" && <ImportDialog onImported={announce} onClose={close} />}
+      <ChangeQuestion question={question} />
+    </Page>
+  );
+}
+
+/** The address says which tab is open; a tab starts without the filters of another. */
+function ScreenTabs({ view }: { view: BlockListsView }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Tabs
+      tabs={SCREEN_TABS.map((tab) => ({
+        id: `rules-${tab}`,
+        content: TAB_TITLES[tab],
+        panelID: "rules-panel",
+      }))}
+      selected={SCREEN_TABS.indexOf(view.tab)}
+      onSelect={(index) => {
+        const tab = SCREEN_TABS[index] ?? "all";
+        setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+interface TabContentProps {
+  readonly view: BlockListsView;
+  readonly onAdd: () => void;
+}
+
+function TabContent({ view, onAdd }: TabContentProps) {
+  return (
+    <div id="rules-panel" role="tabpanel" aria-labelledby={`rules-${view.tab}`}>
+      <Content view={view} onAdd={onAdd} />
+    </div>
+  );
+}
+
+function Content({ view, onAdd }: TabContentProps) {
+  switch (view.tab) {
+    case "appeals":
+      return <AppealsPanel view={view.appeals} />;
+    case "history":
+      return <HistoryPanel view={view.history} />;
+    case "conflicts":
+      return <ConflictsTab view={view} />;
+    default:
+      return <RulesTab view={view} onAdd={onAdd} />;
+  }
+}
+
+function ConflictsTab({ view }: { view: ConflictsView }) {
+  const shown = useShown(view);
+  return shown.problem === null ? <ConflictsPanel view={shown} /> : <Failed why={shown.problem} />;
+}
+
+function RulesTab({ view, onAdd }: { view: RulesView; onAdd: () => void }) {
+  const shown = useShown(view);
+  if (shown.problem !== null) return <Failed why={shown.problem} />;
+  return <RulesPanel view={shown} onAdd={onAdd} />;
+}
+
+function useShown<View extends { readonly problem: string | null }>(view: View): View {
+  useProblemToast(view.problem);
+  return useLastGood(view);
+}
+
+function Failed({ why }: { why: string }) {
+  return (
+    <RetryBanner title="The rules could not be loaded">
+      <p>{why}</p>
+    </RetryBanner>
+  );
+}

@@ -1,0 +1,65 @@
+import type {
+  changeRules,
+  deleteRules,
+  getRuleConflicts,
+  getRules,
+  orderRules,
+} from "../../contract/block-lists";
+import type { InputOf, OutputOf } from "../../contract/call";
+import type { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
+import type { AppealsView } from "../appeals/public";
+import type { HistoryView } from "../rule-history/public";
+import type { NamedCrawler } from "../rules/public";
+
+import type { ScreenTab } from "./screen-tabs";
+import type { RulesQuery } from "./rules-query";
+
+interface Tabbed<Tab extends ScreenTab> {
+  readonly tab: Tab;
+  /** Crawlers known by name. */
+  readonly crawlers: readonly NamedCrawler[];
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}
+
+export type RulesView = Tabbed<RulesQuery["tab"]> &
+  (
+    | ({
+        readonly problem: null;
+        readonly pageSize: number;
+        readonly query: RulesQuery;
+      } & OutputOf<typeof getRules>)
+    | { readonly problem: string }
+  );
+export type LoadedRules = Extract<RulesView, { problem: null }>;
+
+export type ConflictsView = Tabbed<"conflicts"> &
+  (({ readonly problem: null } & OutputOf<typeof getRuleConflicts>) | { readonly problem: string });
+
+/** What the screen is handed: what its tab shows. */
+export type BlockListsView =
+  | RulesView
+  | ConflictsView
+  | (Tabbed<"appeals"> & { readonly appeals: AppealsView })
+  | (Tabbed<"history"> & { readonly history: HistoryView });
+
+/** Whose visit it would be, the action knows. */
+type Known = "ownIp" | "ownUserAgent";
+
+/** What the screen asks its action to do; about single rules it sends the intents of their lists. */
+export type RulesIntent =
+  | { readonly intent: "change-rules"; readonly input: Omit<InputOf<typeof changeRules>, Known> }
+  | { readonly intent: "delete-rules"; readonly input: Omit<InputOf<typeof deleteRules>, Known> }
+  | { readonly intent: "order-rules"; readonly input: Omit<InputOf<typeof orderRules>, Known> }
+  | { readonly intent: "export-rules"; readonly input: InputOf<typeof exportRules> }
+  | { readonly intent: "check-file"; readonly input: InputOf<typeof checkRuleFile> }
+  | { readonly intent: "import-rules"; readonly input: Omit<InputOf<typeof importRules>, Known> };
+
+export type InputFor<Name extends RulesIntent["intent"]> = Extract<
+  RulesIntent,
+  { intent: Name }
+>["input"];
+
+export type ChosenRules = InputOf<typeof changeRules>["chosen"];
+export type ExportedRules = OutputOf<typeof exportRules>;
+export type ImportedRules = OutputOf<typeof importRules>;

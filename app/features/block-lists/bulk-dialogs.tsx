@@ -1,0 +1,97 @@
+import { Select, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { AppModal } from "../../ui/app-modal";
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { ACTIONS, counted, ExtendDialog } from "../rules/public";
+
+import type { ChosenRules, InputFor } from "./block-lists-view";
+
+/** What is asked before many rules change. */
+export interface BulkQuestion {
+  readonly kind: "extend" | "action" | "delete";
+  readonly chosen: ChosenRules;
+  readonly count: number;
+  readonly clearSelection: () => void;
+}
+
+type Change = InputFor<"change-rules">["set"];
+
+interface BulkDialogsProps {
+  readonly question: BulkQuestion | null;
+  readonly onChange: (chosen: ChosenRules, set: Change) => void;
+  readonly onDelete: (chosen: ChosenRules) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what is to become of the chosen rules, or whether they are to go. */
+export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialogsProps) {
+  if (question === null) return null;
+  const { kind, chosen, count, clearSelection } = question;
+  const done = (act: () => void) => {
+    act();
+    clearSelection();
+    onClose();
+  };
+  const change = (set: Change) => done(() => onChange(chosen, set));
+  switch (kind) {
+    case "extend":
+      return (
+        <ExtendDialog
+          count={count}
+          onExtend={(expiresAt) => change({ expiresAt })}
+          onClose={onClose}
+        />
+      );
+    case "action":
+      return <ActionDialog count={count} onChoose={change} onClose={onClose} />;
+    case "delete":
+      return (
+        <ConfirmModal
+          open
+          title={`Delete ${counted(count, "rule", "rules")}?`}
+          confirmLabel="Delete"
+          destructive
+          onConfirm={() => done(() => onDelete(chosen))}
+          onClose={onClose}
+        >
+          <Text as="p">
+            Only the history brings deleted rules back, with all rules as they were then. To pause
+            them instead, disable them.
+          </Text>
+        </ConfirmModal>
+      );
+  }
+}
+
+/** Sending elsewhere wants a target for each rule, so it is chosen rule by rule. */
+const CHOICES = ACTIONS.flatMap(({ value, label }) =>
+  value === "redirect" ? [] : [{ value, label }],
+);
+
+interface ActionDialogProps {
+  readonly count: number;
+  readonly onChoose: (set: Change) => void;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
+  const [action, setAction] = useState<NonNullable<Change["action"]>>("block");
+  return (
+    <AppModal
+      open
+      title={`Change what ${counted(count, "rule does", "rules do")}`}
+      onClose={onClose}
+      primaryAction={{ content: "Change", onAction: () => onChoose({ action }) }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Select
+        label="What happens"
+        options={CHOICES}
+        helpText="Pages stay as they are, and so do rules that let visitors in. To send visitors elsewhere, edit a single rule."
+        value={action}
+        onChange={(next) => setAction(next as typeof action)}
+      />
+    </AppModal>
+  );
+}

@@ -1,0 +1,112 @@
+import type {
+  changeRules as changeCall,
+  deleteRules as deleteCall,
+} from "../../contract/block-lists";
+import type { ParsedInputOf } from "../../contract/call";
+import { KIND_FEATURES } from "../../contract/plan-features";
+import type { Handler } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { requireFeature } from "../plans/public.server";
+import {
+  changeList,
+  changeLists,
+  changeSummary,
+  checkExpiry,
+  counted,
+  deleteEntries,
+  type ListKey,
+  type LookUp,
+  type MerchantContext,
+  NO_OWN_VISIT,
+  type OwnVisit,
+  ownVisitOf,
+  updateEntries,
+} from "../rules/public.server";
+
+import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
+import { blockEntriesAmong } from "./placed-rules.queries.server";
+
+type Change = ParsedInputOf<typeof changeCall>["set"];
+
+const surface = "storefront";
+
+/** Changes the chosen rules of one list; resolves to how many there were and what is said of it. */
+type ChangeSome = (
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+) => Promise<{ readonly count: number; readonly summary: string }>;
+
+/** Runs a change in every list that holds chosen rules, all of it or nothing. */
+async function changeChosen(
+  context: MerchantContext,
+  { chosen, own }: { readonly chosen: ChosenRules; readonly own: OwnVisit },
+  change: ChangeSome,
+): Promise<number> {
+  const { db, shop, clock } = context;
+  const byKind = await readChosen(db, shop.id, chosen, clock());
+  const kinds = [...byKind.keys()];
+  return changeLists(context, { surface, kinds, own }, async (inside) => {
+    let total = 0;
+    for (const [kind, ids] of byKind) {
+      const { count } = await changeList(
+        inside,
+        { surface, kind },
+        NO_OWN_VISIT,
+        async (tx, _list, key) => {
+          const done = await change(tx, key, ids);
+          return {
+            result: { count: done.count },
+            change: done.count > 0 ? { summary: done.summary } : null,
+          };
+        },
+      );
+      total += count;
+    }
+    return total;
+  });
+}
+
+/** Old rules can be switched off, and end sooner, under any plan. */
+async function checkPlan(tx: Database, { shopId, kind }: ListKey, set: Change): Promise<void> {
+  if (set.enabled !== false) await requireFeature(tx, shopId, KIND_FEATURES[kind]);
+}
+
+/** Switches, extends or changes the action of rules of any kinds. */
+export function changeRules(lookUp: LookUp): Handler<typeof changeCall> {
+  return async (input, context) => {
+    const now = context.clock();
+    const { chosen, set } = input;
+    checkExpiry(set.expiresAt, "set.expiresAt", now);
+    const own = ownVisitOf(lookUp, input, now);
+    const { action, expiresAt, ...plain } = set;
+    const changed = await changeChosen(context, { chosen, own }, async (tx, key, ids) => {
+      await checkPlan(tx, key, set);
+      const meant = action === undefined ? ids : await blockEntriesAmong(tx, key, ids);
+      const count = await updateEntries(tx, key, meant, {
+        ...plain,
+        ...(action !== undefined && { action, target: null }),
+        ...(expiresAt !== undefined && {
+          expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        }),
+        updatedAt: new Date(now),
+        updatedBy: context.actor,
+      });
+      return { count, summary: changeSummary(set, count) };
+    });
+    return { changed };
+  };
+}
+
+/** Deletes rules of any kinds. */
+export function deleteRules(lookUp: LookUp): Handler<typeof deleteCall> {
+  return async (input, context) => {
+    const { chosen, unchangedSince } = input;
+    const own = ownVisitOf(lookUp, input, context.clock());
+    const deleted = await changeChosen(context, { chosen, own }, async (tx, key, ids) => {
+      const count = await deleteEntries(tx, key, ids, unchangedSince);
+      return { count, summary: `Deleted ${counted(count, "entry", "entries")}` };
+    });
+    return { deleted };
+  };
+}

@@ -1,0 +1,125 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { CONFLICTS_SHOWN, type RuleConflict } from "../../contract/block-lists";
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { ChangeQuestion, ListActionContext, useListAction } from "../rules/public";
+
+import type { ConflictsView, InputFor } from "./block-lists-view";
+import { actionOf, conflictText } from "./rule-words";
+import { useRulesAction } from "./use-rules-action";
+
+type LoadedConflicts = Extract<ConflictsView, { problem: null }>;
+
+/** Rules that never do anything, each with what mends it. */
+export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedConflicts }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Conflicts
+          </Text>
+          <Badge>{total.toLocaleString("en")}</Badge>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          Rules that never do anything. Only what is sure is told: a rule that ends by itself, or
+          counts on some pages only, is not held against another.
+        </Text>
+        {total === 0 && <Text as="p">No conflicts: every rule can be the one that decides.</Text>}
+        <ul className="block-lists-conflicts">
+          {conflicts.map((conflict) => (
+            <li key={keyOf(conflict)}>
+              <ListActionContext.Provider value={actionOf(conflict.kind)}>
+                <ConflictItem conflict={conflict} />
+              </ListActionContext.Provider>
+            </li>
+          ))}
+        </ul>
+        {total > conflicts.length && (
+          <Text as="p" tone="subdued">
+            {`The first ${CONFLICTS_SHOWN} are shown: mend some to see the next.`}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
+
+const CURES: Readonly<Record<RuleConflict["cause"], string>> = {
+  "let-in": "Delete the rule",
+  shadowed: "Delete the rule",
+  covered: "Delete the rule",
+  expired: "Delete them",
+  unused: "Disable them",
+  "switched-off": "Switch the list on",
+};
+
+/** The rules a conflict is about. */
+function chosenOf({ cause, kind, rule, count }: RuleConflict): InputFor<"delete-rules">["chosen"] {
+  if (rule) return { ids: [rule.id] };
+  return cause === "expired"
+    ? { matching: { kind, status: "expired" }, count }
+    : { matching: { kind, tab: "unused", status: "enabled", effect: "block", age: "old" }, count };
+}
+
+/** Does what mends a conflict, once the merchant said so where rules would be lost. */
+function useCure(conflict: RuleConflict) {
+  const rules = useRulesAction();
+  const list = useListAction();
+  const { cause } = conflict;
+  const isDeleting = cause !== "unused" && cause !== "switched-off";
+  const run = () => {
+    if (cause === "switched-off") {
+      return list.send({ intent: "switch", input: { enabled: true } });
+    }
+    const chosen = chosenOf(conflict);
+    if (isDeleting) return rules.send({ intent: "delete-rules", input: { chosen } });
+    rules.send({ intent: "change-rules", input: { chosen, set: { enabled: false } } });
+  };
+  return {
+    run,
+    isDeleting,
+    isBusy: rules.isBusy || list.isBusy,
+    question: rules.question ?? list.question,
+  };
+}
+
+function ConflictItem({ conflict }: { conflict: RuleConflict }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isDeleting, isBusy, question } = useCure(conflict);
+  const text = conflictText(conflict);
+  const cure = CURES[conflict.cause];
+  return (
+    <div className="block-lists-conflict">
+      <Text as="p" breakWord>
+        {text}
+      </Text>
+      <Button
+        accessibilityLabel={`${cure}: ${text}`}
+        loading={isBusy}
+        onClick={() => (isDeleting ? setAsking(true) : run())}
+      >
+        {cure}
+      </Button>
+      <ConfirmModal
+        open={isAsking}
+        title={`${cure}?`}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          run();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Text as="p" breakWord>
+          {text} Only the history brings deleted rules back, with all rules as they were then.
+        </Text>
+      </ConfirmModal>
+      <ChangeQuestion question={question} />
+    </div>
+  );
+}

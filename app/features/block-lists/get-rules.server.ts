@@ -1,0 +1,31 @@
+import { type getRules as getRulesCall, RECENT_HITS_MAX } from "../../contract/block-lists";
+import type { Handler } from "../../platform/data-api/handlers";
+import { type EntryFacts, entryRows } from "../rules/public.server";
+import { recentHits } from "../visitors/public.server";
+
+import { readLists, readPlaced, readRulePage } from "./rule-pages.queries.server";
+
+/** One page of rules with hits and facts, and the merchant's own order. */
+export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
+  return async (query, { db, shop, clock }) => {
+    const now = clock();
+    const { rules, ...counts } = await readRulePage(db, shop.id, query, now);
+    const placed = await readPlaced(db, shop.id);
+    // A placed rule may stand on the page, too: it is read once.
+    const stored = [...new Map([...rules, ...placed].map((rule) => [rule.id, rule])).values()];
+    const rows = await entryRows(db, stored, { shopId: shop.id, now, facts });
+    const entryIds = rows.map(({ id }) => id);
+    const recent = await recentHits(db, shop.id, { entryIds, now, most: RECENT_HITS_MAX });
+    const byId = new Map(rows.map((row) => [row.id, { ...row, hits24h: recent.get(row.id) ?? 0 }]));
+    const shown = (some: readonly { readonly id: string }[]) =>
+      some.flatMap(({ id }) => byId.get(id) ?? []);
+    const lists = await readLists(db, shop.id);
+    return {
+      rules: shown(rules),
+      placed: shown(placed),
+      ...counts,
+      switchedOff: lists.flatMap(({ kind, enabled }) => (enabled ? [] : kind)),
+      allowOnly: lists.flatMap(({ kind, mode }) => (mode === "allow-only" ? kind : [])),
+    };
+  };
+}

@@ -1,0 +1,81 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+
+import type { Rule } from "../../contract/block-lists";
+import { RULE_LIMITS } from "../../contract/rule-entry";
+import type { RuleKind } from "../../engine/kinds";
+import { SortableList } from "../../ui/sortable-list";
+import { SortableRow } from "../../ui/sortable-row";
+import { kindName } from "../visitors/public";
+
+import { Does, What } from "./rule-row";
+import { nameOf, USUAL_ORDER } from "./rule-words";
+
+interface OrderCardProps {
+  /** First to last. */
+  readonly rules: readonly Rule[];
+  readonly now: number;
+  readonly switchedOff: readonly RuleKind[];
+  readonly allowOnly: readonly RuleKind[];
+  readonly onReorder: (ids: readonly string[]) => void;
+  readonly menuOf: (rule: Rule) => React.ReactNode;
+}
+
+const USUAL = USUAL_ORDER.map(kindName).join(", ");
+
+/** The rules that are asked before the usual order; dragged with mouse, finger or keyboard. */
+export function OrderCard(props: OrderCardProps) {
+  const { rules, now, switchedOff, onReorder, menuOf } = props;
+  const ids = rules.map(({ id }) => id);
+  const nameOfId = (id: string) => nameOf(rules.find((rule) => rule.id === id)!);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Your order
+          </Text>
+          <Badge>{`${rules.length} of ${RULE_LIMITS.placedEntries}`}</Badge>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          Rules here are asked before all others, from top to bottom; the first that matches
+          decides. Rules that let visitors in come even before. All other rules follow the usual
+          order: {USUAL}. To place a rule, choose “Ask first of all” in its menu.
+        </Text>
+        {rules.length === 0 && <Text as="p">No rule has a place of its own.</Text>}
+        {rules.length > 0 && (
+          <SortableList
+            id="rule-order"
+            ids={ids}
+            thing="rule"
+            nameOf={nameOfId}
+            onReorder={onReorder}
+          >
+            {rules.map((rule) => (
+              <SortableRow
+                key={rule.id}
+                id={rule.id}
+                thing="rule"
+                name={nameOf(rule)}
+                controls={menuOf(rule)}
+              >
+                <div className="block-lists-placed">
+                  <What rule={rule} />
+                  <div>
+                    <Does rule={rule} now={now} isResting={switchedOff.includes(rule.kind)} />
+                    <InVain rule={rule} allowOnly={props.allowOnly} />
+                  </div>
+                </div>
+              </SortableRow>
+            ))}
+          </SortableList>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What a list that lets in only what it names holds is let in, so it stops nobody first either. */
+function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
+  if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
+  return <Badge tone="warning">Its list lets in only what it names: the place does nothing</Badge>;
+}

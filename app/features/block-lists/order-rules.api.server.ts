@@ -1,0 +1,97 @@
+import type { orderRules as orderCall } from "../../contract/block-lists";
+import { KIND_FEATURES } from "../../contract/plan-features";
+import type { RuleKind } from "../../engine/kinds";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Handler } from "../../platform/data-api/handlers";
+import { requireFeature } from "../plans/public.server";
+import {
+  changeList,
+  changeLists,
+  changeSummary,
+  type LookUp,
+  type MerchantContext,
+  NO_OWN_VISIT,
+  ownVisitOf,
+} from "../rules/public.server";
+
+import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
+import { blockEntriesAmong, type Places, writePlaces } from "./placed-rules.queries.server";
+import { readPlaced, type StoredRule } from "./rule-pages.queries.server";
+
+const surface = "storefront";
+
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { ids: message } });
+}
+
+function checkUnchanged(placed: readonly StoredRule[], expected: readonly string[]): void {
+  const now = placed.map(({ id }) => id);
+  if (now.length === expected.length && now.every((id, at) => id === expected[at])) return;
+  const message = "The order was changed elsewhere since you opened this page. Look at it again.";
+  throw new ApiError("version_conflict", { message });
+}
+
+/** Rules that are new in the order need a plan that holds them, and must be able to stop visitors. */
+async function checkNew(
+  { db, shop }: MerchantContext,
+  byKind: IdsByKind,
+  old: ReadonlySet<string>,
+): Promise<void> {
+  for (const [kind, ids] of byKind) {
+    const fresh = ids.filter((id) => !old.has(id));
+    if (fresh.length === 0) continue;
+    await requireFeature(db, shop.id, KIND_FEATURES[kind]);
+    const stopping = await blockEntriesAmong(db, { shopId: shop.id, surface, kind }, fresh);
+    if (stopping.length === fresh.length) continue;
+    refuse("Rules that let visitors in are asked before all others and need no place.");
+  }
+}
+
+/** The places that change, by kind of list. */
+function placesByKind(
+  placed: readonly StoredRule[],
+  wanted: readonly string[],
+  byKind: IdsByKind,
+): ReadonlyMap<RuleKind, Places> {
+  const kindOf = new Map(placed.map(({ id, kind }) => [id, kind]));
+  for (const [kind, ids] of byKind) for (const id of ids) kindOf.set(id, kind);
+  const before = new Map(placed.map(({ id, position }) => [id, position]));
+  const after = new Map<string, number | null>(placed.map(({ id }) => [id, null]));
+  wanted.forEach((id, place) => after.set(id, place));
+  const changed = new Map<RuleKind, Map<string, number | null>>();
+  for (const [id, place] of after) {
+    if (before.has(id) && before.get(id) === place) continue;
+    const kind = kindOf.get(id)!;
+    changed.set(kind, (changed.get(kind) ?? new Map<string, number | null>()).set(id, place));
+  }
+  return changed;
+}
+
+/** Puts rules in an order of the merchant's own, before the usual one. */
+export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
+  return async (input, context) => {
+    const { ids, expected } = input;
+    const now = context.clock();
+    if (new Set(ids).size !== ids.length) refuse("A rule stands in the order twice.");
+    const { db, shop } = context;
+    const named = await readChosen(db, shop.id, { ids }, now);
+    const found = [...named.values()].reduce((sum, some) => sum + some.length, 0);
+    if (found !== ids.length)
+      refuse("A rule of this order was deleted meanwhile. Reload the page.");
+    const before = await readPlaced(db, shop.id);
+    const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
+    const own = ownVisitOf(lookUp, input, now);
+    await changeLists(context, { surface, kinds, own }, async (inside) => {
+      const placed = await readPlaced(inside.db, shop.id);
+      checkUnchanged(placed, expected);
+      await checkNew(inside, named, new Set(expected));
+      for (const [kind, places] of placesByKind(placed, ids, named)) {
+        await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
+          await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
+          return { result: {}, change: { summary: changeSummary({ position: 0 }, places.size) } };
+        });
+      }
+    });
+    return { placed: ids.length };
+  };
+}

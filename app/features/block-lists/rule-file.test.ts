@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { readRuleFile } from "./read-rule-file.server";
+import { rulesToCsv } from "./rule-csv";
+import type { FileRule } from "./rule-file";
+import { rulesToJson } from "./rule-json";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const reading = {
+  store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
+  now: NOW,
+};
+
+const RULE: FileRule = {
+  type: "ip",
+  value: "203.0.113.7",
+  effect: "block",
+  action: "block",
+  target: null,
+  pages: null,
+  skips: null,
+  regions: null,
+  enabled: true,
+  label: "",
+  reason: null,
+  note: "",
+  expires_at: null,
+};
+
+const csv = (...lines: string[]) => readRuleFile(lines.join("\n"), "csv", reading);
+const rule = ({ line: _line, text: _text, ...plain }: FileRule & { line: number; text: string }) =>
+  plain;
+
+const someText = fc.string({ unit: "grapheme", maxLength: 20 }).map((text) => text.trim());
+const someRule: fc.Arbitrary<FileRule> = fc.oneof(
+  fc
+    .record({
+      label: someText.filter((text) => text.length <= 80 && !text.includes("\0")),
+      note: fc.constantFrom("", "=1+1", "'=quoted", "two\nlines", 'a "quote", and a comma', "-5"),
+      enabled: fc.boolean(),
+      reason: fc.constantFrom(null, "fraud" as const),
+    })
+    .map((part) => ({ ...RULE, ...part })),
+  fc.constantFrom<FileRule>(
+    { ...RULE, expires_at: "2027-01-31T12:00:00.000Z", action: "monitor" },
+    { ...RULE, effect: "allow", skips: ["country", "network"] },
+    { ...RULE, action: "redirect", target: "https://example.com/a;b" },
+    { ...RULE, pages: { match: "except", pages: ["exact:/pages/a", "wildcard:/b/*"] } },
+    {
+      ...RULE,
+      type: "country",
+      value: "DE",
+      regions: { match: "only", names: ["Hesse", "Bavaria"] },
+    },
+    { ...RULE, type: "url", value: "regex:^/a(b|c),;$" },
+    { ...RULE, type: "user-agent", value: 'contains:a"b' },
+    { ...RULE, type: "behaviour", value: "pages-per-minute:60" },
+  ),
+);
+
+test("what is exported is read back the same, as CSV and as JSON", () => {
+  fc.assert(
+    fc.property(fc.array(someRule, { minLength: 1, maxLength: 8 }), (rules) => {
+      const about = { store: "a.myshopify.com", exportedAt: "2026-11-20T12:00:00.000Z" };
+      const files = [
+        ["csv", rulesToCsv(rules)],
+        ["json", rulesToJson(rules, about)],
+      ] as const;
+      for (const [format, text] of files) {
+        const read = readRuleFile(text, format, reading);
+        expect(read.problems).toEqual([]);
+        expect(read.rules.map(rule)).toEqual(rules);
+      }
+    }),
+  );
+});
+
+test("two columns are enough; semicolons, unknown columns, comments and empty lines are no matter", () => {
+  const { rules, problems } = csv("value;Type;colour", "# mine;;", "", "203.0.113.7/24;IP;red");
+  expect(problems).toEqual([]);
+  expect(rules.map(rule)).toEqual([{ ...RULE, value: "203.0.113.0/24" }]);
+  expect(rules[0]?.line).toBe(4);
+});
+
+test.each<[string, string, RegExp]>([
+  ["an unknown type", "planet,Mars", /^type: Use one of the types country, ip/],
+  ["no value", "ip,", /^value: Write what/],
+  ["a value its kind cannot read", "ip,300.1.1.1", /between 0 and 255/],
+  ["an unknown action", "ip,203.0.113.7,explode", /^action: Use one of block/],
+  ["a redirect that leads nowhere", "ip,203.0.113.7,redirect", /./],
+  ["a page that must stay reachable", "ip,203.0.113.7,block,only: /account", /reachable/],
+  ["a choice of pages nobody knows", "ip,203.0.113.7,block,often: /a", /^pages: /],
+  [
+    "an end that is over",
+    "ip,203.0.113.7,block,,2026-01-01T00:00:00Z",
+    /^expires_at: The time is over/,
+  ],
+  ["an end that is no time", "ip,203.0.113.7,block,,tomorrow", /^expires_at: Use a date/],
+])("a line with %s is named with its number and what is wrong", (_, line, says) => {
+  const { rules, problems } = csv("type,value,action,pages,expires_at", "ip,198.51.100.7", line);
+  expect(rules).toHaveLength(1);
+  expect(problems).toEqual([
+    { line: 3, text: expect.any(String), message: expect.stringMatching(says) },
+  ]);
+});
+
+test("a cell over two lines does not shift the numbers of the lines after it", () => {
+  const { problems } = csv("type,value,note", 'ip,203.0.113.7,"one', 'two"', "ip,nowhere,");
+  expect(problems.map(({ line }) => line)).toEqual([4]);
+});
+
+test.each<[string, "csv" | "json", string]>([
+  ["no columns", "csv", "203.0.113.7\n203.0.113.8"],
+  ["columns only", "csv", "type,value"],
+  ["no JSON", "json", "type,value"],
+  ["JSON of something else", "json", '{"format":"palisade-settings","rules":[]}'],
+  ["a later version", "json", '{"format":"palisade-rules","version":2,"rules":[{}]}'],
+  ["rules that are none", "json", '{"format":"palisade-rules","version":1,"rules":5}'],
+  ["null", "json", "null"],
+])("a file with %s is refused as a whole", (_, format, text) => {
+  expect(() => readRuleFile(text, format, reading)).toThrow();
+});
+
+test("a JSON rule that is none, or holds what no column can, is a problem like any other", () => {
+  const rules = [null, 5, [], { type: "ip" }, { type: "ip", value: "203.0.113.7", note: "a\0b" }];
+  const text = JSON.stringify({ format: "palisade-rules", version: 1, rules });
+  const { problems } = readRuleFile(text, "json", reading);
+  expect(problems.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("whatever a file holds, reading it never throws anything but a refusal", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom("csv" as const, "json" as const), (text, format) => {
+      try {
+        readRuleFile(`type,value,pages\n${text}`, format, reading);
+      } catch (error) {
+        expect(error).toMatchObject({ code: "invalid_input" });
+      }
+    }),
+  );
+});

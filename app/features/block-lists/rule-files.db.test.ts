@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { deleteRules, getRules } from "../../contract/block-lists";
+import type { InputOf } from "../../contract/call";
+import { addRuleEntries, getRuleList, updateRuleEntries } from "../../contract/rules";
+import { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../tests/helpers/plans";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const csv = (...lines: string[]) =>
+  ({ format: "csv", text: ["type,value,effect,action,note", ...lines].join("\n") }) as const;
+
+const values = async (owner: Merchant, query: InputOf<typeof getRules> = {}) =>
+  (await owner.send(getRules, query)).data!.rules.map(({ kind, value }) => `${kind} ${value}`);
+
+const FILE = csv(
+  "ip,198.51.100.7,,,From a file",
+  "referrer,spam.example,,monitor,",
+  "user-agent,python-requests,,,",
+  "country,FR,allow,,",
+);
+
+test("what one store exports, another imports, in either format; twice changes nothing", async () => {
+  const owner = await premiumMerchant(under);
+  await owner.send(importRules, FILE);
+  for (const format of ["csv", "json"] as const) {
+    const file = (await owner.send(exportRules, { format })).data!;
+    expect(file.filename).toBe(`palisade-rules-2026-11-20.${format}`);
+    const other = await premiumMerchant(under);
+    const input = { format, text: file.text };
+    expect((await other.send(importRules, input)).data?.ids).toHaveLength(4);
+    const again = (await other.send(exportRules, { format })).data!;
+    expect(again.text.replace(other.shop.domain, owner.shop.domain)).toBe(file.text);
+    expect((await other.send(importRules, input)).data).toMatchObject({ ids: [], known: 4 });
+  }
+});
+
+test("the look at a file tells what it would add, and adds nothing", async () => {
+  const owner = await premiumMerchant(under);
+  await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
+  const { data } = await owner.send(
+    checkRuleFile,
+    csv("ip,198.51.100.7", "ip,198.51.100.8", "url,/pages/a", "ip,10.0.0.0/8"),
+  );
+  expect(data).toEqual({
+    added: [
+      { kind: "ip", count: 2 },
+      { kind: "url", count: 1 },
+    ],
+    known: 1,
+    problems: [],
+    risks: [expect.objectContaining({ line: 5, text: "ip 10.0.0.0/8" })],
+  });
+  expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
+});
+
+test("one line that cannot be read keeps all others out, named by its number", async () => {
+  const owner = await premiumMerchant(under);
+  const bad = csv("ip,198.51.100.7", "ip,300.1.1.1", "planet,Mars");
+  const looked = await owner.send(checkRuleFile, bad);
+  expect(looked.data?.problems.map(({ line }) => line)).toEqual([3, 4]);
+  const answer = await owner.send(importRules, bad);
+  expect(answer).toMatchObject({ code: "invalid_input" });
+  expect(Object.keys((!answer.result && answer.fields) || {})).toEqual(["lines.2", "lines.3"]);
+  expect(await values(owner)).toEqual([]);
+});
+
+test("an import is taken back, but for what was changed meanwhile", async () => {
+  const owner = await premiumMerchant(under);
+  const { ids, at } = (await owner.send(importRules, FILE)).data!;
+  const { data } = await owner.send(getRuleList, { kind: "ip" });
+  under.time.now += 1_000;
+  const set = { note: "Kept" };
+  await owner.send(updateRuleEntries, { kind: "ip", ids: [data!.entries[0]!.id], set });
+  const undone = await owner.send(deleteRules, { chosen: { ids }, unchangedSince: at });
+  expect(undone.data).toEqual({ deleted: 3 });
+  expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
+});
+
+test("risks, and what would stop the merchant, are asked about before anything is imported", async () => {
+  const owner = await premiumMerchant(under);
+  const wide = csv("ip,203.0.0.0/12");
+  const own = { ...wide, ownIp: "203.0.113.9" };
+  expect(await owner.send(importRules, own)).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedRisks: expect.stringContaining("1 rule") },
+  });
+  expect(await owner.send(importRules, { ...own, confirmedRisks: true })).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedOwnVisit: expect.any(String) },
+  });
+  expect(await values(owner)).toEqual([]);
+  const said = { ...own, confirmedRisks: true, confirmedOwnVisit: true };
+  expect((await owner.send(importRules, said)).data?.ids).toHaveLength(1);
+});
+
+test("a file with a rule the plan does not hold is refused whole; switched off, it comes in", async () => {
+  const free = await under.merchant();
+  const file = (enabled: string) =>
+    ({
+      format: "csv",
+      text: `type,value,enabled\nip,198.51.100.7,yes\nasn,AS64500,${enabled}`,
+    }) as const;
+  expect(await free.send(importRules, file("yes"))).toMatchObject({ code: "plan_required" });
+  expect(await values(free)).toEqual([]);
+  expect((await free.send(importRules, file("no"))).data?.ids).toHaveLength(2);
+});

@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { and, eq, sql } from "drizzle-orm";
+
+import type { RuleKind } from "../../engine/kinds";
+import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
+import { ruleEntries } from "../../store/schema";
+import type { ListKey } from "../rules/public.server";
+
+import type { FileRule } from "./rule-file";
+import { isRuleOf } from "./rule-filters.server";
+
+/** Rows of one statement. The embedded database answers nobody else while a statement runs. */
+const ROWS_PER_STATEMENT = 2_000;
+
+type Stored = typeof ruleEntries.$inferSelect;
+
+function fileRuleOf(entry: Stored): FileRule {
+  const { kind, value, effect, action, target, enabled, label, note } = entry;
+  return {
+    type: kind,
+    value,
+    effect,
+    action,
+    target,
+    pages: entry.scope ? { match: entry.scope.match, pages: [...entry.scope.pages] } : null,
+    skips: entry.skips ? [...entry.skips] : null,
+    regions: entry.regions ?? null,
+    enabled,
+    label,
+    reason: entry.reason as FileRule["reason"],
+    note,
+    expires_at: entry.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** Every rule of a shop's storefront, by kind and value; read page by page. */
+export async function readAllRules(db: Database, shop: string): Promise<FileRule[]> {
+  const { kind, value } = ruleEntries;
+  const found: FileRule[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const page = await db
+      .select()
+      .from(ruleEntries)
+      .where(and(isRuleOf(shop), last && sql`(${kind}, ${value}) > (${last.type}, ${last.value})`))
+      .orderBy(kind, value)
+      .limit(ROWS_PER_STATEMENT);
+    for (const entry of page) found.push(fileRuleOf(entry));
+    if (page.length < ROWS_PER_STATEMENT) return found;
+    await nextTurn();
+  }
+}
+
+/** The values a list of the storefront holds. */
+export async function readListedValues(
+  db: Database,
+  shop: string,
+  ofKind: RuleKind,
+): Promise<Set<string>> {
+  const found = await db
+    .select({ value: ruleEntries.value })
+    .from(ruleEntries)
+    .where(and(isRuleOf(shop), eq(ruleEntries.kind, ofKind)));
+  return new Set(found.map(({ value }) => value));
+}
+
+/**
+ * Adds rules whose values are not in the list. Each is dated a microsecond before the one above it, so
+ * that a table sorted by age keeps the order of the file.
+ *
+ * @returns the ids of the new rules
+ */
+export async function insertRules(
+  tx: Database,
+  key: ListKey,
+  rules: readonly FileRule[],
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Promise<string[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const ids: string[] = [];
+  for (let start = 0; start < rules.length; start += ROWS_PER_STATEMENT) {
+    const chunk = JSON.stringify(rules.slice(start, start + ROWS_PER_STATEMENT));
+    const inserted = await rows<{ id: string }>(
+      tx,
+      sql`
+      insert into rule_entries (shop_id, surface, kind, value, effect, action, target, scope, skips,
+        regions, enabled, label, reason, note, source, expires_at, created_at, created_by,
+        updated_at, updated_by)
+      select ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text,
+        item ->> 'value', item ->> 'effect', item ->> 'action', item ->> 'target',
+        nullif(item -> 'pages', 'null'::jsonb), nullif(item -> 'skips', 'null'::jsonb),
+        nullif(item -> 'regions', 'null'::jsonb), (item ->> 'enabled')::boolean,
+        item ->> 'label', item ->> 'reason', item ->> 'note', 'import',
+        (item ->> 'expires_at')::timestamptz,
+        ${now} - (${start}::int + place) * interval '1 microsecond', ${actor}::text,
+        ${now}, ${actor}::text
+      from jsonb_array_elements(${chunk}::jsonb) with ordinality as line(item, place)
+      returning id`,
+    );
+    for (const { id } of inserted) ids.push(id);
+  }
+  return ids;
+}

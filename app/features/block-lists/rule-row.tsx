@@ -1,0 +1,142 @@
+import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { Rule } from "../../contract/block-lists";
+import {
+  Added,
+  Detail,
+  EntryBadges,
+  EntryValue,
+  LastHit,
+  Moment,
+  skipsText,
+  statusOf,
+  stopText,
+} from "../rules/public";
+import { kindName } from "../visitors/public";
+
+import { orderText, recentText, wordsOf } from "./rule-words";
+
+export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: "Rule" },
+  { title: "What it does" },
+  { title: "Asked" },
+  { title: "Hits 24 h / 7 d", alignment: "end" },
+  { title: "Expires" },
+  { title: "Added" },
+  { title: "Actions", hidden: true },
+];
+
+interface RuleCellsProps {
+  readonly rule: Rule;
+  readonly now: number;
+  /** In the merchant's own order, from 0; -1: not there. */
+  readonly place: number;
+  /** Its list is switched off: it does nothing. */
+  readonly isResting: boolean;
+  readonly menu: ReactNode;
+}
+
+interface RuleRowProps extends RuleCellsProps {
+  readonly index: number;
+  readonly selected: boolean;
+  /** Narrow windows: one block of text instead of columns. */
+  readonly condensed: boolean;
+}
+
+/** One rule of the table. */
+export function RuleRow({ index, selected, condensed, ...props }: RuleRowProps) {
+  const Cells = condensed ? CondensedRule : RuleCells;
+  return (
+    <IndexTable.Row id={props.rule.id} position={index} selected={selected}>
+      <Cells {...props} />
+    </IndexTable.Row>
+  );
+}
+
+/** Kind and value of a rule. */
+export function What({ rule }: { rule: Rule }) {
+  return (
+    <div className="rules-entry-lines">
+      <Detail>{kindName(rule.kind)}</Detail>
+      <EntryValue entry={{ ...rule, words: wordsOf(rule) }} />
+    </div>
+  );
+}
+
+/** What a rule does and where, and what keeps it from doing so. */
+export function Does({ rule, now, isResting }: Pick<RuleCellsProps, "rule" | "now" | "isResting">) {
+  const text = rule.effect === "allow" ? `Past: ${skipsText(rule.skips)}` : stopText(rule);
+  return (
+    <div className="rules-entry-stop">
+      <InlineStack gap="100">
+        <EntryBadges kind={rule.kind} entry={rule} status={statusOf(rule, now)} />
+        {isResting && <Badge tone="warning">List is off</Badge>}
+      </InlineStack>
+      {text && <Detail>{text}</Detail>}
+    </div>
+  );
+}
+
+function hitsText({ hits24h, hits7d }: Rule): string {
+  return `${recentText(hits24h)} / ${hits7d.toLocaleString("en")}`;
+}
+
+function watchedText({ monitored7d }: Rule): string | null {
+  return monitored7d > 0 ? `${monitored7d.toLocaleString("en")} watched` : null;
+}
+
+function RuleCells({ rule, now, place, isResting, menu }: RuleCellsProps) {
+  const watched = watchedText(rule);
+  return (
+    <>
+      <IndexTable.Cell>
+        <What rule={rule} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Does rule={rule} now={now} isResting={isResting} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{orderText(rule, place)}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-number">
+          <Text as="span" numeric>
+            {hitsText(rule)}
+          </Text>
+          {watched && <Detail>{watched}</Detail>}
+          <Detail>
+            <LastHit entry={rule} now={now} />
+          </Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Moment at={rule.expiresAt} now={now} none="Never" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Added entry={rule} now={now} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{menu}</IndexTable.Cell>
+    </>
+  );
+}
+
+function CondensedRule({ rule, now, place, isResting, menu }: RuleCellsProps) {
+  const watched = watchedText(rule);
+  return (
+    <div className="rules-entry-condensed">
+      <div className="rules-entry-lines">
+        <What rule={rule} />
+        <Does rule={rule} now={now} isResting={isResting} />
+        <Detail>{`Asked: ${orderText(rule, place)}`}</Detail>
+        <Detail>
+          {`${hitsText(rule)} hits, 24 h / 7 d · ${watched ? `${watched} · ` : ""}`}
+          <LastHit entry={rule} now={now} />
+        </Detail>
+        <Detail>
+          {"Expires: "}
+          <Moment at={rule.expiresAt} now={now} none="never" />
+        </Detail>
+      </div>
+      {menu}
+    </div>
+  );
+}

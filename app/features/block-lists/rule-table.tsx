@@ -1,0 +1,107 @@
+import { useNavigation } from "@remix-run/react";
+import {
+  Card,
+  EmptySearchResult,
+  IndexTable,
+  useBreakpoints,
+  useIndexResourceState,
+} from "@shopify/polaris";
+
+import type { Rule } from "../../contract/block-lists";
+
+import type { ChosenRules, LoadedRules } from "./block-lists-view";
+import type { BulkQuestion } from "./bulk-dialogs";
+import { RuleFilters } from "./rule-filters";
+import { HEADINGS, RuleRow } from "./rule-row";
+import { filtersOf, useRulesQuery } from "./rules-query";
+
+interface RuleTableProps {
+  readonly view: LoadedRules;
+  /** Ids of the merchant's own order, first to last. */
+  readonly placed: readonly string[];
+  readonly menuOf: (rule: Rule) => React.ReactNode;
+  readonly onSwitch: (chosen: ChosenRules, enabled: boolean) => void;
+  readonly onAsk: (question: BulkQuestion) => void;
+}
+
+/** One page of rules with search, filters and bulk actions. */
+export function RuleTable({ view, placed, menuOf, onSwitch, onAsk }: RuleTableProps) {
+  const { rules, matching, pageSize, query, now, switchedOff } = view;
+  const { smDown } = useBreakpoints();
+  const isLoading = useNavigation().state === "loading";
+  const change = useRulesQuery();
+  const selection = useIndexResourceState(rules as (Rule & Record<string, unknown>)[]);
+  const { selectedResources: ids, allResourcesSelected, clearSelection } = selection;
+  const first = (query.page - 1) * pageSize + 1;
+  const last = first + rules.length - 1;
+  const hasMore = matching > rules.length;
+  // "All" is more than this page: every rule that matches the filters.
+  const isAll = allResourcesSelected && hasMore;
+  const chosen: ChosenRules = isAll ? { matching: filtersOf(query), count: matching } : { ids };
+  const count = isAll ? matching : ids.length;
+  const ask = (kind: BulkQuestion["kind"]) => () => onAsk({ kind, chosen, count, clearSelection });
+  const switchAll = (enabled: boolean) => () => {
+    onSwitch(chosen, enabled);
+    clearSelection();
+  };
+  return (
+    <Card padding="0">
+      <RuleFilters query={query} isLoading={isLoading} />
+      <IndexTable
+        resourceName={{ singular: "rule", plural: "rules" }}
+        condensed={smDown}
+        lastColumnSticky
+        itemCount={rules.length}
+        hasMoreItems={hasMore}
+        paginatedSelectAllActionText={`Select all ${matching.toLocaleString("en")} rules`}
+        selectedItemsCount={allResourcesSelected ? "All" : ids.length}
+        onSelectionChange={selection.handleSelectionChange}
+        headings={HEADINGS}
+        emptyState={
+          <EmptySearchResult
+            title="No rules found"
+            description="Try another search, or clear the filters."
+            withIllustration
+          />
+        }
+        promotedBulkActions={[
+          { content: "Enable", onAction: switchAll(true) },
+          { content: "Disable", onAction: switchAll(false) },
+          { content: "Extend", onAction: ask("extend") },
+        ]}
+        bulkActions={[
+          {
+            items: [
+              { content: "Change what they do", onAction: ask("action") },
+              { content: "Delete", destructive: true, onAction: ask("delete") },
+            ],
+          },
+        ]}
+        pagination={{
+          label:
+            matching === 0
+              ? undefined
+              : `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${matching.toLocaleString("en")}`,
+          hasPrevious: query.page > 1,
+          hasNext: last < matching,
+          onPrevious: () => change({ page: query.page - 1 }),
+          onNext: () => change({ page: query.page + 1 }),
+        }}
+      >
+        {rules.map((rule, index) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            index={index}
+            now={now}
+            place={placed.indexOf(rule.id)}
+            isResting={switchedOff.includes(rule.kind)}
+            condensed={smDown}
+            selected={ids.includes(rule.id)}
+            menu={menuOf(rule)}
+          />
+        ))}
+      </IndexTable>
+    </Card>
+  );
+}

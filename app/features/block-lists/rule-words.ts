@@ -1,0 +1,82 @@
+import type { Rule, RuleConflict } from "../../contract/block-lists";
+import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../contract/block-lists";
+import type { RuleKind } from "../../engine/kinds";
+import { countryName } from "../../platform/countries";
+import { counted } from "../rules/public";
+import { kindName, ruleValueText } from "../visitors/public";
+
+/** Where intents about rules of a kind are sent. */
+export function actionOf(kind: RuleKind): string {
+  return `/blockLists?of=${kind}`;
+}
+
+/** The page on which a rule of a kind is written: a new one, or the one with an id. */
+export function pageOf(kind: RuleKind, id = "new"): string | undefined {
+  return kind === "custom" ? `/blockLists/${id}` : undefined;
+}
+
+/** Kinds in the usual order, those that tell most first (engine/precedence.ts). */
+export const USUAL_ORDER: readonly RuleKind[] = [
+  "ip",
+  "crawler",
+  "url",
+  "referrer",
+  "user-agent",
+  "behaviour",
+  "network",
+  "asn",
+  "country",
+  "custom",
+];
+
+interface Named {
+  readonly kind: RuleKind;
+  readonly words: string;
+  readonly value?: string;
+}
+
+/** What a rule is about, with the names of countries instead of their codes. */
+export function wordsOf({ kind, words, value }: Named): string {
+  if (kind === "custom" && value !== undefined) return ruleValueText({ kind, value });
+  return kind === "country" ? words.replace(/^[A-Z]{2}/, countryName) : words;
+}
+
+/** "Country: Germany", for buttons and questions about one rule. */
+export function nameOf(rule: Named): string {
+  return `${kindName(rule.kind)}: ${wordsOf(rule)}`;
+}
+
+/** When decisions ask the rule. `place`: in the merchant's own order, from 0; -1: not there. */
+export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place: number): string {
+  if (effect === "allow") return "Before all rules";
+  if (place >= 0) return `Your order, ${place + 1}`;
+  return `Usual order, step ${USUAL_ORDER.indexOf(kind) + 1}`;
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+/** "12", or "10,000+" where counting ended. */
+export function recentText(hits: number): string {
+  return hits >= RECENT_HITS_MAX ? `${number(RECENT_HITS_MAX)}+` : number(hits);
+}
+
+const rules = (count: number) => counted(count, "rule", "rules");
+
+/** What is said of the rule, or of the rules, of a conflict. */
+const SENTENCES: Readonly<
+  Record<RuleConflict["cause"], (of: { readonly by: string; readonly count: number }) => string>
+> = {
+  "let-in": ({ by }) => ` does nothing: everyone it names is let in before, by “${by}”.`,
+  shadowed: ({ by }) => ` does nothing: “${by}” stands in your own order and answers first.`,
+  covered: ({ by }) => ` does nothing: “${by}” covers it and does the same.`,
+  "switched-off": ({ count }) => `: the list is switched off, so ${rules(count)} in it rest.`,
+  expired: ({ count }) => `: ${rules(count)} expired and stopped acting.`,
+  unused: ({ count }) => `: ${rules(count)} met no visit in the last ${UNUSED_DAYS} days.`,
+};
+
+/** Why rules never do anything, one sentence. */
+export function conflictText({ cause, kind, rule, by, count }: RuleConflict): string {
+  const named = rule ? nameOf({ kind, ...rule }) : kindName(kind);
+  const other = by ? wordsOf({ kind, ...by }) : "";
+  return named + SENTENCES[cause]({ by: other, count });
+}

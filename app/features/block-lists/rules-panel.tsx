@@ -1,0 +1,106 @@
+import { useNavigate } from "@remix-run/react";
+import { BlockStack, Card, EmptyState } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { Rule } from "../../contract/block-lists";
+import {
+  ChangeQuestion,
+  EditEntryDialog,
+  ListActionContext,
+  type ListQuestion,
+} from "../rules/public";
+
+import type { ChosenRules, LoadedRules } from "./block-lists-view";
+import { BulkDialogs, type BulkQuestion } from "./bulk-dialogs";
+import { OrderCard } from "./order-card";
+import { RuleMenu } from "./rule-menu";
+import { RuleTable } from "./rule-table";
+import { actionOf, pageOf } from "./rule-words";
+import { useRuleOrder } from "./use-rule-order";
+import { useRulesAction } from "./use-rules-action";
+
+interface RulesPanelProps {
+  readonly view: LoadedRules;
+  readonly onAdd: () => void;
+}
+
+/** The merchant's own order, and all rules as a table. */
+export function RulesPanel({ view, onAdd }: RulesPanelProps) {
+  const { placed, switchedOff, allowOnly, now, total } = view;
+  const navigate = useNavigate();
+  const order = useRuleOrder(placed);
+  const { send, question } = useRulesAction();
+  const [editing, setEditing] = useState<Rule | null>(null);
+  const [asking, setAsking] = useState<BulkQuestion | null>(null);
+  const change = (chosen: ChosenRules, enabled: boolean) =>
+    send({ intent: "change-rules", input: { chosen, set: { enabled } } });
+  const writingOf = (rule: Rule) => {
+    const page = pageOf(rule.kind, rule.id);
+    if (page === undefined) return { onEdit: () => setEditing(rule), onDuplicate: null };
+    const copy = `${pageOf(rule.kind)}?copy=${rule.id}`;
+    return { onEdit: () => navigate(page), onDuplicate: () => navigate(copy) };
+  };
+  const menuOf = (rule: Rule) => (
+    <RuleMenu
+      rule={rule}
+      moves={order.movesOf(rule)}
+      {...writingOf(rule)}
+      onSwitch={(enabled) => change({ ids: [rule.id] }, enabled)}
+      onDelete={() =>
+        setAsking({ kind: "delete", chosen: { ids: [rule.id] }, count: 1, clearSelection() {} })
+      }
+    />
+  );
+  if (total === 0) return <NoRules onAdd={onAdd} />;
+  return (
+    <BlockStack gap="400">
+      <OrderCard
+        rules={order.rows}
+        now={now}
+        switchedOff={switchedOff}
+        allowOnly={allowOnly}
+        onReorder={order.reorder}
+        menuOf={menuOf}
+      />
+      <RuleTable
+        view={view}
+        placed={order.ids}
+        menuOf={menuOf}
+        onSwitch={change}
+        onAsk={setAsking}
+      />
+      <ChangeQuestion question={firstOf(order.question, question)} />
+      <BulkDialogs
+        question={asking}
+        onChange={(chosen, set) => send({ intent: "change-rules", input: { chosen, set } })}
+        onDelete={(chosen) => send({ intent: "delete-rules", input: { chosen } })}
+        onClose={() => setAsking(null)}
+      />
+      {editing && (
+        <ListActionContext.Provider value={actionOf(editing.kind)}>
+          <EditEntryDialog kind={editing.kind} entry={editing} onClose={() => setEditing(null)} />
+        </ListActionContext.Provider>
+      )}
+    </BlockStack>
+  );
+}
+
+const firstOf = (...questions: readonly (ListQuestion | null)[]) =>
+  questions.find((question) => question !== null) ?? null;
+
+function NoRules({ onAdd }: Pick<RulesPanelProps, "onAdd">) {
+  return (
+    <Card>
+      <EmptyState
+        heading="No rules yet"
+        image="/not-yet.svg"
+        action={{ content: "Add rules", onAction: onAdd }}
+      >
+        <p>
+          Every rule of every list stands here side by side: countries, addresses, networks,
+          referrers, pages, browsers, crawlers, behaviour, and several of these at once.
+        </p>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from "react";
+
+import type { Rule } from "../../contract/block-lists";
+import { RULE_LIMITS } from "../../contract/rule-entry";
+import { moved } from "../../ui/sortable-list";
+import { useKeptOrder } from "../../ui/use-kept-order";
+
+import { useRulesAction } from "./use-rules-action";
+
+/** What can be done about a rule's place; null: it cannot. */
+export interface Moves {
+  readonly onFirst: (() => void) | null;
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+  readonly onUsual: (() => void) | null;
+}
+
+/**
+ * The merchant's own order as it was just changed, until it is kept, with what a rule's menu can do
+ * about it.
+ *
+ * @param placed the rules in that order, as they are saved
+ */
+export function useRuleOrder(placed: readonly Rule[]) {
+  const { send, answer, isBusy, question } = useRulesAction();
+  /** What is saved now: an order that is taken back is sent long after it was shown. */
+  const saved = useRef<readonly string[]>([]);
+  useEffect(() => {
+    saved.current = placed.map(({ id }) => id);
+  }, [placed]);
+  const sendOrder = useCallback(
+    (ids: readonly string[]) =>
+      send({ intent: "order-rules", input: { ids: [...ids], expected: [...saved.current] } }),
+    [send],
+  );
+  const { rows, reorder } = useKeptOrder({ rows: placed, send: sendOrder, answer, isBusy });
+  const ids = rows.map(({ id }) => id);
+
+  function movesOf({ id, effect }: Pick<Rule, "id" | "effect">): Moves {
+    const at = ids.indexOf(id);
+    const isPlaced = at >= 0;
+    const canEnter = !isPlaced && effect === "block" && ids.length < RULE_LIMITS.placedEntries;
+    const to = (place: number) => () => reorder(moved(ids, id, place));
+    const enter = () => reorder([id, ...ids]);
+    return {
+      onFirst: at > 0 ? to(0) : canEnter ? enter : null,
+      onUp: at > 0 ? to(at - 1) : null,
+      onDown: isPlaced && at < ids.length - 1 ? to(at + 1) : null,
+      onUsual: isPlaced ? () => reorder(ids.filter((other) => other !== id)) : null,
+    };
+  }
+
+  return { ids, rows, reorder, movesOf, question };
+}

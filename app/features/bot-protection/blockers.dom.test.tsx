@@ -1,0 +1,210 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { CRAWLERS } from "../../platform/crawlers/crawler-table";
+
+import { BotBlockerScreen } from "./bot-blocker-screen";
+import type { BotBlockerView } from "./bot-blocker.server";
+import { crawlerRows } from "./crawler-rows";
+import { VpnBlockerScreen } from "./vpn-blocker-screen";
+import type { VpnBlockerView } from "./vpn-blocker.server";
+
+const POLICY = { allowVerifiedCrawlers: true, allowPrivateRelay: true };
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const vpnView = {
+  problem: null,
+  now: NOW,
+  version: 0,
+  isInPlan: true,
+  stops: [],
+  others: [],
+  policy: POLICY,
+  traffic: [{ networkClass: "vpn", visits: 12 }],
+  total: 400,
+  data: { date: "2026-06-05", ageDays: 20, attribution: [] },
+  lists: [],
+} satisfies VpnBlockerView;
+
+const seen = new Map([["googlebot", { visits: 9, verified: 7, spoofed: 2, lastAt: NOW }]]);
+const botView = {
+  problem: null,
+  now: NOW,
+  version: 0,
+  isInPlan: true,
+  stops: [],
+  others: [],
+  pagesPerMinute: 60,
+  policy: POLICY,
+  crawlers: crawlerRows(seen),
+  unknown: 0,
+  sample: 50_000,
+  lists: [],
+} satisfies BotBlockerView;
+
+function VpnRoute() {
+  return <VpnBlockerScreen {...(useLoaderData() as VpnBlockerView)} />;
+}
+
+function BotRoute() {
+  return <BotBlockerScreen {...(useLoaderData() as BotBlockerView)} />;
+}
+
+/** A server that keeps what is saved, unless `refuse` says otherwise. */
+async function show(
+  Component: () => React.JSX.Element,
+  view: VpnBlockerView | BotBlockerView,
+  refuse: (save: Record<string, unknown>) => object | null = () => null,
+) {
+  const saves: Record<string, unknown>[] = [];
+  const server = { view };
+  const action = async ({ request }: { request: Request }) => {
+    const save = (await request.json()) as Record<string, unknown>;
+    saves.push(save);
+    const refused = refuse(save);
+    if (refused) return json({ ok: false, message: "No.", problem: "No.", fields: {}, ...refused });
+    const { expectedVersion, ...saved } = save;
+    const version = Number(expectedVersion) + 1;
+    server.view = { ...server.view, ...saved, version } as typeof view;
+    return json({ ok: true, message: "Saved", data: { version } });
+  };
+  const loader = () => json(server.view);
+  const shown = renderScreen([{ path: "/", Component, loader, action }], "/");
+  await screen.findByRole("heading", { level: 1 });
+  return { ...shown, saves };
+}
+
+const press = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
+const isOpen = () => document.querySelector("ui-save-bar")?.hasAttribute("showing") ?? false;
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the rows of every group. */
+function openGroups() {
+  for (const button of screen.getAllByRole("button", { name: "Choose single crawlers" })) {
+    fireEvent.click(button);
+  }
+}
+
+test("every row lets its visitors through until something else is chosen", async () => {
+  await show(VpnRoute, vpnView);
+  const rows = screen.getAllByLabelText(/^What happens to/) as HTMLSelectElement[];
+  expect(rows).toHaveLength(7);
+  expect(new Set(rows.map(({ value }) => value))).toEqual(new Set(["through"]));
+  expect(screen.getByText(/12 visits in the last 7 days, 3% of all/)).toBeDefined();
+  expect(isOpen()).toBe(false);
+});
+
+test("a preset fills the rows, single ones can be changed, and all are saved in one step", async () => {
+  const { saves, toasts } = await show(VpnRoute, vpnView);
+  fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
+  choose("What happens to VPN services", "block");
+  press();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
+  expect(saves).toMatchObject([
+    {
+      expectedVersion: 0,
+      confirmedOwnVisit: false,
+      stops: [
+        { rule: "hosting", action: "challenge", target: null },
+        { rule: "proxy", action: "block", target: null },
+        { rule: "tor", action: "block", target: null },
+        { rule: "transit", action: "monitor", target: null },
+        { rule: "vpn", action: "block", target: null },
+      ],
+    },
+  ]);
+});
+
+test("a target that is refused is told at its field, and what was typed stays", async () => {
+  const { saves } = await show(VpnRoute, vpnView, () => {
+    return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
+  });
+  choose("What happens to Tor", "redirect");
+  const target = screen.getByLabelText("Send Tor to");
+  fireEvent.change(target, { target: { value: "not a url" } });
+  press();
+  await screen.findByText("Leave out spaces.");
+  expect(saves).toHaveLength(1);
+  expect((screen.getByLabelText("Send Tor to") as HTMLInputElement).value).toBe("not a url");
+  expect(isOpen()).toBe(true);
+});
+
+test("who would be stopped is asked first, and nothing more is sent when they say no", async () => {
+  const question = { code: "confirmation_needed", message: null, problem: "You would be stopped." };
+  const { saves } = await show(VpnRoute, vpnView, (save) =>
+    save.confirmedOwnVisit === true ? null : question,
+  );
+  choose("What happens to VPN services", "block");
+  press();
+  await screen.findByText(/You would be stopped\./);
+  fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toMatchObject({ confirmedOwnVisit: true, stops: [{ rule: "vpn" }] });
+});
+
+test("old data and a list that cannot be renewed are told", async () => {
+  const problem = "The list could not be renewed: its publisher answered 503.";
+  await show(VpnRoute, {
+    ...vpnView,
+    data: { ...vpnView.data, ageDays: 169 },
+    lists: [{ title: "a list", networkClass: "tor", entries: 9, goodAt: null, problem }],
+  });
+  expect(screen.getByText(/169 days old/)).toBeDefined();
+  expect(screen.getByText(problem)).toBeDefined();
+});
+
+test("rules made elsewhere are named, whatever they are called", async () => {
+  await show(VpnRoute, { ...vpnView, others: ["<script>alert(1)</script>"] });
+  expect(screen.getByText("<script>alert(1)</script>")).toBeDefined();
+});
+
+test("a screen that cannot be loaded says so and offers another try", async () => {
+  await show(BotRoute, { problem: "The server is busy." });
+  expect(screen.getByText("The server is busy.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+test("every crawler of the table has a row with its visits", async () => {
+  await show(BotRoute, botView);
+  openGroups();
+  for (const { name } of CRAWLERS) {
+    expect(screen.getByLabelText(`What happens to ${name}`)).toBeDefined();
+  }
+  expect(screen.getByText(/9 visits, 7 verified, 2 spoofed, last/)).toBeDefined();
+  expect(screen.getByText(/Merchant Center turns your products down/)).toBeDefined();
+});
+
+test("a group is chosen at once, and one of it apart", async () => {
+  const { saves } = await show(BotRoute, botView);
+  const [, ai] = screen.getAllByLabelText("All of them") as HTMLSelectElement[];
+  fireEvent.click(screen.getAllByRole("button", { name: "Choose single crawlers" })[1]!);
+  fireEvent.change(ai!, { target: { value: "block" } });
+  choose("What happens to ChatGPT-User", "through");
+  expect(ai!.value).toBe("");
+  press();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  const rules = (saves[0]!.stops as { rule: string }[]).map(({ rule }) => rule);
+  expect(rules).toContain("gptbot");
+  expect(rules).not.toContain("chatgpt-user");
+  expect(rules).not.toContain("googlebot");
+});
+
+test("an impossible rate is told at its field", async () => {
+  await show(BotRoute, botView, () => {
+    return { code: "invalid_input", fields: { pagesPerMinute: "At least 5." } };
+  });
+  fireEvent.change(screen.getByLabelText("Pages a minute that are allowed"), {
+    target: { value: "1" },
+  });
+  press();
+  await screen.findByText("At least 5.");
+});
+
+test("a plan that does not hold the blocker is told before anything is chosen", async () => {
+  await show(VpnRoute, { ...vpnView, isInPlan: false });
+  expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
+});

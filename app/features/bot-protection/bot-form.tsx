@@ -1,0 +1,60 @@
+import { AutomationCard } from "./automation-card";
+import type { BotBlockerView } from "./bot-blocker.server";
+import { CrawlerGroupCard } from "./crawler-group";
+import { crawlersOf, GROUPS } from "./crawler-groups";
+import { ExemptionsCard } from "./exemptions-card";
+import { FactsCard } from "./facts-card";
+import { NeighbourCard } from "./neighbour-card";
+import { OthersBanner } from "./others-banner";
+import { PlanBanner } from "./plan-banner";
+import { sortedStops, type Stops } from "./stops-form";
+import { StopsPage } from "./stops-page";
+import { useStopsForm } from "./use-stops-form";
+
+type LoadedView = Extract<BotBlockerView, { problem: null }>;
+
+/** Crawlers by what they are for, and what other automated visitors give away; one save for all. */
+export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
+  const form = useStopsForm({ stops: sortedStops(view.stops), pagesPerMinute }, version);
+  const { value } = form.edited;
+  const rows = {
+    stops: value.stops,
+    onChange: (stops: Stops) => form.edited.change({ ...value, stops }),
+    errors: form.errors,
+  };
+  const spoofed = view.crawlers.reduce((sum, crawler) => sum + crawler.spoofed, 0);
+
+  return (
+    <StopsPage
+      id="bot-blocker"
+      form={form}
+      save="saveBotBlocker"
+      aside={
+        <>
+          <ExemptionsCard policy={view.policy} />
+          <FactsCard data={null} lists={view.lists} now={view.now} />
+          <NeighbourCard screen="bots" />
+        </>
+      }
+    >
+      <PlanBanner title="The bot blocker" isInPlan={view.isInPlan} />
+      <OthersBanner others={view.others} />
+      {GROUPS.map((group) => (
+        <CrawlerGroupCard
+          key={group.title}
+          group={group}
+          crawlers={crawlersOf(group, view.crawlers)}
+          now={view.now}
+          {...rows}
+        />
+      ))}
+      <AutomationCard
+        spoofed={spoofed}
+        unknown={view.unknown}
+        pages={value.pagesPerMinute ?? pagesPerMinute}
+        onPages={(pagesPerMinute) => form.edited.change({ ...value, pagesPerMinute })}
+        {...rows}
+      />
+    </StopsPage>
+  );
+}

@@ -1,0 +1,103 @@
+import type * as contract from "../../contract/bot-protection";
+import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Feeds } from "../../platform/feeds/feeds.server";
+import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
+import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "../../store/client.server";
+import { readSettings } from "../account/public.server";
+import { planHolds, planOf } from "../plans/public.server";
+import { ownVisitOf } from "../rules/public.server";
+import { requestStorefrontConfig } from "../storefront-config/public.server";
+
+import { crawlerRows, seenByCrawler } from "./crawler-rows";
+import { saveStops } from "./save-stops.server";
+import { botTable, VPN_TABLE } from "./stop-rows";
+import { readStops } from "./stops.queries.server";
+import { CRAWLER_SAMPLE, visitsByClass, visitsByCrawler } from "./traffic.queries.server";
+
+/** What the screens show of where facts about visitors come from. */
+export interface BotProtectionParts {
+  readonly facts: Pick<IpIntelligence, "lookup" | "meta">;
+  readonly feeds: Pick<Feeds, "status">;
+}
+
+function addressList({ title, networkClass, entries, goodAt, problem }: FeedStatus) {
+  const iso = goodAt === null ? null : new Date(goodAt).toISOString();
+  return { title, networkClass, entries, goodAt: iso, problem };
+}
+
+/** The usual rate stands in the form until one is saved. */
+const BOTS = botTable(PAGES_PER_MINUTE.usual);
+
+/** Answers every call of contract/bot-protection.ts. */
+export function botProtectionHandlers(parts: BotProtectionParts): HandlersOf<typeof contract> {
+  const { facts, feeds } = parts;
+  const lookUp = facts.lookup.bind(facts);
+  const lists = (isNetwork: boolean) =>
+    feeds
+      .status()
+      .filter(({ networkClass }) => (networkClass !== null) === isNetwork)
+      .map(addressList);
+
+  return {
+    getVpnBlocker: async (_input, { db, shop, clock }) => {
+      const { dataDate, ageDays, attribution } = facts.meta;
+      const { version, stops, others } = await readStops(db, shop.id, VPN_TABLE);
+      const traffic = await visitsByClass(db, shop.id, clock());
+      return {
+        ...{ version, stops, others },
+        isInPlan: planHolds(await planOf(db, shop.id), "vpn-blocker"),
+        policy: await readSettings(db, shop.id, "policy"),
+        traffic: traffic.flatMap(({ networkClass, visits }) =>
+          networkClass === "" ? [] : [{ networkClass, visits }],
+        ),
+        total: traffic.reduce((sum, { visits }) => sum + visits, 0),
+        data: {
+          date: dataDate ?? "",
+          ageDays: ageDays(clock()),
+          attribution: [...attribution],
+        },
+        lists: lists(true),
+      };
+    },
+
+    saveVpnBlocker: async (input, context) => {
+      const { stops, expectedVersion } = input;
+      const own = ownVisitOf(lookUp, input, context.clock());
+      await saveStops(context, { table: VPN_TABLE, stops, expectedVersion, own });
+      const saved = await readStops(context.db, context.shop.id, VPN_TABLE);
+      return { version: saved.version, stops: saved.stops };
+    },
+
+    getBotBlocker: async (_input, { db, shop, clock }) => {
+      const { version, stops, others, pagesPerMinute } = await readStops(db, shop.id, BOTS);
+      const seen = seenByCrawler(await visitsByCrawler(db, shop.id, clock()));
+      return {
+        ...{ version, stops, others },
+        isInPlan: planHolds(await planOf(db, shop.id), "bot-blocker"),
+        pagesPerMinute: pagesPerMinute ?? PAGES_PER_MINUTE.usual,
+        policy: await readSettings(db, shop.id, "policy"),
+        crawlers: crawlerRows(seen),
+        unknown: seen.get("unknown")?.visits ?? 0,
+        sample: CRAWLER_SAMPLE,
+        lists: lists(false),
+      };
+    },
+
+    saveBotBlocker: async (input, context) => {
+      const { stops, pagesPerMinute, expectedVersion } = input;
+      const own = ownVisitOf(lookUp, input, context.clock());
+      const table = botTable(pagesPerMinute);
+      // The trap's link is put on the storefront's pages, or taken off them.
+      const onChange = (tx: Database) => requestStorefrontConfig(tx, context.shop.id);
+      await saveStops(context, { table, stops, expectedVersion, own, onChange });
+      const saved = await readStops(context.db, context.shop.id, BOTS);
+      return {
+        version: saved.version,
+        stops: saved.stops,
+        pagesPerMinute: saved.pagesPerMinute ?? pagesPerMinute,
+      };
+    },
+  };
+}

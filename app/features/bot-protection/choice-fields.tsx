@@ -1,0 +1,49 @@
+import { BlockStack, Select, TextField } from "@shopify/polaris";
+
+import { RULE_LIMITS } from "../../contract/rule-entry";
+import { ACTIONS } from "../rules/public";
+
+import { choiceOf, targetOf, withChoice, type Choice, type Stops } from "./stops-form";
+
+interface ChoiceFieldsProps {
+  readonly rule: string;
+  /** Whom the choice is about, for people who hear the page: "VPN services". */
+  readonly about: string;
+  readonly stops: Stops;
+  readonly onChange: (stops: Stops) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export const CHOICES: { value: Choice; label: string }[] = [
+  { value: "through", label: "Let through" },
+  ...ACTIONS.map(({ value, label }) => ({ value, label })),
+];
+
+/** What happens to the visitors of one row. */
+export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFieldsProps) {
+  const choice = choiceOf(stops, rule);
+  return (
+    <BlockStack gap="200">
+      <Select
+        label={`What happens to ${about}`}
+        labelHidden
+        options={CHOICES}
+        value={choice}
+        error={errors[`${rule}.action`] ?? errors[`${rule}.rule`]}
+        onChange={(next) => onChange(withChoice(stops, rule, next as Choice))}
+      />
+      {choice === "redirect" && (
+        <TextField
+          label={`Send ${about} to`}
+          labelHidden
+          placeholder="https://example.com or /pages/sorry"
+          autoComplete="off"
+          maxLength={RULE_LIMITS.targetChars}
+          value={targetOf(stops, rule)}
+          error={errors[`${rule}.target`]}
+          onChange={(target) => onChange(withChoice(stops, rule, "redirect", target))}
+        />
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, BlockStack, Button, Collapsible, Link, Select } from "@shopify/polaris";
+import { useId, useState } from "react";
+
+import type { CrawlerRow } from "../../contract/bot-protection";
+import { SectionCard } from "../../ui/section-card";
+import { When } from "../../ui/when";
+
+import { CHOICES } from "./choice-fields";
+import { PURPOSE_WORDS, type CrawlerGroup } from "./crawler-groups";
+import { StopRow, type StopRowsProps } from "./stop-row";
+import { choiceOf, commonChoice, withChoices, type Choice } from "./stops-form";
+
+interface CrawlerGroupCardProps extends StopRowsProps {
+  readonly group: CrawlerGroup;
+  readonly crawlers: readonly CrawlerRow[];
+  readonly now: number;
+}
+
+/** Redirects need an address of their own, so a group cannot be given one. */
+const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
+const MIXED = { value: "", label: "Different choices", disabled: true };
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+}
+
+/** Crawlers of one purpose: all at once, or each by its name. */
+export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { stops, onChange } = rows;
+  const rules = crawlers.map(({ id }) => id);
+  const common = commonChoice(stops, rules);
+  const chosen = rules.filter((rule) => choiceOf(stops, rule) !== "through").length;
+  const visits = crawlers.reduce((sum, crawler) => sum + crawler.visits, 0);
+  const hasError = rules.some((rule) =>
+    Object.keys(rows.errors).some((at) => at.startsWith(`${rule}.`)),
+  );
+  return (
+    <SectionCard title={group.title} intro={group.intro}>
+      <BlockStack gap="300">
+        <Select
+          label="All of them"
+          options={
+            common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
+          }
+          value={common === null || common === "redirect" ? "" : common}
+          onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
+          helpText={`${counted(crawlers.length, "crawler")}, ${chosen} with a choice of their own, ${counted(visits, "visit")} in the last 7 days`}
+        />
+        <div>
+          <Button
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen || hasError}
+            ariaControls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Hide single crawlers" : "Choose single crawlers"}
+          </Button>
+        </div>
+      </BlockStack>
+      <Collapsible id={id} open={isOpen || hasError}>
+        <ul className="bots-rows">
+          {crawlers.map((crawler) => (
+            <StopRow
+              key={crawler.id}
+              rule={crawler.id}
+              name={crawler.name}
+              beside={<Badge>{PURPOSE_WORDS[crawler.purpose]}</Badge>}
+              help={
+                <>
+                  {`${crawler.operator}. `}
+                  <Link
+                    url={crawler.page}
+                    target="_blank"
+                    accessibilityLabel={`About ${crawler.name}`}
+                  >
+                    About it
+                  </Link>
+                  {!crawler.canBeVerified && ". Its operator publishes no way to verify it."}
+                </>
+              }
+              traffic={<Seen {...crawler} now={now} />}
+              {...rows}
+            />
+          ))}
+        </ul>
+      </Collapsible>
+    </SectionCard>
+  );
+}
+
+function Seen({ visits, verified, spoofed, lastSeenAt, now }: CrawlerRow & { now: number }) {
+  if (lastSeenAt === null) return <>Not seen in the last 7 days</>;
+  const parts = [
+    counted(visits, "visit"),
+    `${verified.toLocaleString("en")} verified`,
+    spoofed > 0 && `${spoofed.toLocaleString("en")} spoofed`,
+  ];
+  return (
+    <>
+      {`${parts.filter(Boolean).join(", ")}, last `}
+      <When at={lastSeenAt} now={now} />
+    </>
+  );
+}

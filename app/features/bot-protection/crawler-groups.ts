@@ -1,0 +1,54 @@
+import type { CrawlerRow } from "../../contract/bot-protection";
+import type { CrawlerPurpose } from "../../engine/visit";
+
+export interface CrawlerGroup {
+  readonly title: string;
+  /** What stopping them costs, or wins. */
+  readonly intro: string;
+  readonly purposes: readonly CrawlerPurpose[];
+}
+
+/** The groups of the page, those that bring customers first. */
+export const GROUPS: readonly CrawlerGroup[] = [
+  {
+    title: "Search engines and shopping ads",
+    intro:
+      "They bring customers. Google checks products and ads with Storebot-Google and AdsBot-Google: stopped, Merchant Center turns your products down.",
+    purposes: ["search", "ads"],
+  },
+  {
+    title: "AI crawlers",
+    intro:
+      "AI search and assistants can bring customers; crawlers that train AI take your texts and bring nobody.",
+    purposes: ["ai-search", "ai-assistant", "ai-training"],
+  },
+  {
+    title: "Link previews",
+    intro: "Stopped, links to your store are shown without a picture and a title.",
+    purposes: ["social"],
+  },
+  {
+    title: "SEO tools and monitors",
+    intro: "Tools of yours, or of your competitors.",
+    purposes: ["seo", "monitor", "other"],
+  },
+];
+
+export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
+  search: "Search",
+  ads: "Ads",
+  social: "Previews",
+  "ai-search": "AI search",
+  "ai-assistant": "AI assistant",
+  "ai-training": "AI training",
+  seo: "SEO",
+  monitor: "Monitor",
+  other: "Research",
+};
+
+/** The crawlers of a group, the most seen first. */
+export function crawlersOf({ purposes }: CrawlerGroup, crawlers: readonly CrawlerRow[]) {
+  return crawlers
+    .filter(({ purpose }) => purposes.includes(purpose))
+    .sort((x, y) => y.visits - x.visits);
+}

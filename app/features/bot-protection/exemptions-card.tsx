@@ -1,0 +1,29 @@
+import { Link, List, Text } from "@shopify/polaris";
+
+import type { OutputOf } from "../../contract/call";
+import type { getVpnBlocker } from "../../contract/bot-protection";
+import { SectionCard } from "../../ui/section-card";
+
+type Policy = OutputOf<typeof getVpnBlocker>["policy"];
+
+/** Whom the rules do not stop, and where that is changed. */
+export function ExemptionsCard({ policy }: { policy: Policy }) {
+  const crawlers = policy.allowVerifiedCrawlers
+    ? "Verified crawlers, such as Google’s, are let in before any rule about networks."
+    : "Verified crawlers are stopped like everybody else.";
+  const relay = policy.allowPrivateRelay
+    ? "iCloud Private Relay is spared every rule about networks but its own row."
+    : "iCloud Private Relay is stopped like any other network.";
+  return (
+    <SectionCard title="Who is spared">
+      <List>
+        <List.Item>{crawlers}</List.Item>
+        <List.Item>{relay}</List.Item>
+        <List.Item>Whoever your whitelists name.</List.Item>
+      </List>
+      <Text as="p">
+        <Link url="/settings">Change it in the settings</Link>
+      </Text>
+    </SectionCard>
+  );
+}

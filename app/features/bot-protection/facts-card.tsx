@@ -1,0 +1,78 @@
+import { Banner, List, Text } from "@shopify/polaris";
+
+import type { OutputOf } from "../../contract/call";
+import type { getVpnBlocker } from "../../contract/bot-protection";
+import { SectionCard } from "../../ui/section-card";
+import { When } from "../../ui/when";
+
+type Vpn = OutputOf<typeof getVpnBlocker>;
+
+/** Addresses change hands; past this many days the data misses more and more of them. */
+const OLD_DAYS = 60;
+
+interface FactsCardProps {
+  /** Null where the screen does not rest on it. */
+  readonly data: Vpn["data"] | null;
+  readonly lists: Vpn["lists"];
+  readonly now: number;
+}
+
+/** Where the facts come from, how old they are, and what is wrong with them. */
+export function FactsCard({ data, lists, now }: FactsCardProps) {
+  const age = data?.ageDays ?? null;
+  return (
+    <SectionCard title="Where this is known from">
+      {age !== null && age > OLD_DAYS && (
+        <Banner tone="warning">
+          <p>{`The network data is ${age} days old. Newer networks may be taken for homes.`}</p>
+        </Banner>
+      )}
+      {data && (
+        <Text as="p">
+          Networks are told by who runs them: AS number and organisation, from data that lies on our
+          server. No service is asked; name servers only, about visitors who say they are crawlers.
+        </Text>
+      )}
+      {lists.length === 0 ? (
+        <Text as="p" tone="subdued">
+          No published address lists are loaded here. Whoever runs this app can switch them on.
+        </Text>
+      ) : (
+        <List>
+          {lists.map((list) => (
+            <List.Item key={list.title}>
+              <ListState {...list} now={now} />
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </SectionCard>
+  );
+}
+
+function ListState({
+  title,
+  entries,
+  goodAt,
+  problem,
+  now,
+}: Vpn["lists"][number] & { now: number }) {
+  const name = title.charAt(0).toUpperCase() + title.slice(1);
+  return (
+    <>
+      {goodAt === null ? (
+        `${name}: not loaded yet. `
+      ) : (
+        <>
+          {`${name}: ${entries?.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}, `}
+          <When at={goodAt} now={now} />.{" "}
+        </>
+      )}
+      {problem && (
+        <Text as="span" tone="critical">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Banner, List } from "@shopify/polaris";
+
+const SHOWN = 5;
+
+/** Rules of the same kinds that were made elsewhere: they act, though no row shows them. */
+export function OthersBanner({ others }: { others: readonly string[] }) {
+  if (others.length === 0) return null;
+  const more = others.length - SHOWN;
+  return (
+    <Banner title="More rules act on these visitors">
+      <p>They were made outside of this page, and saving here leaves them as they are:</p>
+      <List>
+        {others.slice(0, SHOWN).map((words) => (
+          <List.Item key={words}>{words}</List.Item>
+        ))}
+        {more > 0 && <List.Item>{`${more} more`}</List.Item>}
+      </List>
+    </Banner>
+  );
+}

@@ -1,0 +1,14 @@
+import { Banner } from "@shopify/polaris";
+
+/** Told before anybody chooses what would be refused. */
+export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boolean }) {
+  if (isInPlan) return null;
+  return (
+    <Banner
+      title={`${title} requires a Premium or Pay-As-You-Go subscription.`}
+      action={{ content: "See plans", url: "/subscription" }}
+    >
+      <p>You can look around. Choices that stop visitors can be saved once your plan holds them.</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Stop } from "../../contract/bot-protection";
+import type { RuleKind } from "../../engine/kinds";
+import { KINDS } from "../../engine/kinds/table";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Database } from "../../store/client.server";
+import {
+  changeList,
+  deleteValues,
+  type MerchantContext,
+  type ownVisitOf,
+  readStop,
+  readWholeList,
+  writeEntries,
+  type WholeListEntry,
+} from "../rules/public.server";
+
+import { ruleOf, type StopRow, type StopTable } from "./stop-rows";
+
+export interface StopsToSave {
+  readonly table: StopTable;
+  readonly stops: readonly Stop[];
+  readonly expectedVersion: number;
+  readonly own: ReturnType<typeof ownVisitOf>;
+  /** What else must be done in the same transaction when something changed. */
+  readonly onChange?: (tx: Database) => Promise<void>;
+}
+
+/** A row as it shall be saved. */
+interface Wanted extends StopRow {
+  readonly action: Stop["action"];
+  readonly target: Stop["target"];
+  readonly scope: WholeListEntry["scope"];
+}
+
+function refuse(index: number, message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { [`stops.${index}.rule`]: message } });
+}
+
+/** A page of the store that visitors are sent to must not send them on to itself. */
+function scopeOf(target: string | null): { match: "except"; pages: string[] } | null {
+  return target?.startsWith("/") ? { match: "except", pages: [target] } : null;
+}
+
+/** @throws ApiError at the row: one that does not exist, is named twice, or leads nowhere */
+function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wanted[] {
+  const seen = new Set<string>();
+  return stops.map(({ rule, action, target }, index) => {
+    const row = table.rows.get(rule);
+    if (!row) refuse(index, `There is no row "${rule}".`);
+    if (seen.has(rule)) refuse(index, `The row "${rule}" is named twice.`);
+    seen.add(rule);
+    const about = { kind: row.kind, effect: "block", values: [], store: context.shop } as const;
+    const asked = { action, target, scope: scopeOf(target) };
+    return { ...row, ...readStop(asked, { ...about, path: `stops.${index}.` }) };
+  });
+}
+
+const NAMED_IN_SUMMARY = 3;
+
+/** "VPN services: challenge, the Tor network: block and 2 more". */
+function summaryOf(kind: RuleKind, written: readonly Wanted[], removed: readonly string[]): string {
+  const changes = [
+    ...written.map(({ value, action }) => [value, action] as const),
+    ...removed.map((value) => [value, "let through"] as const),
+  ].map(([value, now]) => `${KINDS[kind].describe({ value, regions: null })}: ${now}`);
+  const more = changes.length - NAMED_IN_SUMMARY;
+  const named = changes.slice(0, NAMED_IN_SUMMARY).join(", ");
+  return `Changed ${named}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+const PLAIN = { effect: "block", regions: null, enabled: true } as const;
+
+/** What must be written and removed so that a list holds the wanted rows. */
+function differences(
+  { kind, table, wanted }: { kind: RuleKind; table: StopTable; wanted: readonly Wanted[] },
+  entries: readonly WholeListEntry[],
+) {
+  const saved = new Map(entries.map((entry) => [entry.value, entry]));
+  const isSaved = ({ value, action, target }: Wanted) => {
+    const entry = saved.get(value);
+    return (
+      entry?.enabled &&
+      entry.effect === "block" &&
+      entry.action === action &&
+      entry.target === target
+    );
+  };
+  const removed = entries
+    .filter(({ effect, enabled }) => effect === "block" && enabled)
+    .map(({ value }) => value)
+    .filter((value) => ruleOf(table, { kind, value }) !== null)
+    .filter((value) => !wanted.some((row) => row.value === value));
+  const written = wanted.filter((row) => !isSaved(row));
+  const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
+    // A note that was given to the entry elsewhere stays with it.
+    const { note = "" } = saved.get(value) ?? {};
+    return { ...PLAIN, value, action, target, scope, note };
+  });
+  return { removed, written, rows };
+}
+
+/**
+ * Makes the lists of a screen hold exactly its rows, in one transaction; entries the screen has no
+ * row for stay. A save based on an older version is refused, unless it changes nothing.
+ *
+ * @throws ApiError invalid_input, version_conflict, or confirmation_needed when the change would
+ * stop the merchant's own visit
+ */
+export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
+  const { table, own, expectedVersion, onChange } = save;
+  const all = readWanted(context, save);
+  await context.db.transaction(async (tx) => {
+    let version = 0;
+    let isChanged = false;
+    for (const kind of table.kinds) {
+      const wanted = all.filter((row) => row.kind === kind);
+      const where = { surface: "storefront", kind } as const;
+      await changeList({ ...context, db: tx }, where, own, async (tx, list, key) => {
+        const found = differences({ kind, table, wanted }, await readWholeList(tx, key));
+        version += list.version;
+        if (found.rows.length + found.removed.length === 0) return { result: {}, change: null };
+        isChanged = true;
+        await deleteValues(tx, key, found.removed);
+        const by = { actor: context.actor, at: new Date(context.clock()) };
+        await writeEntries(tx, key, found.rows, by);
+        return { result: {}, change: { summary: summaryOf(kind, found.written, found.removed) } };
+      });
+    }
+    if (!isChanged) return;
+    if (version !== expectedVersion) throw new ApiError("version_conflict");
+    await onChange?.(tx);
+  });
+}

@@ -1,0 +1,51 @@
+import { BlockStack, InlineGrid, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { FormBanners } from "../../ui/form-banners";
+import { FormSaveBar } from "../../ui/form-save-bar";
+import { ReplayCard } from "../replay/public";
+
+import type { StopsForm } from "./use-stops-form";
+
+interface StopsPageProps {
+  /** Name of the form to the save bar. */
+  readonly id: string;
+  readonly form: StopsForm;
+  /** The call that saves it. */
+  readonly save: "saveVpnBlocker" | "saveBotBlocker";
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What both blockers have around their rows: banners, what stands aside, the save, its question. */
+export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
+  return (
+    <BlockStack gap="400">
+      <FormBanners edited={form.edited} problem={form.problem} />
+      <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
+        <BlockStack gap="400">{children}</BlockStack>
+        <BlockStack gap="400">
+          <ReplayCard form={[form.edited.value]} draftOf={() => ({ save, input: form.input })} />
+          {aside}
+        </BlockStack>
+      </InlineGrid>
+      <FormSaveBar
+        id={id}
+        isDirty={form.edited.isDirty}
+        isSaving={form.isSaving}
+        onSave={form.save}
+        onDiscard={form.edited.discard}
+      />
+      <ConfirmModal
+        open={form.question !== null}
+        title="This keeps you out of your own store"
+        confirmLabel="Save anyway"
+        onConfirm={form.confirm}
+        onClose={form.dismiss}
+      >
+        <Text as="p">{form.question} Your store admin is not affected.</Text>
+      </ConfirmModal>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,74 @@
+import { useFetcher } from "@remix-run/react";
+import { useRef, useState } from "react";
+
+import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { useOutcomeToast } from "../../ui/toasts";
+import { useEdited } from "../../ui/use-edited";
+
+import { rowErrors, type Stops } from "./stops-form";
+
+/** What both blockers save. */
+export interface StopsValue {
+  readonly stops: Stops;
+  /** The bot blocker's rate; left out by the VPN blocker. */
+  readonly pagesPerMinute?: number;
+}
+
+interface Sent extends StopsValue {
+  readonly expectedVersion: number;
+}
+
+type Answer = FormAnswer<{ version: number }>;
+
+/** What the last save came back with, as the form shows it. */
+function outcomeOf(answer: Answer | undefined, sent: Stops) {
+  if (answer?.ok !== false) return { errors: {}, problem: null, question: null };
+  const isAsked = answer.code === "confirmation_needed";
+  return {
+    /** Messages by row and field ("vpn.target"). */
+    errors: rowErrors(answer.fields, sent),
+    /** Why nothing was saved; null: it was, or a question is asked instead. */
+    problem: isAsked ? null : answer.problem,
+    /** Why the merchant would be stopped; null: nothing is asked. */
+    question: isAsked ? answer.problem : null,
+  };
+}
+
+/** The edited rows, their save, and the question a save may come back with. */
+export function useStopsForm(value: StopsValue, version: number) {
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data as Answer | undefined;
+  useOutcomeToast(answer);
+  const edited = useEdited({ value, version }, answer?.ok ? answer.data.version : null);
+  const [sent, setSent] = useState<Stops>([]);
+  const last = useRef<Sent | null>(null);
+  const [dismissed, setDismissed] = useState<unknown>();
+  const isSaving = fetcher.state !== "idle";
+  const outcome = outcomeOf(answer, sent);
+
+  const submit = (save: Sent, confirmedOwnVisit: boolean) => {
+    last.current = save;
+    setSent(save.stops);
+    const body = JSON.stringify({ ...save, confirmedOwnVisit });
+    fetcher.submit(body, { method: "post", encType: "application/json" });
+  };
+
+  const input = {
+    ...edited.value,
+    stops: [...edited.value.stops],
+    expectedVersion: edited.expectedVersion,
+  };
+  return {
+    edited,
+    isSaving,
+    /** What a save would send. */
+    input,
+    ...outcome,
+    question: answer === dismissed || isSaving ? null : outcome.question,
+    save: () => submit(input, false),
+    confirm: () => last.current && submit(last.current, true),
+    dismiss: () => setDismissed(answer),
+  };
+}
+
+export type StopsForm = ReturnType<typeof useStopsForm>;

@@ -1,0 +1,86 @@
+import { BlockStack } from "@shopify/polaris";
+
+import { DataAttribution } from "../../ui/data-attribution";
+import { SectionCard } from "../../ui/section-card";
+
+import { ExemptionsCard } from "./exemptions-card";
+import { FactsCard } from "./facts-card";
+import { NeighbourCard } from "./neighbour-card";
+import { OthersBanner } from "./others-banner";
+import { PlanBanner } from "./plan-banner";
+import { PresetCard } from "./preset-card";
+import { StopRow } from "./stop-row";
+import { sortedStops, type Stops } from "./stops-form";
+import { StopsPage } from "./stops-page";
+import { useStopsForm } from "./use-stops-form";
+import type { VpnBlockerView } from "./vpn-blocker.server";
+import { HIDING, SHARED, VPN_WORDS, type VpnRule } from "./vpn-words";
+
+type LoadedView = Extract<VpnBlockerView, { problem: null }>;
+
+/** "1,204 visits in the last 7 days, 3.2 % of all" */
+function trafficText(visits: number, total: number): string {
+  if (visits === 0) return "No visits in the last 7 days";
+  const share = (visits / total).toLocaleString("en", {
+    style: "percent",
+    maximumFractionDigits: 1,
+  });
+  return `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in the last 7 days, ${share} of all`;
+}
+
+/** A row for every class of network; everything is saved in one step. */
+export function VpnForm({ version, ...view }: LoadedView) {
+  const form = useStopsForm({ stops: sortedStops(view.stops) }, version);
+  const { stops } = form.edited.value;
+  const change = (stops: Stops) => form.edited.change({ stops });
+  const visitsOf = (rule: VpnRule) =>
+    view.traffic.find(({ networkClass }) => networkClass === rule)?.visits ?? 0;
+
+  const rows = (rules: readonly VpnRule[]) => (
+    <ul className="bots-rows">
+      {rules.map((rule) => (
+        <StopRow
+          key={rule}
+          rule={rule}
+          {...VPN_WORDS[rule]}
+          traffic={trafficText(visitsOf(rule), view.total)}
+          {...{ stops, errors: form.errors, onChange: change }}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <BlockStack gap="400">
+      <StopsPage
+        id="vpn-blocker"
+        form={form}
+        save="saveVpnBlocker"
+        aside={
+          <>
+            <ExemptionsCard policy={view.policy} />
+            <FactsCard data={view.data} lists={view.lists} now={view.now} />
+            <NeighbourCard screen="vpn" />
+          </>
+        }
+      >
+        <PlanBanner title="The VPN blocker" isInPlan={view.isInPlan} />
+        <OthersBanner others={view.others} />
+        <PresetCard stops={stops} onChange={change} />
+        <SectionCard
+          title="Networks that hide who is visiting"
+          intro="Each visit is of one kind only, the most telling one."
+        >
+          {rows(HIDING)}
+        </SectionCard>
+        <SectionCard
+          title="Shared networks of ordinary customers"
+          intro="Let through unless you choose otherwise."
+        >
+          {rows(SHARED)}
+        </SectionCard>
+      </StopsPage>
+      <DataAttribution {...view.data} />
+    </BlockStack>
+  );
+}

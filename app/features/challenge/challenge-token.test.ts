@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+
+import { parseAddress } from "../../engine/net/address";
+import { PUZZLES as BROWSERS_PUZZLES, solve } from "../../storefront/proof-of-work";
+
+import { CHALLENGE_MS } from "./challenge-lifetimes";
+import { createChallenges, isSolution, PUZZLES } from "./challenge-token";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const challenges = createChallenges("secret");
+const to = { shop: "test.myshopify.com", address: parseAddress("198.51.100.7") };
+const { challenge, bits } = challenges.issue(to, NOW);
+
+const browser = globalThis as unknown as Window & typeof globalThis;
+
+test("what the storefront's script computes is a solution; anything else is none", async () => {
+  const progress: number[] = [];
+  const nonces = await solve(browser, challenge, bits, (solved) => progress.push(solved));
+  expect(isSolution(challenge, nonces)).toBe(true);
+  expect(progress).toEqual(Array.from({ length: PUZZLES }, (_, i) => i + 1));
+
+  const other = challenges.issue(to, NOW).challenge;
+  expect(isSolution(other, nonces)).toBe(false);
+  expect(isSolution(challenge, nonces.slice(1))).toBe(false);
+  expect(isSolution(challenge, [...nonces].reverse())).toBe(false);
+  expect(isSolution(challenge, Array<number>(PUZZLES).fill(nonces[0]!))).toBe(false);
+  expect(BROWSERS_PUZZLES).toBe(PUZZLES);
+});
+
+test("a challenge is taken for two minutes", () => {
+  expect(challenges.isOurs(challenge, to, NOW)).toBe(true);
+  expect(challenges.isOurs(challenge, to, NOW + CHALLENGE_MS - 1)).toBe(true);
+  expect(challenges.isOurs(challenge, to, NOW + CHALLENGE_MS)).toBe(false);
+});
+
+test("a challenge is made out to one shop and one address", () => {
+  const elsewhere = { ...to, shop: "other.myshopify.com" };
+  const moved = { ...to, address: parseAddress("198.51.100.8") };
+  for (const other of [elsewhere, moved, { ...to, address: null }]) {
+    expect(challenges.isOurs(challenge, other, NOW)).toBe(false);
+  }
+  expect(createChallenges("guessed").isOurs(challenge, to, NOW)).toBe(false);
+});
+
+test("an IPv6 visitor may answer from any address of the same /64", () => {
+  const at = (address: string) => ({ ...to, address: parseAddress(address) });
+  const issued = challenges.issue(at("2001:db8:1:2::1"), NOW).challenge;
+  expect(challenges.isOurs(issued, at("2001:db8:1:2:ffff::9"), NOW)).toBe(true);
+  expect(challenges.isOurs(issued, at("2001:db8:1:3::1"), NOW)).toBe(false);
+});
+
+test("no two challenges are alike", () => {
+  expect(challenges.issue(to, NOW).challenge).not.toBe(challenge);
+});
+
+const [expiry, salt, signature] = challenge.split(".") as [string, string, string];
+
+test.each([
+  ["nothing", ""],
+  ["a later end under the same signature", `${expiry.replace(/.$/, "z")}.${salt}.${signature}`],
+  ["another salt under the same signature", `${expiry}.${"A".repeat(22)}.${signature}`],
+  ["a shorter signature", `${expiry}.${salt}.${signature.slice(1)}`],
+  ["something behind it", `${challenge}.x`],
+  ["a line break behind it", `${challenge}\n`],
+  ["a very long text", "a".repeat(100_000)],
+])("%s is no challenge of ours", (_what, text) => {
+  expect(challenges.isOurs(text, to, NOW)).toBe(false);
+});

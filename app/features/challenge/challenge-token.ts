@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+import type { Address } from "../../engine/net/address";
+import { subscriberOf } from "../../engine/net/subscriber";
+
+import { CHALLENGE_MS } from "./challenge-lifetimes";
+
+/** Whom a challenge, and the pass for solving it, are made out to. */
+export interface Challenged {
+  /** The store's myshopify domain. */
+  readonly shop: string;
+  readonly address: Address | null;
+}
+
+/** What the storefront embed gets; app/storefront/proof-of-work.ts solves it. */
+export interface Challenge {
+  readonly challenge: string;
+  /** Leading zero bits of each answer's hash. */
+  readonly bits: number;
+}
+
+export interface Challenges {
+  issue(to: Challenged, now: number): Challenge;
+  /** Whether a text, which may be anybody's invention, is a challenge of ours to this visitor that is still taken. */
+  isOurs(challenge: string, to: Challenged, now: number): boolean;
+}
+
+/**
+ * 16 puzzles of 11 bits are 32,768 hashes on average: about a second for a browser, and a tenth of that
+ * for whoever has them made by a program, who then has to do it again for every address.
+ */
+export const PUZZLES = 16;
+const BITS = 11;
+
+/** Expiry in base 36, 16 random bytes and 32 of signature in base64url. */
+const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
+
+/**
+ * Signed challenges: nothing is stored for those who never answer.
+ *
+ * @param secret the app's client secret
+ */
+export function createChallenges(secret: string): Challenges {
+  const key = createHmac("sha256", secret).update("palisade challenge v1").digest();
+
+  function sign(expiry: string, salt: string, { shop, address }: Challenged): Buffer {
+    const text = `${expiry}.${salt}.${shop}.${subscriberOf(address)}`;
+    return createHmac("sha256", key).update(text).digest();
+  }
+
+  return {
+    issue(to, now) {
+      const expiry = (now + CHALLENGE_MS).toString(36);
+      const salt = randomBytes(16).toString("base64url");
+      const signature = sign(expiry, salt, to).toString("base64url");
+      return { challenge: `${expiry}.${salt}.${signature}`, bits: BITS };
+    },
+
+    isOurs(challenge, to, now) {
+      const parts = FORM.exec(challenge);
+      if (!parts) return false;
+      const [, expiry, salt, signature] = parts as unknown as [string, string, string, string];
+      if (Number.parseInt(expiry, 36) <= now) return false;
+      return timingSafeEqual(sign(expiry, salt, to), Buffer.from(signature, "base64url"));
+    },
+  };
+}
+
+/** Whether these numbers solve a challenge's puzzles, one each in their order. */
+export function isSolution(challenge: string, nonces: readonly number[]): boolean {
+  return (
+    nonces.length === PUZZLES &&
+    nonces.every((nonce, puzzle) => {
+      const hash = createHash("sha256").update(`${challenge}.${puzzle}.${nonce}`).digest();
+      return hash.readUInt32BE() >>> (32 - BITS) === 0;
+    })
+  );
+}

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import {
+  createTestShop,
+  type Shop,
+  testDatabase,
+  type TestDatabase,
+} from "../../../tests/helpers/database";
+import { parseAddress } from "../../engine/net/address";
+import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
+import { shops } from "../../store/schema";
+import { solve } from "../../storefront/proof-of-work";
+
+import { createChallenges } from "./challenge-token";
+import { createSolutionCall } from "./solution-call.server";
+import { createSolvedPasses } from "./solved-pass";
+import { readSolved } from "./solved-challenges.queries.server";
+
+const START = Date.parse("2026-11-21T12:30:00Z");
+const challenges = createChallenges("secret");
+const passes = createSolvedPasses("secret");
+
+let database: TestDatabase;
+let now = START;
+const warnings: unknown[] = [];
+let call: ReturnType<typeof createSolutionCall>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  call = createSolutionCall({
+    db: database.db,
+    challenges,
+    passes,
+    clock: () => now,
+    log: { warn: (...said: unknown[]) => void warnings.push(said) },
+  });
+});
+
+const visitor = (shop: Shop, address: string) => ({
+  shop: shop.domain,
+  address: parseAddress(address),
+});
+
+/** What the embed sends once it has computed. */
+async function solution(to: ReturnType<typeof visitor>) {
+  const { challenge, bits } = challenges.issue(to, now);
+  const browser = globalThis as unknown as Window & typeof globalThis;
+  return JSON.stringify({ challenge, nonces: await solve(browser, challenge, bits, () => {}) });
+}
+
+const day = { from: START - 12 * HOUR_MS, until: START + 12 * HOUR_MS };
+
+test("a solution is worth a pass, once, and is counted for the merchant", async () => {
+  const shop = await createTestShop(database.db);
+  const to = visitor(shop, "198.51.100.7");
+  const text = await solution(to);
+  const answer = await call({ ...to, text });
+  expect(answer?.maxAgeS).toBe(12 * 60 * 60);
+  expect(passes.isValid(answer!.pass, to, now)).toBe(true);
+  expect(await call({ ...to, text })).toBeNull();
+  await call({ ...to, text: await solution(to) });
+  await expect.poll(() => readSolved(database.db, shop.id, day)).toBe(2);
+});
+
+test("figures of one shop and hour are nobody else's", async () => {
+  const [shop, other] = [await createTestShop(database.db), await createTestShop(database.db)];
+  const to = visitor(shop, "198.51.100.8");
+  await call({ ...to, text: await solution(to) });
+  await expect.poll(() => readSolved(database.db, shop.id, day)).toBe(1);
+  expect(await readSolved(database.db, other.id, day)).toBe(0);
+  const later = { from: START + HOUR_MS, until: START + 2 * HOUR_MS };
+  expect(await readSolved(database.db, shop.id, later)).toBe(0);
+});
+
+test("another address, another shop and a late answer get nothing", async () => {
+  const shop = await createTestShop(database.db);
+  const other = await createTestShop(database.db);
+  const to = visitor(shop, "198.51.100.9");
+  const text = await solution(to);
+  expect(await call({ ...visitor(shop, "198.51.100.10"), text })).toBeNull();
+  expect(await call({ ...visitor(other, "198.51.100.9"), text })).toBeNull();
+  now += 2 * MINUTE_MS;
+  expect(await call({ ...to, text })).toBeNull();
+  now = START;
+});
+
+test("a challenge nobody computed for gets nothing, nor does what is no answer", async () => {
+  const shop = await createTestShop(database.db);
+  const to = visitor(shop, "198.51.100.11");
+  const { challenge } = challenges.issue(to, now);
+  const nonces = Array<number>(16).fill(0);
+  const bodies = [
+    { challenge, nonces },
+    { challenge, nonces: [] },
+    { challenge, nonces: [-1, ...nonces.slice(1)] },
+    { challenge: "x".repeat(1000), nonces },
+    { challenge, nonces, pass: true },
+    null,
+    [],
+  ];
+  for (const body of bodies) expect(await call({ ...to, text: JSON.stringify(body) })).toBeNull();
+  expect(await call({ ...to, text: "{" })).toBeNull();
+});
+
+test("an address that tries on and on is not listened to for a while", async () => {
+  const shop = await createTestShop(database.db);
+  const to = visitor(shop, "198.51.100.12");
+  for (let attempt = 0; attempt < 60; attempt++) await call({ ...to, text: "{}" });
+  expect(await call({ ...to, text: await solution(to) })).toBeNull();
+  now += 5 * MINUTE_MS;
+  expect(await call({ ...to, text: await solution(to) })).not.toBeNull();
+  now = START;
+});
+
+test("a solution for a store without the app is counted nowhere", async () => {
+  const shop = await createTestShop(database.db);
+  await database.db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, shop.id));
+  const to = visitor(shop, "198.51.100.13");
+  expect(await call({ ...to, text: await solution(to) })).not.toBeNull();
+  expect(await readSolved(database.db, shop.id, day)).toBe(0);
+  expect(warnings).toEqual([]);
+});

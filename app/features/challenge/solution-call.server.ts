@@ -1,0 +1,88 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { Address } from "../../engine/net/address";
+import { subscriberOf } from "../../engine/net/subscriber";
+import { createAttemptLimit } from "../../platform/attempt-limit";
+import { type Clock, MINUTE_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+
+import { CHALLENGE_MS, SOLVED_MS } from "./challenge-lifetimes";
+import { type Challenges, isSolution, PUZZLES } from "./challenge-token";
+import type { SolvedPasses } from "./solved-pass";
+import { countSolved } from "./solved-challenges.queries.server";
+
+const bodySchema = z.strictObject({
+  challenge: z.string().max(128),
+  nonces: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(2 ** 32),
+    )
+    .length(PUZZLES),
+});
+
+/** What the embed keeps in a cookie of the storefront and sends along from then on. */
+interface SolutionAnswer {
+  readonly pass: string;
+  readonly maxAgeS: number;
+}
+
+/** A request of the storefront that the platform signed. */
+interface SolutionRequest {
+  /** The store's myshopify domain, from the signed query. */
+  readonly shop: string;
+  readonly address: Address | null;
+  /** The body, size-bounded. */
+  readonly text: string;
+}
+
+interface SolutionCallParts {
+  readonly db: Database;
+  readonly challenges: Challenges;
+  readonly passes: SolvedPasses;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+}
+
+const WINDOW_MS = 5 * MINUTE_MS;
+/** Everybody behind one address shares it, so it is more than one person needs. */
+const ATTEMPTS_OF_ADDRESS = 60;
+const MAX_KEYS = 20_000;
+
+/**
+ * POST /proxy/challenge: takes the solution of a challenge that this shop gave this address within the
+ * last two minutes, once, and answers with the pass for it. A second process that takes it again gives
+ * away no more than the same pass.
+ *
+ * @returns null for everything else, without saying why
+ */
+export function createSolutionCall({ db, challenges, passes, clock, log }: SolutionCallParts) {
+  const limit = (max: number, windowMs: number) =>
+    createAttemptLimit({ max, windowMs, maxKeys: MAX_KEYS, clock });
+  const allowsAddress = limit(ATTEMPTS_OF_ADDRESS, WINDOW_MS);
+  const isFirst = limit(1, CHALLENGE_MS);
+
+  return async ({ text, ...to }: SolutionRequest): Promise<SolutionAnswer | null> => {
+    const now = clock();
+    if (!allowsAddress(`${to.shop} ${subscriberOf(to.address)}`)) return null;
+    const body = readBody(text);
+    if (!body || !challenges.isOurs(body.challenge, to, now)) return null;
+    if (!isSolution(body.challenge, body.nonces) || !isFirst(body.challenge)) return null;
+    // The visitor does not wait for the merchant's figures, nor pay for them when they fail.
+    countSolved(db, to.shop, now).catch((err: unknown) => {
+      log.warn({ err }, "a solved challenge could not be counted");
+    });
+    return { pass: passes.issue(to, now), maxAgeS: SOLVED_MS / 1000 };
+  };
+}
+
+function readBody(text: string): z.output<typeof bodySchema> | null {
+  try {
+    return bodySchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { parseAddress } from "../../engine/net/address";
+import { HOUR_MS } from "../../platform/clock";
+
+import { createChallenges } from "./challenge-token";
+import { createSolvedPasses } from "./solved-pass";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const passes = createSolvedPasses("secret");
+const at = (address: string, shop = "test.myshopify.com") => ({
+  shop,
+  address: parseAddress(address),
+});
+const HOME = at("198.51.100.7");
+const pass = passes.issue(HOME, NOW);
+
+test("a pass counts for twelve hours", () => {
+  expect(passes.isValid(pass, HOME, NOW)).toBe(true);
+  expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS - 1)).toBe(true);
+  expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS)).toBe(false);
+});
+
+test("a pass is worth nothing in another shop or from another address", () => {
+  expect(passes.isValid(pass, at("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
+  expect(passes.isValid(pass, at("198.51.100.8"), NOW)).toBe(false);
+  expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);
+  expect(createSolvedPasses("guessed").isValid(pass, HOME, NOW)).toBe(false);
+});
+
+test("an IPv6 visitor keeps the pass within the same /64", () => {
+  const issued = passes.issue(at("2001:db8:1:2::1"), NOW);
+  expect(passes.isValid(issued, at("2001:db8:1:2:3:4:5:6"), NOW)).toBe(true);
+  expect(passes.isValid(issued, at("2001:db8:1:3::1"), NOW)).toBe(false);
+});
+
+test("a challenge is no pass", () => {
+  const { challenge } = createChallenges("secret").issue(HOME, NOW);
+  expect(passes.isValid(challenge, HOME, NOW)).toBe(false);
+});
+
+const [expiry, signature] = pass.split(".") as [string, string];
+
+test.each([
+  ["nothing", ""],
+  ["a later end under the same signature", `${expiry.replace(/.$/, "z")}.${signature}`],
+  ["an end that is no number", `NaN.${signature}`],
+  ["a shorter signature", `${expiry}.${signature.slice(1)}`],
+  ["a very long text", "a".repeat(100_000)],
+])("%s is no pass", (_what, text) => {
+  expect(passes.isValid(text, HOME, NOW)).toBe(false);
+});

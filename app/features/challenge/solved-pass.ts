@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { subscriberOf } from "../../engine/net/subscriber";
+
+import { SOLVED_MS } from "./challenge-lifetimes";
+import type { Challenged } from "./challenge-token";
+
+export interface SolvedPasses {
+  /** The text a browser keeps after it solved a challenge. */
+  issue(to: Challenged, now: number): string;
+  /** Whether a text, which may be anybody's invention, is such a pass of this visitor that still counts. */
+  isValid(pass: string, to: Challenged, now: number): boolean;
+}
+
+/** Expiry in base 36, then 32 bytes in base64url. */
+const FORM = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+/**
+ * Passes of solved challenges. Bound to shop and address, so that one solved challenge is worth nothing
+ * elsewhere; checked without a query.
+ *
+ * @param secret the app's client secret
+ */
+export function createSolvedPasses(secret: string): SolvedPasses {
+  const key = createHmac("sha256", secret).update("palisade solved challenge v1").digest();
+
+  function sign(expiry: string, { shop, address }: Challenged): Buffer {
+    return createHmac("sha256", key)
+      .update(`${expiry}.${shop}.${subscriberOf(address)}`)
+      .digest();
+  }
+
+  return {
+    issue(to, now) {
+      const expiry = (now + SOLVED_MS).toString(36);
+      return `${expiry}.${sign(expiry, to).toString("base64url")}`;
+    },
+
+    isValid(pass, to, now) {
+      const [, expiry, signature] = FORM.exec(pass) ?? [];
+      if (!expiry || !signature || Number.parseInt(expiry, 36) <= now) return false;
+      return timingSafeEqual(sign(expiry, to), Buffer.from(signature, "base64url"));
+    },
+  };
+}

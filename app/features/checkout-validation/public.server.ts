@@ -1,0 +1,1 @@
+export { checkoutQueues } from "./publish-checkout.server";

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { NEW_RULE, readForm } from "./rule-form";
+
+const inLanguages = (...languages: readonly string[]) => ({
+  ...NEW_RULE,
+  messages: languages.map((language) => ({ language, text: `In ${language}` })),
+});
+
+test("what is typed is read: a message for each language", () => {
+  expect(readForm(inLanguages("", " de ", "pt-br"))).toMatchObject({
+    ok: true,
+    value: { messages: { "": "In ", de: "In  de ", "pt-br": "In pt-br" } },
+  });
+});
+
+test.each([
+  [["", "de", " DE "], "double.2"],
+  [["", ""], "double.1"],
+])("two messages in one language are told at the second: %j", (languages, field) => {
+  const problem = "There is another message for this language.";
+  expect(readForm(inLanguages(...languages))).toEqual({
+    ok: false,
+    problem,
+    fields: { [field]: problem },
+  });
+});

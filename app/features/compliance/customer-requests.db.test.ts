@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { complianceWorld } from "../../../tests/helpers/compliance-world";
+import { createTestShop } from "../../../tests/helpers/database";
+import * as schema from "../../store/schema";
+
+const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
+
+const { auditOf, database, NOON, send } = complianceWorld();
+
+test.each([
+  ["customers/data_request", { customer: CUSTOMER, data_request: { id: 9 } }, "data_requested"],
+  ["customers/redact", { customer: CUSTOMER, orders_to_redact: [1] }, "redact_requested"],
+])("%s is answered and noted without repeating the customer", async (topic, payload, action) => {
+  const { domain } = await createTestShop(database().db);
+  expect((await send(topic, domain, payload)).status).toBe(200);
+  const rows = await auditOf(domain);
+  expect(rows).toMatchObject([
+    { action: `customer.${action}`, detail: { appeals: 0, orders: 0, people: 0 } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/canary|191167|555/);
+});
+
+async function appealed(domain: string, contact: string, message = "Let me in"): Promise<string> {
+  const { id: shopId } = await createTestShop(database().db, { domain });
+  const reference = randomUUID();
+  const createdAt = new Date(NOON);
+  await database()
+    .db.insert(schema.appeals)
+    .values({ shopId, reference, message, contact, createdAt });
+  return shopId;
+}
+
+function appealsOf(shopId: string): Promise<number> {
+  return database().db.$count(schema.appeals, eq(schema.appeals.shopId, shopId));
+}
+
+test("a customer's appeals are counted when asked for, and erased when they must go", async () => {
+  const inContact = await appealed("contact.myshopify.com", "Canary@Example.com");
+  const inMessage = await appealed("message.myshopify.com", "", "call me: 555-625-1199");
+  const other = await appealed("other.myshopify.com", "somebody-else@example.com");
+  const payload = { customer: CUSTOMER };
+  for (const shop of ["contact", "message", "other"].map((name) => `${name}.myshopify.com`)) {
+    await send("customers/data_request", shop, payload);
+    await send("customers/redact", shop, payload);
+  }
+  expect(await Promise.all([inContact, inMessage, other].map(appealsOf))).toEqual([0, 0, 1]);
+  const details = (await auditOf("contact.myshopify.com")).map(({ detail }) => detail);
+  const held = { appeals: 1, orders: 0, people: 0 };
+  expect(details).toEqual([held, held]);
+});
+
+test("a customer leaves the lists of people, under every key and from every order named", async () => {
+  const { id: shopId, domain } = await createTestShop(database().db);
+  const other = await createTestShop(database().db);
+  const entry = { effect: "block", createdAt: new Date(NOON), createdBy: "staff:1" } as const;
+  const mail = { ...entry, kind: "email", value: "Canary+1@example.com" } as const;
+  const phone = { ...entry, kind: "phone", value: "+49 30 1234567" } as const;
+  await database()
+    .db.insert(schema.people)
+    .values([
+      { ...mail, shopId, canonical: "canary@example.com" },
+      { ...mail, shopId: other.id, canonical: "canary@example.com" },
+      // Listed from an order; the platform knows the customer by another number.
+      { ...phone, shopId, canonical: "49301234567", sourceOrderId: "6001" },
+      {
+        ...mail,
+        shopId,
+        value: "jo@example.com",
+        canonical: "jo@example.com",
+        sourceOrderId: "6002",
+      },
+    ]);
+  const orders = { orders_requested: [6001], orders_to_redact: [6001] };
+  await send("customers/data_request", domain, { customer: CUSTOMER, ...orders });
+  await send("customers/redact", domain, { customer: CUSTOMER, ...orders });
+  const details = (await auditOf(domain)).map(({ detail }) => detail);
+  expect(details).toMatchObject([{ people: 2 }, { people: 2 }]);
+  const left = (of: string) =>
+    database().db.select().from(schema.people).where(eq(schema.people.shopId, of));
+  expect((await left(shopId)).map(({ value }) => value)).toEqual(["jo@example.com"]);
+  expect(await left(other.id)).toHaveLength(1);
+});
+
+test("a request that names nobody erases nothing", async () => {
+  const shopId = await appealed("nobody.myshopify.com", "jo@example.com");
+  for (const customer of [{}, { email: "" }, { email: null, phone: 7 }, "jo@example.com", null]) {
+    await send("customers/redact", "nobody.myshopify.com", { customer });
+  }
+  expect(await appealsOf(shopId)).toBe(1);
+});

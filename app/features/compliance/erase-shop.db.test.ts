@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+
+import { count, eq, type SQL, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { complianceWorld } from "../../../tests/helpers/compliance-world";
+import { createTestShop } from "../../../tests/helpers/database";
+import { createJobWorker } from "../../platform/job-worker.server";
+import * as schema from "../../store/schema";
+import { recordInstall } from "../account/public.server";
+
+import { eraseShop, eraseShopQueues } from "./erase-shop.server";
+
+const DAY = 86_400_000;
+
+const { auditOf, database, NOON, send } = complianceWorld();
+
+async function workOffJobs(): Promise<void> {
+  const { db } = database();
+  const queues = eraseShopQueues(db);
+  await createJobWorker({ db, log: pino({ level: "silent" }), clock: Date.now, queues }).runDue();
+}
+
+/** A shop with rows of most kinds, and more visits than are deleted at a time. */
+async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
+  const { db } = database();
+  const shop = await createTestShop(db, { installedAt, uninstalledAt: new Date(NOON - 2 * DAY) });
+  const { id: shopId, domain } = shop;
+  const on = new Date(NOON);
+  const list = { shopId, surface: "storefront", kind: "ip" } as const;
+  const by = { createdBy: "t", updatedBy: "t" };
+  await db
+    .insert(schema.sessions)
+    .values({ id: domain, shop: domain, state: "", accessToken: "x" });
+  await db.insert(schema.settings).values({ shopId, section: "s", value: {}, updatedBy: "t" });
+  await db.insert(schema.ruleLists).values(list);
+  const [entry] = await db
+    .insert(schema.ruleEntries)
+    .values({ ...list, value: "203.0.113.9", ...by })
+    .returning();
+  await db
+    .insert(schema.rulesetVersions)
+    .values({ shopId, version: 1, surface: "storefront", actor: "t", summary: "s" });
+  const counted = { shopId, hour: on, surface: "storefront", outcome: "allow", cause: "default" };
+  await db.insert(schema.visitCounters).values({ ...counted, visits: 1 });
+  await db.insert(schema.countryCounters).values({ shopId, hour: on, country: "DE", visits: 1 });
+  await db
+    .insert(schema.trafficCounters)
+    .values({ shopId, hour: on, network: "", crawler: "", visits: 1 });
+  await db.insert(schema.missedCounters).values({ shopId, hour: on, passes: 1 });
+  const hit = { shopId, entryId: entry!.id, day: "2026-11-20", hits: 1, lastAt: on };
+  await db.insert(schema.entryHits).values(hit);
+  await db.insert(schema.notifications).values({ shopId, content: "c" });
+  const question = { shopId, content: "c", name: "n", replyEmail: "e@example.com" };
+  await db.insert(schema.customerQuestions).values(question);
+  const linkId = randomUUID();
+  await db.insert(schema.feedback).values({ shopId, linkId, rating: 2, content: "c" });
+  await db.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
+      ruleset_version, ip, user_agent, referrer, path)
+    select ${shopId}::uuid, now(), 'storefront', 'R' || n, 'allow', 'default', 1, '192.0.2.1',
+      '', '', '/' from generate_series(1, 12000) as n`);
+  return shop;
+}
+
+/** Names of the tables that hold a row of the shop. */
+async function tablesHolding(shopId: string, domain: string): Promise<string[]> {
+  const { sessions, settings, ruleLists, ruleEntries, rulesetVersions, visits } = schema;
+  const {
+    visitCounters,
+    countryCounters,
+    entryHits,
+    notifications,
+    customerQuestions,
+    feedback,
+    shops,
+  } = schema;
+  const byShop = {
+    settings,
+    ruleLists,
+    ruleEntries,
+    rulesetVersions,
+    visits,
+    visitCounters,
+    countryCounters,
+  };
+  const { missedCounters, trafficCounters } = schema;
+  const counters = { entryHits, missedCounters, trafficCounters };
+  const more = { ...counters, notifications, customerQuestions, feedback };
+  const held: string[] = [];
+  for (const [name, table] of Object.entries({ ...byShop, ...more })) {
+    const [found] = await database()
+      .db.select({ n: count() })
+      .from(table)
+      .where(eq(table.shopId, shopId));
+    if (Number(found?.n) > 0) held.push(name);
+  }
+  const tokens = await database().db.select().from(sessions).where(eq(sessions.shop, domain));
+  const itself = await database().db.select().from(shops).where(eq(shops.id, shopId));
+  return [...held, ...(tokens.length ? ["sessions"] : []), ...(itself.length ? ["shops"] : [])];
+}
+
+test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
+  const [gone, other] = [await fullShop(), await fullShop()];
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(15);
+  expect((await send("shop/redact", gone.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(15);
+  expect(await auditOf(gone.domain)).toMatchObject([
+    { action: "shop.redact_requested" },
+    { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
+  ]);
+});
+
+test("every table with a shop's rows loses them together with the shop", async () => {
+  // "c": on delete cascade.
+  const found = (await database().db.execute(
+    sql`select columns.table_name as name, max(rule.confdeltype::text) as "onDelete"
+        from information_schema.columns
+        left join pg_constraint as rule
+          on rule.conrelid = to_regclass(quote_ident(columns.table_name))
+          and rule.confrelid = 'shops'::regclass and rule.contype = 'f'
+        where table_schema = 'public' and column_name = 'shop_id'
+        group by columns.table_name`,
+  )) as unknown as { rows: { name: string; onDelete: string | null }[] };
+  expect(found.rows.length).toBeGreaterThan(9);
+  expect(found.rows.filter(({ onDelete }) => onDelete !== "c")).toEqual([]);
+});
+
+test("a second request for the same shop does no harm", async () => {
+  const shop = await fullShop();
+  for (let time = 0; time < 2; time++) {
+    expect((await send("shop/redact", shop.domain)).status).toBe(200);
+    await workOffJobs();
+  }
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});
+
+test("a shop that installed the app again meanwhile keeps what it has", async () => {
+  const shop = await fullShop(new Date(NOON + 1));
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(15);
+});
+
+test("a shop that comes back while its visits are being deleted keeps the app", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  let isBack = false;
+  const comesBackOnDelete = new Proxy(db, {
+    get: (target, name) => {
+      if (name !== "execute") return Reflect.get(target, name) as unknown;
+      return async (query: SQL) => {
+        if (!isBack) await recordInstall(db, { domain: shop.domain }, NOON + 1);
+        isBack = true;
+        return target.execute(query);
+      };
+    },
+  });
+  const requestedAt = new Date(NOON).toISOString();
+  await eraseShop(comesBackOnDelete, { shop: shop.domain, requestedAt });
+  expect(isBack).toBe(true);
+  const held = await tablesHolding(shop.id, shop.domain);
+  expect(held).toEqual(expect.arrayContaining(["shops", "sessions", "ruleEntries"]));
+  expect((await auditOf(shop.domain)).map(({ action }) => action)).toContain(
+    "shop.redact_passed_over",
+  );
+});
+
+test("a request about another shop than it was delivered for is refused", async () => {
+  const { domain } = await createTestShop(database().db);
+  const answer = await send("shop/redact", domain, { shop_domain: "other.myshopify.com" });
+  expect(answer.status).toBe(400);
+});

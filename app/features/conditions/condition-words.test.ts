@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+
+import type { ConditionCatalogue } from "./condition-catalogue";
+import { conditionsText } from "./condition-words";
+
+const CATALOGUE: ConditionCatalogue = {
+  fields: ORDER_FIELDS,
+  sections: [],
+  choices: {
+    "ip-country": "countries",
+    "ip-network": [{ value: "vpn", label: "VPN" }],
+  },
+  hints: {},
+};
+
+test("a set reads as one line, with names for codes and brackets where they matter", () => {
+  const text = conditionsText(CATALOGUE, {
+    match: "all",
+    groups: [
+      {
+        match: "any",
+        conditions: [
+          { field: "ip-country", operator: "any-of", values: ["GH", "NG"] },
+          { field: "ip-network", operator: "any-of", values: ["vpn"] },
+        ],
+      },
+      { match: "all", conditions: [{ field: "disposable-email", operator: "yes", values: [] }] },
+    ],
+  });
+  expect(text).toBe(
+    "(Country of the IP address is one of Ghana, Nigeria or Network of the IP address is one of VPN) and Disposable email is true",
+  );
+});
+
+test("of many values three are named", () => {
+  const values = ["a", "b", "c", "d", "e"];
+  const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];
+  expect(conditionsText(CATALOGUE, { match: "all", groups } as never)).toBe(
+    "Email is a, b, c and 2 more",
+  );
+});

@@ -1,0 +1,30 @@
+import { Checkbox, TextField } from "@shopify/polaris";
+
+import { SectionCard } from "../../ui/section-card";
+import { useTypedLines } from "../../ui/use-typed-lines";
+
+import type { ProtectionCardProps } from "./protection-form";
+
+/** Where, and for whom, nothing is protected. */
+export function ExceptionsCard({ protection, change, errors }: ProtectionCardProps) {
+  const pages = useTypedLines(protection.exceptPages, errors, "exceptPages", (exceptPages) =>
+    change({ exceptPages }),
+  );
+  return (
+    <SectionCard title="Exceptions" intro="Forms, search and contact links are always exempt.">
+      <TextField
+        label="Pages without protection"
+        helpText="One path a line, such as /pages/press. /blogs/* means every page that begins so. Language prefixes do not count."
+        multiline={3}
+        autoComplete="off"
+        spellCheck={false}
+        {...pages}
+      />
+      <Checkbox
+        label="No protection for customers who are signed in"
+        checked={protection.exceptCustomers}
+        onChange={(exceptCustomers) => change({ exceptCustomers })}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { Checkbox, ChoiceList } from "@shopify/polaris";
+
+import type { ContentProtection } from "../../contract/content-protection";
+
+import { SectionCard } from "../../ui/section-card";
+import type { ProtectionCardProps } from "./protection-form";
+
+const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [
+  { value: "off", label: "Allow it" },
+  { value: "block", label: "Block it" },
+  {
+    value: "add-source",
+    label: "Allow it and add the page’s address",
+    helpText: "Whoever pastes the text sees where it is from. Needs text that can be selected.",
+  },
+];
+
+/** Texts of the store: selecting and copying them. */
+export function TextCard({ protection, change }: ProtectionCardProps) {
+  return (
+    <SectionCard title="Texts">
+      <Checkbox
+        label="Keep texts from being selected"
+        helpText="What stands in a form, and your e-mail addresses and phone numbers, can be selected."
+        checked={protection.selection}
+        onChange={(selection) => change({ selection })}
+      />
+      <ChoiceList
+        title="Copying text"
+        choices={COPY.map((choice) => ({ ...choice }))}
+        selected={[protection.copy]}
+        onChange={([copy]) => change({ copy: copy as ContentProtection["copy"] })}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
+import { useMemo } from "react";
+
+import type { EntryEffect } from "../../engine/ruleset";
+import { errorsBelow } from "../../ui/field-errors";
+import { FormBanners } from "../../ui/form-banners";
+import { FormSaveBar } from "../../ui/form-save-bar";
+import { SectionCard } from "../../ui/section-card";
+import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
+import { ReplayCard } from "../replay/public";
+import { ChangeQuestion, RuleOptions } from "../rules/public";
+
+import type { LoadedEditor } from "./custom-rule.server";
+import { useCustomRule } from "./use-custom-rule";
+import { visitCatalogue } from "./visit-catalogue";
+
+/** The whole form; all of it is saved in one step. */
+export function CustomRuleEditorForm(view: LoadedEditor) {
+  const editing = useCustomRule(view);
+  const { form, change, errors } = editing;
+  const isNew = view.entry === null;
+  return (
+    <BlockStack gap="400">
+      <FormBanners edited={editing.edited} problem={editing.problem} />
+      <VisitorsCard {...editing} crawlers={view.crawlers} />
+      <SectionCard title="What it does">
+        {!isNew && (
+          <Checkbox
+            label="Enabled"
+            helpText="A disabled rule stays in the list and does nothing."
+            checked={form.enabled}
+            onChange={(enabled) => change({ enabled })}
+          />
+        )}
+        {isNew && (
+          <ChoiceList
+            title="Effect"
+            choices={[
+              { label: "Stop or watch these visitors", value: "block" },
+              { label: "Let them in, whatever other rules say", value: "allow" },
+            ]}
+            selected={[form.effect]}
+            onChange={([effect]) => change({ effect: effect as EntryEffect })}
+          />
+        )}
+        <RuleOptions effect={form.effect} value={form} onChange={change} errors={errors} />
+      </SectionCard>
+      <ReplayCard form={[form]} draftOf={editing.draft} />
+      <FormSaveBar
+        id="custom-rule"
+        isDirty={editing.isDirty}
+        isSaving={editing.isSaving}
+        onSave={editing.save}
+        onDiscard={editing.edited.discard}
+      />
+      <ChangeQuestion question={editing.question} />
+    </BlockStack>
+  );
+}
+
+type VisitorsCardProps = Pick<ReturnType<typeof useCustomRule>, "form" | "change" | "errors"> &
+  Pick<LoadedEditor, "crawlers">;
+
+/** Which visitors the rule is about, and the sentence that says so. */
+function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
+  const catalogue = useMemo(() => visitCatalogue(crawlers), [crawlers]);
+  return (
+    <SectionCard
+      title="Visitors"
+      intro="What is not known of a visitor meets no condition, not even a “not”."
+    >
+      <ConditionEditor
+        form={form.conditions}
+        catalogue={catalogue}
+        errors={errorsBelow(errors, "conditions")}
+        onChange={(conditions) => change({ conditions })}
+      />
+      <BlockStack gap="100">
+        <Text as="h3" variant="headingSm">
+          The rule reads
+        </Text>
+        <div aria-live="polite">
+          <Text as="p" breakWord>
+            {conditionsText(catalogue, setOf(form.conditions))}
+          </Text>
+        </div>
+      </BlockStack>
+    </SectionCard>
+  );
+}

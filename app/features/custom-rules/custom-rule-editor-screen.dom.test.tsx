@@ -1,0 +1,213 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { allOf, anyOf } from "../../../tests/cases/custom";
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { ipEntry } from "../../../tests/helpers/ip-entry";
+import type { RuleEntryRow } from "../../contract/rule-entry";
+
+import type { CustomRuleView, LoadedEditor } from "./custom-rule.server";
+import { CustomRuleEditorScreen } from "./custom-rule-editor-screen";
+
+interface Sent {
+  readonly intent: string;
+  readonly input: Record<string, unknown>;
+}
+type Answer = (sent: Sent) => object;
+
+const ADDED = { added: 1, ids: ["1"], at: "", duplicates: [], covered: [], notices: [] };
+const added: Answer = () => ({ ok: true, message: null, data: ADDED });
+const changed: Answer = () => ({ ok: true, message: "1 entry changed", data: { updated: 1 } });
+
+const HOSTING = allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting"]);
+const saved = (value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow => ({
+  ...ipEntry(value),
+  label: "Servers",
+  note: "",
+  reason: null,
+  ...part,
+});
+
+function Screen() {
+  return <CustomRuleEditorScreen {...(useLoaderData() as CustomRuleView)} />;
+}
+
+/** The form, and what it sends to the screen of all rules. */
+async function show(part: Partial<LoadedEditor> = {}, answer: Answer = added) {
+  const sent: Sent[] = [];
+  const crawlers = [{ id: "gptbot", name: "GPTBot" }];
+  const view = { problem: null, entry: null, original: null, isMissing: false, crawlers, ...part };
+  const action = async ({ request }: { request: Request }) => {
+    expect(new URL(request.url).searchParams.get("of")).toBe("custom");
+    const one = (await request.json()) as Sent;
+    sent.push(one);
+    return json(answer(one));
+  };
+  const rendered = renderScreen(
+    [
+      { path: "/blockLists/:rule", Component: Screen, loader: () => json(view) },
+      { path: "/blockLists", Component: () => <p>The list</p>, action },
+    ],
+    "/blockLists/x",
+  );
+  await screen.findByRole("heading", { level: 1 });
+  const save = () => fireEvent.click(rendered.container.querySelector("ui-save-bar button")!);
+  return { sent, save, ...rendered };
+}
+
+const select = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const row = (name: string) => within(screen.getByRole("group", { name }));
+
+test("two conditions become one rule, told in a sentence before it is saved", async () => {
+  const { sent, save, toasts } = await show();
+  select("Group 1, condition 1: field", "user-agent");
+  select("Group 1, condition 1: comparison", "contains");
+  type("Value for “Browser text”", "curl");
+  fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
+  select("Group 1, condition 2: field", "pages-per-minute");
+  select("Group 1, condition 2: comparison", "at-least");
+  type("Value for “Pages a minute”", "60");
+  const sentence = "Browser text contains curl and Pages a minute is at least 60";
+  expect(screen.getByText(sentence)).toBeTruthy();
+  select("What happens", "challenge");
+  save();
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(toasts.success).toHaveBeenCalledWith("1 rule added");
+  expect(sent).toMatchObject([
+    {
+      intent: "add",
+      input: {
+        lines: [allOf(["user-agent", "contains", "curl"], ["pages-per-minute", "at-least", "60"])],
+        action: "challenge",
+        effect: "block",
+      },
+    },
+  ]);
+});
+
+test("what is wrong is said in its condition and its field, and nothing is sent", async () => {
+  const { sent, save } = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
+  select("Group 1, condition 2: field", "asn");
+  type("Value for “Network (ASN)”", "Example Telecom");
+  select("What happens", "redirect");
+  save();
+  const message = 'Write the number of a network, for example "AS15169".';
+  expect(await row("Group 1, condition 2").findByText(message)).toBeTruthy();
+  const nothing = 'Write at least one value for "Country".';
+  expect(row("Group 1, condition 1").getByText(nothing)).toBeTruthy();
+  expect(screen.getByLabelText("Send visitors to").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  expect(sent).toEqual([]);
+  // Another value, and the old sentence goes.
+  type("Value for “Network (ASN)”", "AS64500");
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test("a saved rule is shown as it is; only what was changed of its conditions is sent", async () => {
+  const { sent, save } = await show({ entry: saved(HOSTING, { id: "7" }) }, changed);
+  expect(screen.getByRole("heading", { level: 1, name: /Servers/ })).toBeTruthy();
+  const sentence = "Country is one of Germany and Kind of network is one of Hosting";
+  expect(screen.getByText(sentence)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Enabled"));
+  select("Group 1, condition 1: comparison", "none-of");
+  save();
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      intent: "update",
+      input: {
+        ids: ["7"],
+        set: {
+          value: allOf(["country", "none-of", "DE"], ["network", "any-of", "hosting"]),
+          enabled: false,
+        },
+      },
+    },
+  ]);
+});
+
+test("groups are joined by or", async () => {
+  const { save, sent } = await show({
+    original: saved(anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])),
+  });
+  expect(
+    screen.getByText("Followed the hidden link is true or Country is one of France"),
+  ).toBeTruthy();
+  // A copy can be saved from the start.
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.input.lines).toEqual([anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])]);
+});
+
+test("five groups of eight conditions are the most", async () => {
+  await show();
+  const add = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+  for (let count = 1; count < 8; count++) fireEvent.click(add("Add a condition to group 1"));
+  expect(add("Add a condition to group 1").getAttribute("aria-disabled")).toBe("true");
+  for (let count = 1; count < 5; count++) fireEvent.click(add("Add group"));
+  expect(add("Add group").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("the very same rule a second time is refused, and the form stays", async () => {
+  const message = "“Followed the hidden link is true” is in the list already, as a block entry.";
+  const duplicates = [{ line: 1, text: "", message }];
+  const data = { ...ADDED, added: 0, ids: [], duplicates };
+  const { save } = await show({ original: saved(allOf(["trap", "yes"])) }, () => ({
+    ok: true,
+    message: null,
+    data,
+  }));
+  save();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText("The list")).toBeNull();
+});
+
+test("a rule that would stop the merchant is asked about; yes saves it", async () => {
+  const question =
+    "You would be stopped yourself (203.0.113.9, Germany) by the entry x. Save anyway?";
+  const { save, sent } = await show({ entry: saved(HOSTING) }, ({ input }) =>
+    input.confirmedOwnVisit
+      ? changed({ intent: "", input })
+      : {
+          ok: false,
+          message: question,
+          code: "confirmation_needed",
+          problem: question,
+          fields: { confirmedOwnVisit: question },
+        },
+  );
+  type("Label", "Other servers");
+  save();
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(new RegExp("You would be stopped yourself"))).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Save anyway" }));
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent.map(({ input }) => input.confirmedOwnVisit)).toEqual([undefined, true]);
+});
+
+test("what the data API refuses is said in the form", async () => {
+  const problem = "Another rule has the very same conditions. Change that one.";
+  const fields = { "set.value": problem };
+  const { save } = await show({ entry: saved(HOSTING) }, () => ({
+    ok: false,
+    message: problem,
+    code: "invalid_input",
+    problem,
+    fields,
+  }));
+  type("Label", "Other servers");
+  save();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByText("Nothing was saved")).toBeTruthy();
+});
+
+test("a rule that was deleted meanwhile leads back to the list", async () => {
+  await show({ isMissing: true });
+  expect(screen.getByText("This rule is not there any more")).toBeTruthy();
+});

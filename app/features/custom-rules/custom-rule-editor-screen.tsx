@@ -1,0 +1,28 @@
+import { EditorPage } from "../../ui/editor-page";
+import { PlanBadge } from "../plans/public";
+import { ListActionContext } from "../rules/public";
+
+import type { CustomRuleView } from "./custom-rule.server";
+import { CustomRuleEditorForm } from "./custom-rule-editor-form";
+import { LIST_PATH } from "./use-custom-rule";
+
+/** Where the form is sent: the screen of all rules takes those of every kind. */
+const ACTION = `${LIST_PATH}?of=custom`;
+
+/** Adds or changes one rule of several conditions. */
+export function CustomRuleEditorScreen(view: CustomRuleView) {
+  return (
+    <ListActionContext.Provider value={ACTION}>
+      <EditorPage
+        view={view}
+        back={{ content: "Block Lists", url: LIST_PATH }}
+        thing="rule"
+        newTitle="New rule of several conditions"
+        badge={<PlanBadge feature="custom-rules" />}
+        rowOf={({ entry }) => entry && { name: entry.label || "Rule of several conditions" }}
+      >
+        {(loaded) => <CustomRuleEditorForm key={loaded.entry?.id ?? "new"} {...loaded} />}
+      </EditorPage>
+    </ListActionContext.Provider>
+  );
+}

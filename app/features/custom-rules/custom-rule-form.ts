@@ -1,0 +1,86 @@
+import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { ConditionSet } from "../../engine/conditions/condition";
+import { checkCustomRule, readCustomRule, writeCustomRule } from "../../engine/custom/custom-rule";
+import type { EntryEffect } from "../../engine/ruleset";
+import type { FieldErrors } from "../../ui/field-errors";
+import {
+  type ConditionsForm,
+  formOf as conditionsFormOf,
+  newConditions,
+  setOf,
+} from "../conditions/public";
+import {
+  checkAdd,
+  checkEdit,
+  type EditForm,
+  editFormOf,
+  type ListIntent,
+  newForm,
+} from "../rules/public";
+
+import { visitCatalogue } from "./visit-catalogue";
+
+/** A rule of several conditions as the merchant is editing it. */
+export interface CustomRuleForm extends EditForm {
+  readonly conditions: ConditionsForm;
+  readonly effect: EntryEffect;
+}
+
+const { stop, skips, details } = newForm("custom", "block");
+
+/** A rule to begin with. */
+export const NEW_RULE: CustomRuleForm = {
+  conditions: newConditions(visitCatalogue([])),
+  effect: "block",
+  enabled: true,
+  ...{ stop, skips, details },
+};
+
+const NOTHING: ConditionSet = { match: "all", groups: [] };
+
+/** The form that shows a saved rule. */
+export function formOf(entry: RuleEntryRow): CustomRuleForm {
+  const read = readCustomRule(entry.value);
+  const conditions = conditionsFormOf(read.ok ? read.set : NOTHING);
+  return { ...editFormOf(entry), conditions, effect: entry.effect };
+}
+
+/** A copy to start a new rule from. */
+export function copyOf(entry: RuleEntryRow): CustomRuleForm {
+  return { ...formOf(entry), enabled: true };
+}
+
+/** What a form asks to save, or what is wrong with it by field ("conditions.groups.0.…"). */
+export type ReadRule =
+  | { readonly ok: true; readonly intent: SaveIntent }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+export type SaveIntent = Extract<ListIntent, { intent: "add" | "update" }>;
+
+/**
+ * Reads the form; the data API checks all of it again.
+ *
+ * @param entry the rule that is edited; null: a new one
+ */
+export function readForm(entry: RuleEntryRow | null, form: CustomRuleForm, now: Date): ReadRule {
+  const set = setOf(form.conditions);
+  const problems = checkCustomRule(set);
+  // Nothing can be stored of conditions that cannot be asked; the other fields are checked all the same.
+  const value = problems.length > 0 ? "{}" : writeCustomRule(set);
+  const rest = entry ? readEdit(entry, form, value, now) : readNew(form, value, now);
+  if (rest.ok && problems.length === 0) return rest;
+  const own = problems.map(({ path, message }) => [`conditions.${path}`, message]);
+  return { ok: false, errors: { ...Object.fromEntries(own), ...(rest.ok ? {} : rest.errors) } };
+}
+
+function readNew(form: CustomRuleForm, value: string, now: Date): ReadRule {
+  const lines = { typed: value, file: null };
+  return checkAdd({ ...form, kind: "custom", lines, match: "" }, [], now);
+}
+
+function readEdit(entry: RuleEntryRow, form: CustomRuleForm, value: string, now: Date): ReadRule {
+  const checked = checkEdit(entry, form, now);
+  if (!checked.ok) return checked;
+  const set = { ...checked.set, ...(value === entry.value ? {} : { value }) };
+  return { ok: true, intent: { intent: "update", input: { ids: [entry.id], set } } };
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
+import type { FieldErrors } from "../../ui/field-errors";
+import { useToasts } from "../../ui/toasts";
+import { useEdited } from "../../ui/use-edited";
+import { type AddResult, setErrorsOf, useListAction } from "../rules/public";
+
+import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";
+
+export const LIST_PATH = "/blockLists";
+
+/** What came of a save; only of a new rule it says how many were added. */
+type Saved = Partial<Pick<AddResult, "added" | "duplicates">>;
+
+interface Editing {
+  /** The rule that is edited; null: a new one. */
+  readonly entry: RuleEntryRow | null;
+  /** What a new one is a copy of; null: of none. */
+  readonly original: RuleEntryRow | null;
+}
+
+/** The edited rule beside the saved one. */
+export function useCustomRule({ entry, original }: Editing) {
+  const { send, answer, isBusy, question } = useListAction<Saved>();
+  const edited = useBegun(entry, original);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [forgotten, setForgotten] = useState<unknown>();
+  const result = resultOf(isBusy || answer === forgotten ? undefined : answer);
+  useReturnToList(result);
+
+  /** The save the form would do now; null: the fields say what is wrong. */
+  const read = () => {
+    const read = readForm(entry, edited.value, new Date());
+    setErrors(read.ok ? {} : read.errors);
+    return read.ok ? read.intent : null;
+  };
+  return {
+    form: edited.value,
+    edited,
+    /** What is wrong, by field ("conditions.groups.0.conditions.1.values", "target"). */
+    errors: { ...result.errors, ...errors },
+    problem: Object.values(errors)[0] ?? result.problem,
+    question,
+    isDirty: edited.isDirty && !result.isSaved,
+    isSaving: isBusy,
+    change(change: Partial<CustomRuleForm>) {
+      edited.change({ ...edited.value, ...change });
+      // What was said or asked about the form as it was no longer holds.
+      setErrors({});
+      setForgotten(answer);
+    },
+    save() {
+      const intent = read();
+      if (intent) send(intent);
+    },
+    draft() {
+      const intent = read();
+      if (intent === null) return null;
+      const save = intent.intent === "add" ? "addRuleEntries" : "updateRuleEntries";
+      return { save, input: { ...intent.input, kind: "custom" } } as const;
+    },
+  };
+}
+
+function useBegun(entry: RuleEntryRow | null, original: RuleEntryRow | null) {
+  const value = entry ? formOf(entry) : NEW_RULE;
+  // The moment of the last change is the version: no two changes have the same.
+  const edited = useEdited({ value, version: entry ? Date.parse(entry.updatedAt) : 0 }, null);
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun) {
+    setBegun(true);
+    if (original) edited.change(copyOf(original));
+  }
+  return edited;
+}
+
+interface Result {
+  readonly isSaved: boolean;
+  /** True when a rule was added, which the answer leaves to the screen to tell. */
+  readonly isNew: boolean;
+  /** Why nothing was saved; null: it was, or nothing was sent. */
+  readonly problem: string | null;
+  readonly errors: FieldErrors;
+}
+
+const NOTHING: Result = { isSaved: false, isNew: false, problem: null, errors: {} };
+
+function resultOf(answer: FormAnswer<Saved> | undefined): Result {
+  if (answer === undefined) return NOTHING;
+  if (!answer.ok) {
+    // A question is asked, not told.
+    if (answer.code === "confirmation_needed") return NOTHING;
+    return { ...NOTHING, problem: answer.problem, errors: setErrorsOf(answer.fields) };
+  }
+  const [duplicate] = answer.data.duplicates ?? [];
+  if (duplicate) return { ...NOTHING, problem: duplicate.message };
+  return { ...NOTHING, isSaved: true, isNew: answer.data.added !== undefined };
+}
+
+/** Shows the list once the form is saved, without asking about edits: there are none left. */
+function useReturnToList({ isSaved, isNew }: Result): void {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  useEffect(() => {
+    if (!isSaved) return;
+    if (isNew) toasts.success("1 rule added");
+    navigate(LIST_PATH);
+  }, [isSaved, isNew, navigate, toasts]);
+}

@@ -1,0 +1,53 @@
+import type { Choice, ConditionCatalogue } from "../conditions/public";
+import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
+import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
+import { crawler } from "../../engine/kinds/crawler";
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../engine/visit";
+import type { NamedCrawler } from "../rules/public";
+import { CLASS_WORDS } from "../visitors/public";
+
+const SECTIONS: ConditionCatalogue["sections"] = [
+  { title: "Where from", fields: ["country", "region", "ip", "asn", "network"] },
+  { title: "Browser and crawler", fields: ["user-agent", "is-crawler", "crawler", "crawler-purpose", "crawler-verdict"] },
+  { title: "Page", fields: ["page", "parameters", "language", "referrer"] },
+  { title: "Behaviour", fields: ["pages-per-minute", "trap"] },
+]; // prettier-ignore
+
+const HINTS: ConditionCatalogue["hints"] = {
+  region: "Such as Bavaria or California, as visitor reports name it.",
+  ip: "An address, a block such as 203.0.113.0/24, or a range.",
+  asn: "The number of a provider, such as AS64500.",
+  "user-agent": "A part of the text by which a browser or program introduces itself.",
+  page: "A path such as /products/shoes, without language.",
+  parameters: "A name such as ref, or a name and value such as ref=spam.",
+  language: "As the page’s address begins: de, en-us.",
+  referrer: "A website such as spam.example.",
+};
+
+const purposes = CRAWLER_PURPOSES.map((value): Choice => {
+  const label = crawler.describe({ value: `purpose:${value}`, regions: null });
+  return { value, label: label.charAt(0).toUpperCase() + label.slice(1) };
+});
+
+const verdicts: readonly Choice[] = [
+  { value: "verified", label: "Its operator vouches for the address" },
+  { value: "spoofed", label: "Only pretends to be it" },
+  { value: "unverified", label: "Cannot be told" },
+];
+
+/** What custom rules may ask about visits, as the screen offers it. */
+export function visitCatalogue(crawlers: readonly NamedCrawler[]): ConditionCatalogue {
+  return {
+    fields: VISIT_FIELDS,
+    sections: SECTIONS,
+    choices: {
+      country: "countries",
+      network: NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
+      crawler: crawlers.map(({ id, name }) => ({ value: id, label: name })),
+      "crawler-purpose": purposes,
+      "crawler-verdict": verdicts,
+    },
+    hints: HINTS,
+    limits: CUSTOM_RULE_LIMITS,
+  };
+}

@@ -1,0 +1,31 @@
+import { Banner, BlockStack, Link } from "@shopify/polaris";
+
+import { missedText } from "../visitors/public";
+
+interface UndecidedNoteProps {
+  /** Let in because the rules could not be asked. */
+  readonly visits: number;
+  /** Page views that were shown because the answer came too late. */
+  readonly missed: number;
+}
+
+/** Visitors nobody could decide about; nothing when there were none. */
+export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
+  if (visits === 0)
+    return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;
+  const title =
+    visits === 1
+      ? "1 visit was let in undecided"
+      : `${visits.toLocaleString("en")} visits were let in undecided`;
+  return (
+    <Banner tone="warning" title={title}>
+      <BlockStack gap="200">
+        <p>
+          Your rules could not be asked in time, so these visitors were let in rather than kept out.{" "}
+          <Link url="/visitors?decision=undecided">Look at the visits</Link>
+        </p>
+        {missed > 0 && <p>{missedText(missed)}</p>}
+      </BlockStack>
+    </Banner>
+  );
+}

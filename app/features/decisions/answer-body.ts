@@ -1,0 +1,34 @@
+import type { Decision } from "../../engine/decision";
+import type { Go } from "../../engine/redirects/choose-redirect";
+import type { Challenges } from "../challenge/public.server";
+
+export const ALLOW = '{"outcome":"allow"}';
+export const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';
+
+/** What an answer says beside the decision. */
+export interface AnswerDetails {
+  readonly reference: string;
+  /** The visitor's, ISO 3166-1 alpha-2; null when unknown. */
+  readonly country: string | null;
+  /** Where a visitor who is let in may be led; null: nowhere. */
+  readonly go: Go | null;
+  /** Makes the challenge of the outcome "challenge". */
+  readonly challenge: () => ReturnType<Challenges["issue"]>;
+}
+
+/** The JSON the storefront embed gets; app/storefront/verdict.ts reads it. */
+export function answerBody(decision: Decision, details: AnswerDetails): string {
+  const { outcome, reason, target } = decision;
+  const { reference, go } = details;
+  const country = details.country ?? undefined;
+  switch (outcome) {
+    case "allow":
+      return go === null ? ALLOW : JSON.stringify({ outcome, go });
+    case "redirect":
+      return JSON.stringify({ outcome, to: target, reference, country });
+    case "challenge":
+      return JSON.stringify({ outcome, reference, country, ...details.challenge() });
+    default:
+      return JSON.stringify({ outcome, reason: reason.kind ?? reason.cause, reference, country });
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+
+import type { Address } from "../../engine/net/address";
+import { canonicalHost } from "../../engine/net/host";
+import { clientAddress } from "../../platform/client-address";
+
+import { cut, VISIT_LIMITS } from "./visit-request";
+
+/** Who asks through a store's app proxy. */
+export interface ProxyVisitor {
+  /** The store's myshopify domain, from the signed query. */
+  readonly shop: string;
+  readonly address: Address | null;
+  readonly userAgent: string;
+}
+
+/** @param ingressHops proxies of our own between the platform and this process */
+export function visitorOf(
+  { headers }: IncomingMessage,
+  shop: string,
+  ingressHops: number,
+): ProxyVisitor {
+  return {
+    shop,
+    address: clientAddress(headers["x-forwarded-for"] as string | undefined, ingressHops),
+    userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
+  };
+}
+
+/** The host the visitor reached the store by, as the platform forwards it. */
+export function storeHost({ headers }: IncomingMessage): string | undefined {
+  const forwarded = headers["x-forwarded-host"];
+  return typeof forwarded === "string" ? (canonicalHost(forwarded) ?? undefined) : undefined;
+}
+
+/**
+ * False when it was another website's page, or a browser fetching ahead, that asked for an address: then
+ * it says nothing about the visitor. Programs send none of these headers.
+ */
+export function isVisitorsOwn({ headers }: IncomingMessage): boolean {
+  const { purpose, "sec-purpose": secPurpose, "sec-fetch-site": site } = headers;
+  return site !== "cross-site" && !`${String(secPurpose)} ${String(purpose)}`.includes("prefetch");
+}

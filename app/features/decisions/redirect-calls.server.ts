@@ -1,0 +1,46 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import { createChoiceCall, createChoiceTally, createPreviewCall } from "../redirects/public.server";
+
+import type { ProxyCall } from "./proxy-endpoint.server";
+import type { RulesetCache } from "./ruleset-cache.server";
+
+interface RedirectCallsParts {
+  readonly db: Database;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly rulesets: Pick<RulesetCache, "peek" | "load">;
+  readonly reference: () => string;
+  /** Answers test visits of other kinds. */
+  readonly testVisit: ProxyCall;
+}
+
+/** What the storefront asks about redirects beside its visits, and the count of what comes of them. */
+interface RedirectCalls {
+  /** A visitor accepted or stayed. */
+  readonly choice: ProxyCall;
+  /** A test visit; its token says of which kind. */
+  readonly test: ProxyCall;
+  /** Notes a visit that was answered with a redirect. */
+  shown(shopId: string, rule: string): void;
+  close(): Promise<void>;
+}
+
+export function createRedirectCalls(parts: RedirectCallsParts): RedirectCalls {
+  const { db, secret, clock, log, rulesets, reference, testVisit } = parts;
+  const rulesOf = async (shop: string) => {
+    const known = rulesets.peek(shop);
+    return (known === undefined ? await rulesets.load(shop).inTime : known) ?? null;
+  };
+  const tally = createChoiceTally(db, clock, log);
+  const preview = createPreviewCall({ secret, clock, rulesOf, reference });
+  return {
+    choice: createChoiceCall({ clock, tally, rulesOf }),
+    test: async (request) => (await preview(request)) ?? testVisit(request),
+    shown: (shopId, rule) => tally.note(shopId, rule, "shown"),
+    close: () => tally.close(),
+  };
+}

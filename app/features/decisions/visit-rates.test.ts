@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { parseAddress } from "../../engine/net/address";
+
+import { createVisitRates } from "./visit-rates";
+
+const SHOP = "demo.myshopify.com";
+const NOON = Date.UTC(2026, 10, 20, 12);
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const from = (ip: string, shop = SHOP) => ({ shop, address: parseAddress(ip) });
+const visitor = from("198.51.100.7");
+
+test("page views of one minute add up, this one included", () => {
+  const rates = createVisitRates();
+  const views = [0, 1, 2].map((second) => rates.view(visitor, NOON + second * SECOND));
+  expect(views).toEqual([1, 2, 3]);
+});
+
+test("views of the minute before count as far as they lie within the last sixty seconds", () => {
+  const rates = createVisitRates();
+  for (let left = 60; left > 0; left--) rates.view(visitor, NOON + 30 * SECOND);
+  expect(rates.view(visitor, NOON + MINUTE)).toBe(61);
+  expect(rates.view(visitor, NOON + MINUTE + 30 * SECOND)).toBe(32);
+  expect(rates.view(visitor, NOON + MINUTE + 59 * SECOND)).toBe(4);
+});
+
+test("after a quiet minute nothing is left", () => {
+  const rates = createVisitRates();
+  for (let left = 60; left > 0; left--) rates.view(visitor, NOON);
+  expect(rates.view(visitor, NOON + 2 * MINUTE)).toBe(1);
+});
+
+test("other addresses and other stores are counted apart", () => {
+  const rates = createVisitRates();
+  rates.view(visitor, NOON);
+  expect(rates.view(from("198.51.100.8"), NOON)).toBe(1);
+  expect(rates.view(from("198.51.100.7", "other.myshopify.com"), NOON)).toBe(1);
+});
+
+test("ten thousand addresses of one /64 are one visitor, and the next /64 is another", () => {
+  const rates = createVisitRates();
+  let views = 0;
+  for (let at = 0; at < 10_000; at++)
+    views = rates.view(from(`2001:db8:0:1::${at.toString(16)}`), NOON);
+  expect(views).toBe(10_000);
+  expect(rates.view(from("2001:db8:0:2::1"), NOON)).toBe(1);
+  expect(rates.stats().counted).toBe(2);
+});
+
+test("a visit that was held up is counted with those of now, and a clock set back starts anew", () => {
+  const rates = createVisitRates();
+  rates.view(visitor, NOON);
+  expect(rates.view(visitor, NOON - SECOND)).toBe(2);
+  expect(rates.view(visitor, NOON - DAY)).toBe(1);
+});
+
+test("a million addresses are no more memory than the limits say, and nobody counted is forgotten", () => {
+  const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
+  rates.view(visitor, NOON);
+  for (let d = 0; d < 1_000_000; d++) {
+    rates.view({ shop: SHOP, address: { version: 4, d, a: 0, b: 0, c: 0 } }, NOON);
+  }
+  expect(rates.stats().counted).toBe(1_000);
+  expect(rates.view(visitor, NOON)).toBe(2);
+});
+
+test("whoever walked into the trap is known for a day, in that store alone", () => {
+  const rates = createVisitRates();
+  rates.trap(visitor, NOON);
+  expect(rates.isTrapped(visitor, NOON + DAY - 1)).toBe(true);
+  expect(rates.isTrapped(visitor, NOON + DAY)).toBe(false);
+  expect(rates.isTrapped(from("198.51.100.8"), NOON)).toBe(false);
+  expect(rates.isTrapped(from("198.51.100.7", "other.myshopify.com"), NOON)).toBe(false);
+});
+
+test("of too many trapped the oldest are forgotten", () => {
+  const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
+  for (let d = 0; d < 500; d++) rates.trap(from(`198.51.${d >> 8}.${d & 255}`), NOON);
+  expect(rates.stats().trapped).toBe(100);
+  expect(rates.isTrapped(from("198.51.1.243"), NOON)).toBe(true);
+  expect(rates.isTrapped(from("198.51.0.1"), NOON)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import type { Decision } from "../../engine/decision";
+import type { CrawlerClaim } from "../../engine/visit";
+import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
+import type { RecordedVisit } from "../visitors/public.server";
+
+import type { ShopRules } from "./shop-rules";
+import type { VisitRequest } from "./visit-request";
+
+/** What was found out about a visitor before anything was decided. */
+export interface VisitorFacts extends IpFacts {
+  readonly crawler: CrawlerClaim | null;
+}
+
+/** The visitor log's entry of a visit. */
+export function toRecord(
+  request: VisitRequest,
+  rules: ShopRules,
+  facts: VisitorFacts,
+  decision: Decision,
+  reference: string,
+): RecordedVisit {
+  return {
+    shopId: rules.shopId,
+    surface: "storefront",
+    at: request.at,
+    reference,
+    decision,
+    address: request.address,
+    country: facts.country,
+    region: facts.region,
+    city: facts.city,
+    asn: facts.asn,
+    organisation: facts.organisation,
+    networkClass: facts.networkClass,
+    crawler: facts.crawler,
+    userAgent: request.userAgent,
+    referrer: request.referrer,
+    path: request.path,
+  };
+}

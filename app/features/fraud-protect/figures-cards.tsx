@@ -1,0 +1,63 @@
+import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+
+import type { FraudState } from "./fraud-protect-view";
+import { amountText } from "./order-words";
+
+type Figures = FraudState["figures"];
+
+/** What was cancelled, what is held, and how often a person disagreed. */
+export function FiguresCards({ figures }: { readonly figures: Figures }) {
+  const { days, cancelled, cancelledValue, held, heldValue } = figures;
+  const past = `in the last ${days} days`;
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+      <Figure
+        title="Cancelled value"
+        value={valueText(cancelledValue)}
+        note={`${orders(cancelled)} ${past}`}
+      />
+      <Figure title="Held now" value={orders(held)} note={`worth ${valueText(heldValue)}`} />
+      <Figure title="False alarms" value={shareText(figures)} note={alarmNote(figures, past)} />
+    </InlineGrid>
+  );
+}
+
+function Figure(props: { readonly title: string; readonly value: string; readonly note: string }) {
+  return (
+    <Card>
+      <BlockStack gap="100">
+        <Text as="h2" variant="headingSm">
+          {props.title}
+        </Text>
+        <Text as="p" variant="headingLg" numeric breakWord>
+          {props.value}
+        </Text>
+        <Text as="p" tone="subdued">
+          {props.note}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function orders(count: number): string {
+  return count === 1 ? "1 order" : `${count.toLocaleString("en")} orders`;
+}
+
+function valueText(amounts: Figures["cancelledValue"]): string {
+  if (amounts.length === 0) return "nothing";
+  return amounts.map(({ total, currency }) => amountText(total, currency)).join(" + ");
+}
+
+/** Of the flagged orders that were settled one way or the other, those a person called safe. */
+function shareText({ cleared, cancelled }: Figures): string {
+  const settled = cleared + cancelled;
+  return settled === 0 ? "none" : `${Math.round((100 * cleared) / settled)} %`;
+}
+
+function alarmNote({ cleared, cancelled }: Figures, past: string): string {
+  const settled = cleared + cancelled;
+  return settled === 0
+    ? `no flagged order was settled ${past}`
+    : `${orders(cleared)} called safe of ${settled.toLocaleString("en")} settled ${past}`;
+}

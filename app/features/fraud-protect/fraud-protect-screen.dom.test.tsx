@@ -1,0 +1,189 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { orderSummary } from "../../../tests/helpers/order-rows";
+
+import { FraudProtectScreen } from "./fraud-protect-screen";
+import type { FraudState, LoadedOrders, OrderIntent, OrdersView } from "./fraud-protect-view";
+import { readOrderQuery } from "./order-query";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const STATE: FraudState = {
+  mode: "live",
+  isInPlan: true,
+  missingScopes: [],
+  paused: null,
+  hasRiskData: true,
+  counts: { review: 0, held: 0, scheduled: 0, cancelled: 0, failed: 0, cleared: 0, all: 0 },
+  figures: { days: 30, cancelled: 0, cancelledValue: [], held: 0, heldValue: [], cleared: 0 },
+};
+
+interface Shown {
+  readonly state?: Partial<FraudState>;
+  readonly orders?: readonly ReturnType<typeof orderSummary>[];
+  readonly older?: string;
+  readonly listProblem?: string;
+  readonly answer?: object;
+}
+
+function Route() {
+  return <FraudProtectScreen {...(useLoaderData() as OrdersView)} />;
+}
+
+/** The page as a server with these orders shows it; `sent` holds what the page asked it for. */
+async function show(shown: Shown | { readonly problem: string }, path = "/") {
+  const sent: OrderIntent[] = [];
+  const asked: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).search);
+    if ("problem" in shown) return json<OrdersView>(shown);
+    const view: LoadedOrders = {
+      problem: null,
+      query: readOrderQuery(new URL(request.url).searchParams),
+      state: { ...STATE, ...shown.state },
+      page: shown.listProblem
+        ? null
+        : { orders: [...(shown.orders ?? [])], newer: null, older: shown.older ?? null },
+      listProblem: shown.listProblem ?? null,
+      now: NOW,
+    };
+    return json<OrdersView>(view);
+  };
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as OrderIntent);
+    const answer = "problem" in shown ? undefined : shown.answer;
+    return json(answer ?? { ok: true, message: "Done", data: {} });
+  };
+  const view = renderScreen([{ path: "/", Component: Route, loader, action }], path);
+  await screen.findByRole("heading", { level: 1 });
+  return { ...view, sent, asked };
+}
+
+test("an order shows its value, its risk, why, and where buyer and parcel are", async () => {
+  const because = ["One", "Two", "Three", "Four", "Five"];
+  await show({ orders: [orderSummary({ because })] });
+  expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toBe(
+    "/fraudProtect/5450000000001",
+  );
+  expect(screen.getByText("$64.00")).toBeTruthy();
+  expect(screen.getByText("High")).toBeTruthy();
+  expect(screen.getByText("Three")).toBeTruthy();
+  expect(screen.queryByText("Four")).toBeNull();
+  expect(screen.getByText("and 2 more")).toBeTruthy();
+  expect(screen.getByText("Ordered from Germany")).toBeTruthy();
+  expect(screen.getByText("Ships to United States")).toBeTruthy();
+  expect(screen.getByText("VPN")).toBeTruthy();
+});
+
+test("a scheduled order counts down and is stopped with one press", async () => {
+  const cancelAt = "2026-11-20T12:04:05.000Z";
+  const order = orderSummary({ state: "scheduled", action: "hold-then-cancel", cancelAt });
+  const { sent, toasts } = await show({ orders: [order] }, "/?tab=scheduled");
+  expect(screen.getByText("4:05").getAttribute("dateTime")).toBe(cancelAt);
+  fireEvent.click(screen.getByRole("button", { name: "Stop cancelling #1001" }));
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));
+  expect(sent).toEqual([{ intent: "stop", input: { id: order.id } }]);
+});
+
+test("in the dry run each order says what would have been done, and nothing can be stopped", async () => {
+  const order = orderSummary({ isDryRun: true, action: "cancel" });
+  await show({ state: { mode: "dry-run" }, orders: [order] });
+  expect(screen.getByText("This is the dry run")).toBeTruthy();
+  expect(screen.getByText("Would: cancel it")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
+});
+
+test("tabs carry how many orders they hold, and pages are asked for by their place", async () => {
+  const { asked } = await show({
+    state: { counts: { ...STATE.counts, held: 1234 } },
+    orders: [orderSummary()],
+    older: "5.6",
+  });
+  expect(screen.getAllByText("On hold (1,234)").length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
+  await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
+});
+
+test("an empty tab says what belongs there", async () => {
+  await show({});
+  expect(screen.getByText("Orders that a person should look at first wait here.")).toBeTruthy();
+});
+
+test("a search without result says so", async () => {
+  await show({}, "/?search=nothing");
+  expect(screen.getByText("No orders found")).toBeTruthy();
+});
+
+test("the figures tell value, holds and how often a person disagreed", async () => {
+  const figures = {
+    days: 30,
+    cancelled: 3,
+    cancelledValue: [{ currency: "USD", total: 1200.5 }],
+    held: 1,
+    heldValue: [{ currency: "USD", total: 64 }],
+    cleared: 1,
+  };
+  await show({ state: { figures } });
+  expect(screen.getByText("$1,200.50")).toBeTruthy();
+  expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
+  expect(screen.getByText("worth $64.00")).toBeTruthy();
+  expect(screen.getByText("25 %")).toBeTruthy();
+});
+
+test.each([
+  ["off", { mode: "off" }, "Fraud Protect is off"],
+  ["not granted", { missingScopes: ["read_orders"] }, "Palisade may not see your orders yet"],
+  [
+    "without risk data",
+    { hasRiskData: false },
+    "Your store’s orders come without a risk assessment",
+  ],
+  [
+    "without the plan",
+    { isInPlan: false, mode: "off" },
+    "Fraud Protect requires a Premium or Pay-As-You-Go subscription.",
+  ],
+] as const)("%s, the page says so and what to do", async (_case, state, title) => {
+  await show({
+    state: { ...state, missingScopes: [...("missingScopes" in state ? state.missingScopes : [])] },
+  });
+  expect(screen.getByText(title)).toBeTruthy();
+});
+
+test("a pause says why, and ends when the merchant says so", async () => {
+  const because = "11 orders were cancelled within an hour.";
+  const { sent } = await show({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
+  expect(screen.getByText(new RegExp(because))).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel orders again" }));
+  await waitFor(() => expect(sent).toEqual([{ intent: "resume", input: {} }]));
+});
+
+test("past orders can be read only while orders arrive", async () => {
+  await show({ state: { missingScopes: ["read_orders"] } });
+  const [button] = screen.getAllByRole("button", { name: /Read past orders/ });
+  expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
+});
+
+test("when the orders of a tab cannot be read the rest of the page stands", async () => {
+  await show({ listProblem: "Failed, Please try again." });
+  expect(screen.getByText("The orders could not be shown")).toBeTruthy();
+  expect(screen.getByText("Cancelled value")).toBeTruthy();
+});
+
+test("when nothing can be loaded the page says so and offers another try", async () => {
+  const { toasts } = await show({ problem: "Failed, Please try again." });
+  expect(screen.getByText("Your orders could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(toasts.error).toHaveBeenCalled();
+});
+
+test("what a buyer sent shows as text", async () => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  await show({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
+  expect(screen.getAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector("img[src=x]")).toBeNull();
+});

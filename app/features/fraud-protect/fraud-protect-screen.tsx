@@ -1,0 +1,67 @@
+import { useRevalidator } from "@remix-run/react";
+import { BlockStack, Page } from "@shopify/polaris";
+
+import { RetryBanner } from "../../ui/retry-banner";
+import { useProblemToast } from "../../ui/toasts";
+import { useInterval } from "../../ui/use-interval";
+import { useLastGood } from "../../ui/use-last-good";
+import { useNow } from "../../ui/use-now";
+import { PlanBadge } from "../plans/public";
+
+import { FiguresCards } from "./figures-cards";
+import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
+import { OrdersCard } from "./orders-card";
+import { StateBanners } from "./state-banners";
+import { useOrderAction } from "./use-order-action";
+
+const TITLE = "Fraud Protect";
+const SUBTITLE = "Hold, cancel or review risky orders, and see why.";
+/** How often the open page looks for new orders. */
+const LOOK_EVERY_MS = 15_000;
+
+/** Orders by what is to be done about them. */
+export function FraudProtectScreen(view: OrdersView) {
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  if (shown.problem === null) return <LoadedScreen view={shown} />;
+  return (
+    <Page title={TITLE} subtitle={SUBTITLE}>
+      <RetryBanner title="Your orders could not be loaded">
+        <p>{shown.problem}</p>
+      </RetryBanner>
+    </Page>
+  );
+}
+
+function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
+  const { state } = view;
+  const { revalidate } = useRevalidator();
+  const action = useOrderAction();
+  const now = useNow(view.now);
+  const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
+  const key = isArriving ? "arriving" : null;
+  useInterval(revalidate, { firstMs: LOOK_EVERY_MS, everyMs: LOOK_EVERY_MS, key });
+  return (
+    <Page
+      fullWidth
+      title={TITLE}
+      titleMetadata={<PlanBadge feature="fraud-protect" />}
+      subtitle={SUBTITLE}
+      primaryAction={{ content: "Settings", url: "/fraudProtect/settings" }}
+      secondaryActions={[
+        {
+          content: "Read past orders",
+          disabled: !isArriving || action.isBusy,
+          helpText: "The last 60 days. Nothing is done about them.",
+          onAction: () => action.send({ intent: "read-past", input: {} }),
+        },
+      ]}
+    >
+      <BlockStack gap="400">
+        <StateBanners state={state} action={action} />
+        <FiguresCards figures={state.figures} />
+        <OrdersCard view={view} now={now} action={action} />
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf } from "../../contract/call";
+import type {
+  cancelOrderNow,
+  getFraudPolicy,
+  getFraudState,
+  getOrders,
+  markOrderSafe,
+  reportOrderFraud,
+} from "../../contract/fraud-protect";
+import type { OrderDetail } from "../../contract/order-row";
+
+import type { OrderQuery } from "./order-query";
+
+export type FraudState = OutputOf<typeof getFraudState>;
+export type OrdersPage = OutputOf<typeof getOrders>;
+
+/** The orders with the state they are in. */
+export interface LoadedOrders {
+  readonly problem: null;
+  readonly query: OrderQuery;
+  readonly state: FraudState;
+  /** Null: this page could not be loaded; `listProblem` says why. */
+  readonly page: OrdersPage | null;
+  readonly listProblem: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type OrdersView = LoadedOrders | { readonly problem: string };
+
+export type PolicyView =
+  | ({
+      readonly problem: null;
+      readonly isInPlan: boolean;
+    } & OutputOf<typeof getFraudPolicy>)
+  | { readonly problem: string };
+
+export type OrderView =
+  | ({ readonly problem: null; readonly now: number } & OrderDetail)
+  | {
+      readonly problem: string;
+      /** True: we have no such order. */
+      readonly isMissing: boolean;
+    };
+
+/** What the pages ask for about orders. */
+export type OrderIntent =
+  | { readonly intent: "stop" | "retry"; readonly input: InputOf<typeof cancelOrderNow> }
+  | { readonly intent: "cancel"; readonly input: InputOf<typeof cancelOrderNow> }
+  | { readonly intent: "safe"; readonly input: InputOf<typeof markOrderSafe> }
+  | { readonly intent: "fraud"; readonly input: InputOf<typeof reportOrderFraud> }
+  | { readonly intent: "resume" | "read-past"; readonly input: Record<string, never> };

@@ -1,0 +1,78 @@
+import type * as contract from "../../contract/fraud-protect";
+import { ORDER_PAGE_SIZE } from "../../contract/fraud-protect";
+import type { AdminGraphql } from "../../platform/admin-graphql.server";
+import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
+import { cancellingState } from "../order-actions/public.server";
+import { planHolds, planOf } from "../plans/public.server";
+
+import { commandHandlers } from "./commands.api.server";
+import { hasRiskData, readFigures } from "./figures.queries.server";
+import { orderAnswer } from "./order-answer";
+import { orderHandler } from "./order-detail.api.server";
+import { countTabs, findOrders, type OrderKey, type OrderRow } from "./order-list.queries.server";
+import { missingOrderScopes } from "./order-scopes";
+import { policyHandlers } from "./policy.api.server";
+import { readPolicy } from "./policy.queries.server";
+
+/** "1763733000000.4711": the order a page of the list ends with; null: the page is empty. */
+const cursorOf = (row: OrderRow | undefined) =>
+  row ? `${row.placedAt.getTime()}.${row.orderId}` : null;
+
+function readCursor(cursor: string | undefined): OrderKey | null {
+  const [at, id] = cursor?.split(".") ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}
+
+const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop }) => {
+  const { before, after, ...asked } = input;
+  const isBack = after !== undefined;
+  const { found, hasMore } = await findOrders(db, {
+    ...asked,
+    shopId: shop.id,
+    beyond: readCursor(after ?? before),
+    direction: isBack ? "newer" : "older",
+    limit: ORDER_PAGE_SIZE,
+  });
+  const shown = isBack ? [...found].reverse() : found;
+  const isFirst = before === undefined && !isBack;
+  return {
+    orders: shown.map(orderAnswer),
+    newer: (isBack ? hasMore : !isFirst) ? cursorOf(shown[0]) : null,
+    older: isBack || hasMore ? cursorOf(shown.at(-1)) : null,
+  };
+};
+
+const getFraudState: Handler<typeof contract.getFraudState> = async (
+  _input,
+  { db, shop, clock },
+) => {
+  const [tier, policy, paused, counts, figures, isAssessed] = await Promise.all([
+    planOf(db, shop.id),
+    readPolicy(db, shop.id),
+    cancellingState(db, shop.id),
+    countTabs(db, shop.id),
+    readFigures(db, shop.id, clock()),
+    hasRiskData(db, shop.id),
+  ]);
+  const { pausedAt, because } = paused;
+  return {
+    mode: policy.mode,
+    isInPlan: planHolds(tier, "fraud-protect"),
+    missingScopes: missingOrderScopes(shop.scopes),
+    paused: pausedAt && { at: pausedAt.toISOString(), because: because ?? "" },
+    hasRiskData: isAssessed,
+    counts,
+    figures,
+  };
+};
+
+/** Answers every call of contract/fraud-protect.ts. @param admin asks the platform about an order */
+export function fraudProtectHandlers(admin: AdminGraphql): HandlersOf<typeof contract> {
+  return {
+    ...policyHandlers,
+    ...commandHandlers,
+    getFraudState,
+    getOrders,
+    getOrder: orderHandler(admin),
+  };
+}

@@ -1,0 +1,87 @@
+import type { getOrder as orderCall } from "../../contract/fraud-protect";
+import type { OrderDetail } from "../../contract/order-row";
+import { RISK_SIGNALS } from "../../engine/orders/risk-signals";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+  type RefusalReason,
+} from "../../platform/admin-graphql.server";
+import { DAY_MS } from "../../platform/clock";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Handler, ShopRow } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { noteLook, readOrderLive } from "../orders/public.server";
+import { addressVisits } from "../visitors/public.server";
+
+import { liveAnswer } from "./live-answer";
+import { orderAnswer } from "./order-answer";
+import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
+import type { OrderRow } from "./order-list.queries.server";
+
+const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
+
+/** Why the page shows only what is stored, and what to do. */
+const UNREADABLE: Readonly<Record<RefusalReason, string>> = {
+  denied: "Palisade lacks the permission to read this order. Allow it on the Fraud Protect page.",
+  "no-access":
+    "Palisade has no access to your store at the moment. Open Palisade in the admin once more.",
+  throttled: "The platform was asked too often. Try again in a minute.",
+  failed: "The platform gave no answer. Try again in a minute.",
+};
+const GONE = "The platform does not have this order any more.";
+
+/** Answers getOrder: the stored row at once with what the platform says, as far as it answers. */
+export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
+  return async ({ id }, { db, shop, actor, clock }) => {
+    const row = await readOrder(db, shop.id, id);
+    if (!row) throw new ApiError("not_found", { message: "There is no such order." });
+    const [events, filter, visits, live] = await Promise.all([
+      readEvents(db, shop.id, id),
+      decidingFilter(db, row),
+      visitsBefore(db, row),
+      readLive(admin, shop, id),
+    ]);
+    if (live.live !== null) {
+      await noteLook(db, { shopDomain: shop.domain, orderId: id, actor, at: new Date(clock()) });
+    }
+    return { order: { ...orderAnswer(row), ...moreOf(row), filter }, events, visits, ...live };
+  };
+}
+
+function moreOf(row: OrderRow) {
+  const { channel, financial, fulfillment, riskLevel, recommendation, terms } = row;
+  return {
+    ...{ channel, financial, fulfillment, riskLevel, recommendation, terms },
+    signals: row.signals.map(({ id, points, sentence }) => ({
+      title: TITLES.get(id) ?? id,
+      points,
+      sentence,
+    })),
+    decidedAt: row.decidedAt.toISOString(),
+  };
+}
+
+const VISITS_SHOWN = 20;
+
+/** A masked address is nobody's, so no visit is tied to the order by it. */
+function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
+  if (ip === null || ip.includes("/")) return [];
+  const until = placedAt.getTime();
+  return addressVisits(db, { shopId, ip, from: until - DAY_MS, until }, VISITS_SHOWN);
+}
+
+async function readLive(
+  admin: AdminGraphql,
+  shop: ShopRow,
+  orderId: string,
+): Promise<Pick<OrderDetail, "live" | "liveProblem">> {
+  try {
+    const order = await readOrderLive(admin, shop, orderId);
+    return order
+      ? { live: liveAnswer(order), liveProblem: null }
+      : { live: null, liveProblem: GONE };
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    return { live: null, liveProblem: UNREADABLE[error.reason] };
+  }
+}

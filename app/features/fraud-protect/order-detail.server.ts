@@ -1,0 +1,19 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getOrder } from "../../contract/fraud-protect";
+import { merchantApi } from "../../merchant-api.server";
+
+import type { OrderView } from "./fraud-protect-view";
+
+/** How the data API says that there is no such order, or that no order is called so. */
+const MISSING: ReadonlySet<string> = new Set(["not_found", "invalid_input"]);
+
+/** Loader of /fraudProtect/{order}. */
+export async function orderLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getOrder, { id: params.order ?? "" });
+  const view: OrderView = answer.result
+    ? { problem: null, now: Date.now(), ...answer.data }
+    : { problem: answer.Message, isMissing: MISSING.has(answer.code) };
+  return json(view);
+}

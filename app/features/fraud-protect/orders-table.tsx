@@ -1,0 +1,70 @@
+import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+
+import type { OrdersPage } from "./fraud-protect-view";
+import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
+import type { OrderQuery } from "./order-query";
+import { EMPTY_TABS } from "./order-words";
+import type { useOrderAction } from "./use-order-action";
+import { useOrderQuery } from "./use-order-query";
+
+interface OrdersTableProps {
+  readonly page: OrdersPage;
+  readonly query: OrderQuery;
+  readonly now: number;
+  readonly action: ReturnType<typeof useOrderAction>;
+}
+
+/** One page of orders, newest first. */
+export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
+  const { smDown } = useBreakpoints();
+  const change = useOrderQuery();
+  const { orders, newer, older } = page;
+  const Cells = smDown ? CondensedOrder : OrderCells;
+  return (
+    <IndexTable
+      resourceName={{ singular: "order", plural: "orders" }}
+      selectable={false}
+      condensed={smDown}
+      itemCount={orders.length}
+      headings={ORDER_HEADINGS}
+      emptyState={<NoOrders query={query} />}
+      pagination={{
+        hasPrevious: newer !== null,
+        hasNext: older !== null,
+        accessibilityLabels: { previous: "Newer orders", next: "Older orders" },
+        previousTooltip: "Newer orders",
+        nextTooltip: "Older orders",
+        onPrevious: () => change({ after: newer ?? "" }),
+        onNext: () => change({ before: older ?? "" }),
+      }}
+    >
+      {orders.map((order, index) => (
+        <IndexTable.Row key={order.id} id={order.id} position={index}>
+          <Cells
+            order={order}
+            now={now}
+            isBusy={action.isBusy}
+            onStop={() => action.send({ intent: "stop", input: { id: order.id } })}
+          />
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
+  );
+}
+
+function NoOrders({ query }: { readonly query: OrderQuery }) {
+  const isFiltered = query.level !== "any" || query.search !== "";
+  return isFiltered ? (
+    <EmptySearchResult
+      title="No orders found"
+      description="Try another name, or show every risk."
+      withIllustration
+    />
+  ) : (
+    <EmptySearchResult
+      title="No orders here"
+      description={EMPTY_TABS[query.tab]}
+      withIllustration
+    />
+  );
+}

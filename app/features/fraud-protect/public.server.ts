@@ -1,0 +1,2 @@
+export type { ShopPolicy } from "./order-policy";
+export { readPolicy } from "./policy.queries.server";

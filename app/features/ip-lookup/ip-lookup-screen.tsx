@@ -1,0 +1,59 @@
+import { BlockStack, Page } from "@shopify/polaris";
+
+import { DataAttribution } from "../../ui/data-attribution";
+import { RetryBanner } from "../../ui/retry-banner";
+import { useProblemToast } from "../../ui/toasts";
+import { useLastGood } from "../../ui/use-last-good";
+
+import { AddressReportCards } from "./address-report-cards";
+import { DataAge } from "./data-age";
+import { ListCard } from "./list-card";
+import type { LoadedLookup, LookupView } from "./lookup-view";
+import { NetworkReportCards } from "./network-report-cards";
+import { RecentCard } from "./recent-card";
+import { SearchCard } from "./search-card";
+
+const TITLE = "IP Address Lookup";
+const SUBTITLE = "Where an address is, who runs it, and what your rules do with it now.";
+
+/** /iplookup and /iplookup/{ip}: everything known about an address or a block. */
+export function IpLookupScreen(view: LookupView) {
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  return (
+    <Page title={TITLE} subtitle={SUBTITLE}>
+      {shown.problem === null ? (
+        <LoadedScreen {...shown} />
+      ) : (
+        <RetryBanner title="The lookup could not be loaded">
+          <p>{shown.problem}</p>
+        </RetryBanner>
+      )}
+    </Page>
+  );
+}
+
+function LoadedScreen(view: LoadedLookup) {
+  const { asked, report, reportProblem, recent, data, now } = view;
+  return (
+    <BlockStack gap="400">
+      {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
+      <SearchCard key={JSON.stringify(asked)} {...view} />
+      {reportProblem !== null && (
+        <RetryBanner title={`${asked.text} could not be looked up`}>
+          <p>{reportProblem}</p>
+        </RetryBanner>
+      )}
+      {report?.kind === "address" && (
+        <AddressReportCards key={report.value} report={report} asked={asked} now={now} />
+      )}
+      {report?.kind === "network" && (
+        <NetworkReportCards key={report.value} report={report} now={now} />
+      )}
+      <ListCard />
+      {recent.length > 0 && <RecentCard recent={recent} now={now} />}
+      <DataAge data={data} />
+      <DataAttribution date={data.date} attribution={data.attribution} />
+    </BlockStack>
+  );
+}

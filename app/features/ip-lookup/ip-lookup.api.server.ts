@@ -1,0 +1,84 @@
+import type * as contract from "../../contract/ip-lookup";
+import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
+import { compareAddresses } from "../../engine/net/address";
+import { parseIpRule, type IpRule } from "../../engine/net/ip-rule";
+import { createAttemptLimit } from "../../platform/attempt-limit";
+import { type Clock, MINUTE_MS } from "../../platform/clock";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { IpDataMeta } from "../../platform/ip-intelligence/ip-data-meta";
+
+import { reportAddress } from "./address-report.server";
+import { lookupCsv } from "./lookup-csv";
+import { lookUpLines } from "./lookup-list.server";
+import type { LookupParts } from "./lookup-parts";
+import { reportNetwork } from "./network-report.server";
+import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries.server";
+
+/** Shops whose lookups are counted at a time. */
+const MAX_SHOPS = 20_000;
+
+function readRule(text: string): IpRule {
+  const parsed = parseIpRule(text);
+  if (parsed.ok) return parsed.rule;
+  throw new ApiError("invalid_input", {
+    message: parsed.message,
+    fields: { text: parsed.message },
+  });
+}
+
+/** Throws too_many once a shop has looked up as much as it may within a minute. */
+function createLimit(max: number, clock: Clock) {
+  const allows = createAttemptLimit({ max, windowMs: MINUTE_MS, maxKeys: MAX_SHOPS, clock });
+  return (shopId: string) => {
+    if (allows(shopId)) return;
+    const message = `Your store looks up at most ${max} a minute. Please try again in a minute.`;
+    throw new ApiError("too_many", { message });
+  };
+}
+
+function describeData({ dataDate, ageDays, attribution, source }: IpDataMeta, now: number) {
+  const names = [source.places.name, source.networks.name].filter((name) => name !== "");
+  return {
+    date: dataDate ?? "",
+    ageDays: ageDays(now),
+    sources: [...new Set(names)],
+    attribution: [...attribution],
+  };
+}
+
+/** Answers every call of contract/ip-lookup.ts. */
+export function ipLookupHandlers(parts: LookupParts, clock: Clock): HandlersOf<typeof contract> {
+  const countLookup = createLimit(LOOKUP_LIMITS.perMinute, clock);
+  const countList = createLimit(LOOKUP_LIMITS.listsPerMinute, clock);
+  return {
+    lookUpAddress: async ({ text, ...visit }, context) => {
+      const rule = readRule(text);
+      const { shop, actor, db } = context;
+      countLookup(shop.id);
+      const isAddress = compareAddresses(rule.from, rule.to) === 0;
+      const report = isAddress
+        ? await reportAddress(rule.from, visit, parts, context)
+        : await reportNetwork(rule, parts, context);
+      await noteLookup(db, { shopId: shop.id, actor }, report.value, context.clock());
+      return { report };
+    },
+    lookUpList: async ({ lines }, context) => {
+      countList(context.shop.id);
+      return { rows: await lookUpLines(lines, parts, context) };
+    },
+    exportLookupList: async ({ lines }, context) => {
+      countList(context.shop.id);
+      const csv = lookupCsv(await lookUpLines(lines, parts, context));
+      return { filename: "ip-lookup.csv", csv };
+    },
+    getRecentLookups: async (_input, { db, shop, actor, clock }) => ({
+      lookups: await readLookups(db, { shopId: shop.id, actor }, clock()),
+      data: describeData(parts.facts.meta, clock()),
+    }),
+    forgetRecentLookups: async (_input, { db, shop, actor }) => {
+      await forgetLookups(db, { shopId: shop.id, actor });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { lookupPath, readLookupPath } from "./lookup-path";
+
+test.each([
+  ["203.0.113.7", "/iplookup/203.0.113.7"],
+  [" 2001:DB8:0:0::1 ", "/iplookup/2001:db8::1"],
+  ["203.0.113.9/24", "/iplookup/203.0.113.0%2F24"],
+  ["203.0.113.*", "/iplookup/203.0.113.0%2F24"],
+  ["::ffff:203.0.113.7", "/iplookup/203.0.113.7"],
+  ["nonsense/../etc?x#y", "/iplookup/nonsense%2F..%2Fetc%3Fx%23y"],
+])("%s has the path %s", (text, path) => {
+  expect(lookupPath(text)).toBe(path);
+});
+
+test("page and browser travel with the address and are read again", () => {
+  const visit = { path: "/products/x?y=1&z", userAgent: "curl/8 (ü)" };
+  const url = new URL(lookupPath("203.0.113.7", visit), "https://example.com");
+  const read = readLookupPath("203.0.113.7", url.searchParams);
+  expect(read).toEqual({ text: "203.0.113.7", ...visit });
+});

@@ -1,0 +1,1 @@
+export { lookupRetention } from "./recent-lookups.queries.server";

@@ -1,0 +1,2 @@
+export { lookupPath } from "./lookup-path";
+export { CLASS_WORDS, SHARED_CLASSES } from "./lookup-words";

@@ -1,0 +1,49 @@
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+
+import type { RecentLookup } from "../../contract/ip-lookup";
+import { When } from "../../ui/when";
+
+import { lookupPath } from "./lookup-path";
+import { useLookupAction } from "./use-lookup-action";
+
+interface RecentCardProps {
+  readonly recent: readonly RecentLookup[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The person's own last lookups. */
+export function RecentCard({ recent, now }: RecentCardProps) {
+  const { send, isBusy } = useLookupAction();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            Your recent lookups
+          </Text>
+          <Button
+            variant="tertiary"
+            loading={isBusy}
+            onClick={() => send({ intent: "forget", input: {} })}
+          >
+            Forget them
+          </Button>
+        </InlineStack>
+        <ul className="lookup-recent">
+          {recent.map(({ value, at }) => (
+            <li key={value}>
+              <Link url={lookupPath(value)}>{value}</Link>{" "}
+              <Text as="span" tone="subdued">
+                <When at={at} now={now} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+        <Text as="p" tone="subdued" variant="bodySm">
+          Only you see them. They are forgotten after thirty days.
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}

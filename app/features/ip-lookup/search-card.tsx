@@ -1,0 +1,105 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import {
+  BlockStack,
+  Button,
+  Card,
+  Collapsible,
+  FormLayout,
+  InlineStack,
+  TextField,
+} from "@shopify/polaris";
+import { useId, useState, type FormEvent } from "react";
+
+import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
+
+import { lookupPath } from "./lookup-path";
+import type { LoadedLookup } from "./lookup-view";
+
+type SearchCardProps = Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp">;
+
+const EMPTY = "Write an address, such as 203.0.113.7.";
+
+/** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
+export function SearchCard({ asked, fieldProblem, ownIp }: SearchCardProps) {
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === "loading";
+  const [text, setText] = useState(asked.text);
+  const [visit, setVisit] = useState({ path: asked.path, userAgent: asked.userAgent });
+  const [isOpen, setOpen] = useState(asked.path !== "" || asked.userAgent !== "");
+  const [error, setError] = useState(fieldProblem ?? undefined);
+  const details = useId();
+
+  const lookUp = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return setError(EMPTY);
+    navigate(lookupPath(text, isOpen ? visit : undefined));
+  };
+
+  return (
+    <Card>
+      <form onSubmit={lookUp}>
+        <BlockStack gap="300">
+          <TextField
+            label="IP address or block"
+            placeholder="203.0.113.7, 2001:db8::1 or 203.0.113.0/24"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LOOKUP_LIMITS.addressChars}
+            value={text}
+            error={error}
+            onChange={(next) => {
+              setText(next);
+              setError(undefined);
+            }}
+          />
+          <Collapsible id={details} open={isOpen}>
+            <VisitFields visit={visit} onChange={setVisit} />
+          </Collapsible>
+          <InlineStack gap="200">
+            <Button submit variant="primary" loading={isLoading}>
+              Look up
+            </Button>
+            {ownIp && <Button url={lookupPath(ownIp)}>My address</Button>}
+            <Button
+              variant="tertiary"
+              disclosure={isOpen ? "up" : "down"}
+              ariaExpanded={isOpen}
+              ariaControls={details}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Page and browser
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </form>
+    </Card>
+  );
+}
+
+type Visit = Pick<LoadedLookup["asked"], "path" | "userAgent">;
+
+/** For rules that look at more than the address. */
+function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visit) => void }) {
+  return (
+    <FormLayout>
+      <TextField
+        label="Page of your store"
+        placeholder="/products/linen-shirt"
+        helpText="For rules that count on some pages only. Left empty: the home page."
+        autoComplete="off"
+        maxLength={LOOKUP_LIMITS.pathChars}
+        value={visit.path}
+        onChange={(path) => onChange({ ...visit, path })}
+      />
+      <TextField
+        label="Browser (user agent)"
+        placeholder="Mozilla/5.0 (compatible; Googlebot/2.1)"
+        helpText="For rules about crawlers and browsers."
+        autoComplete="off"
+        maxLength={LOOKUP_LIMITS.userAgentChars}
+        value={visit.userAgent}
+        onChange={(userAgent) => onChange({ ...visit, userAgent })}
+      />
+    </FormLayout>
+  );
+}

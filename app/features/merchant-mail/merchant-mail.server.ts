@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import type { MailTransport } from "../../platform/mail.server";
+import type { Database } from "../../store/client.server";
+import type { Queryable } from "../../store/rows.server";
+import { shops } from "../../store/schema";
+import { readSettings } from "../account/public.server";
+
+import { MAIL_KINDS, wants } from "./mail-kinds";
+import type { createUnsubscribeLinks } from "./unsubscribe-link";
+
+const QUEUE = "merchant-mail";
+
+const jobSchema = z.object({
+  /** The same for the same message sent again. */
+  id: z.string(),
+  shopId: z.uuid(),
+  kind: z.enum(MAIL_KINDS),
+  subject: z.string(),
+  text: z.string(),
+});
+
+type MerchantMail = Omit<z.output<typeof jobSchema>, "id">;
+
+/** A mail server may be away for three days before anybody has to look. */
+const ATTEMPTS_MAX = 80;
+
+/**
+ * Has a message sent to whom the merchant named, when its kind is wanted. Hand in the transaction of
+ * what it tells about. No visitor data: the text waits in the table of jobs.
+ */
+export async function requestMail(tx: Queryable, message: MerchantMail): Promise<void> {
+  await enqueue(tx, QUEUE, { id: randomUUID(), ...message });
+}
+
+export interface MailParts {
+  readonly db: Database;
+  readonly mail: MailTransport;
+  readonly links: ReturnType<typeof createUnsubscribeLinks>;
+  readonly appUrl: string;
+}
+
+/** The queue that sends it. What the merchant chose meanwhile counts. */
+export function mailQueue(parts: MailParts): Readonly<Record<string, JobQueue>> {
+  return {
+    [QUEUE]: { attemptsMax: ATTEMPTS_MAX, run: (payload) => send(parts, jobSchema.parse(payload)) },
+  };
+}
+
+async function send(parts: MailParts, { id, ...message }: z.output<typeof jobSchema>) {
+  const { shopId, kind, subject } = message;
+  const [shop] = await parts.db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop || shop.uninstalledAt !== null) return;
+  const notifications = await readSettings(parts.db, shopId, "notifications");
+  if (!wants(notifications, kind)) return;
+  const { recipients } = notifications;
+  const to = recipients.length > 0 ? recipients : [shop.email].filter(Boolean);
+  const token = await parts.links.issue({ shopId, kind });
+  const end = new URL(`/unsubscribe?token=${token}`, parts.appUrl).href;
+  const text = `${message.text}\n\n-- \nPalisade, for ${shop.domain}\nNo more messages of this kind: ${end}\n`;
+  for (const [place, address] of to.entries()) {
+    await parts.mail.send({ id: `${id}-${place}`, to: address, subject, text });
+  }
+}

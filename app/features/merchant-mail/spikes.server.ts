@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { type Clock, HOUR_MS } from "../../platform/clock";
+import type { JobQueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
+import { settings, shops } from "../../store/schema";
+
+import { requestMail } from "./merchant-mail.server";
+import { findSpike, SPIKE_HOURS } from "./spike";
+
+/** Every hour: looks at the hour before, for the shops that want to hear of it. */
+export function spikeQueue(db: Database, clock: Clock): Readonly<Record<string, JobQueue>> {
+  return {
+    "merchant-spikes": {
+      everyMs: HOUR_MS,
+      run: async () => {
+        const until = Math.floor(clock() / HOUR_MS) * HOUR_MS;
+        for (const { id } of await watchers(db)) await look(db, id, until);
+      },
+    },
+  };
+}
+
+function watchers(db: Database) {
+  return db
+    .select({ id: shops.id })
+    .from(settings)
+    .innerJoin(shops, eq(shops.id, settings.shopId))
+    .where(
+      and(
+        eq(settings.section, "notifications"),
+        isNull(shops.uninstalledAt),
+        sql`${settings.value} ->> 'spikes' = 'true'`,
+      ),
+    );
+}
+
+async function look(db: Database, shopId: string, until: number): Promise<void> {
+  const spike = findSpike(await stoppedByHour(db, shopId, until));
+  if (!spike) return;
+  const { count, usual } = spike;
+  await requestMail(db, {
+    shopId,
+    kind: "spikes",
+    subject: `${count} visits were stopped within an hour`,
+    text:
+      `Between ${hourName(until - HOUR_MS)} and ${hourName(until)} UTC, Palisade stopped ${count} ` +
+      `visits to your store. The usual hour of the week before had ${usual}.\n\n` +
+      "Nothing has to be done: they were stopped. The visitor report shows who they were.",
+  });
+}
+
+const hourName = (at: number) => new Date(at).toISOString().slice(11, 16);
+
+/** Stopped visits of each hour before `until`, oldest first. */
+async function stoppedByHour(db: Database, shopId: string, until: number): Promise<number[]> {
+  const from = until - SPIKE_HOURS * HOUR_MS;
+  const found = await rows<{ at: number; stopped: number }>(
+    db,
+    sql`select (extract(epoch from hour) * 1000)::float8 as at, sum(visits)::float8 as stopped
+        from visit_counters
+        where shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
+          and hour < to_timestamp(${until}::float8 / 1000)
+          and outcome in ('block', 'redirect', 'restrict', 'challenge')
+        group by hour`,
+  );
+  const counts = Array.from({ length: SPIKE_HOURS }, () => 0);
+  for (const { at, stopped } of found) counts[Math.round((at - from) / HOUR_MS)] = stopped;
+  return counts;
+}

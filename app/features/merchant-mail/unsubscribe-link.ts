@@ -1,0 +1,46 @@
+import { hkdfSync } from "node:crypto";
+
+import { jwtVerify, SignJWT } from "jose";
+
+import { MAIL_KINDS, type MailKind } from "./mail-kinds";
+
+const ISSUER = "palisade";
+const AUDIENCE = "unsubscribe";
+const KEY_BYTES = 32;
+
+/** What an unsubscribe link ends, and for which shop. */
+export interface Unsubscription {
+  readonly shopId: string;
+  readonly kind: MailKind;
+}
+
+/**
+ * Tokens of unsubscribe links: signed (HS256) with a key derived for this purpose. They have no end,
+ * because an old message must still be able to end its kind; all they can do is end it.
+ */
+export function createUnsubscribeLinks(appSecret: string) {
+  const key = new Uint8Array(hkdfSync("sha256", appSecret, ISSUER, "unsubscribe v1", KEY_BYTES));
+  return {
+    issue({ shopId, kind }: Unsubscription): Promise<string> {
+      return new SignJWT({ kind })
+        .setProtectedHeader({ alg: "HS256" })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(shopId)
+        .sign(key);
+    },
+
+    /** What a token stands for; null when it is forged or no token at all. */
+    async read(token: string): Promise<Unsubscription | null> {
+      const verified = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ["sub"],
+      }).catch(() => null);
+      const { sub: shopId, kind } = verified?.payload ?? {};
+      const known = MAIL_KINDS.find((each) => each === kind);
+      return shopId && known ? { shopId, kind: known } : null;
+    },
+  };
+}

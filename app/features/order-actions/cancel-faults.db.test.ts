@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { testDatabase } from "../../../tests/helpers/database";
+import {
+  livePolicy,
+  type OrderWorld,
+  orderWorld,
+  refundedCents,
+  standingOf,
+  type WorldOrder,
+} from "../../../tests/helpers/order-world";
+import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
+import type { Fault } from "../../../tests/dev-store/state/traffic";
+import { orderTotal } from "../../../tests/dev-store/state/orders";
+import { MINUTE_MS } from "../../platform/clock";
+import { shops } from "../../store/schema";
+import { eq } from "drizzle-orm";
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await orderWorld((await testDatabase()).db);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.policy = livePolicy();
+  world.asked.length = 0;
+  world.store.state.faults.length = 0;
+});
+
+async function anOrder(): Promise<WorldOrder> {
+  const { row, devShop } = await world.shop();
+  return world.order(row, devShop);
+}
+const standing = (order: WorldOrder) => standingOf(world.db, order);
+const sendings = () => world.asked.filter((name) => name === "OrderCancel").length;
+
+/** Requests whose document holds the text go wrong, a number of times. */
+function fault(containing: string, rest: Partial<Fault>): void {
+  world.store.state.faults.push({
+    id: 1,
+    target: "graphql",
+    shop: null,
+    containing,
+    remaining: 1,
+    delayMs: 0,
+    status: null,
+    body: null,
+    headers: {},
+    ...rest,
+  });
+}
+const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
+const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
+
+const ONCE = { queue: "cancelled", actions: { cancel: "done" } };
+
+async function expectCancelledOnce(order: WorldOrder): Promise<void> {
+  expect(await standing(order)).toMatchObject(ONCE);
+  expect(refundedCents(order)).toBe(orderTotal(order.live));
+  expect(order.live.cancelledAt).not.toBeNull();
+}
+
+test("the answer is lost after the platform cancelled: it is found out by reading, not by asking again", async () => {
+  const order = await anOrder();
+  fault("orderCancel(", { loseAnswer: true });
+  await world.decide(order);
+  await world.run();
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(1);
+  expect((await standing(order)).row.cancelledBy).toBe("us");
+});
+
+test("throttled again and again: it waits longer each time, and cancels once", async () => {
+  const order = await anOrder();
+  // Each question is asked four times in a row before the job waits.
+  fault("OrderCancelState", { status: 200, body: THROTTLED, remaining: 12 });
+  await world.decide(order);
+  const askedAt: number[] = [];
+  for (let second = 0; second < 90; second++) {
+    const before = world.asked.length;
+    await world.run(0);
+    if (world.asked.slice(before).includes("OrderCancelState")) askedAt.push(second);
+  }
+  const waits = askedAt.slice(1, 4).map((second, index) => second - askedAt[index]!);
+  expect(waits).toEqual([5, 10, 20]);
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(1);
+}, 60_000);
+
+test("a throttled cancellation was not carried out, so it is sent again until it is, once", async () => {
+  const order = await anOrder();
+  fault("orderCancel(", { status: 200, body: THROTTLED, remaining: 8 });
+  await world.decide(order);
+  await world.run(2 * 60);
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(9);
+}, 60_000);
+
+test.each([
+  ["a broken gateway before the order is read", "OrderCancelState", { status: 502 }],
+  ["a time-out before the order is read", "OrderCancelState", { status: 500, remaining: 9 }],
+])("%s only delays it", async (_what, document, rest) => {
+  const order = await anOrder();
+  fault(document, rest);
+  await world.decide(order);
+  await world.run(60);
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(1);
+});
+
+test.each([
+  ["breaks", { status: 502 }],
+  ["answers in part", { status: 200, body: PARTIAL }],
+])(
+  "a cancellation that %s is not sent again: after ten minutes a person is asked",
+  async (_what, rest) => {
+    const order = await anOrder();
+    fault("orderCancel(", rest);
+    await world.decide(order);
+    await world.run();
+    expect((await standing(order)).queue).toBe("cancelling");
+    world.pass(11 * MINUTE_MS);
+    await world.run();
+    const { queue, row, actions } = await standing(order);
+    expect({ queue, cancel: actions.cancel }).toEqual({ queue: "review", cancel: "doubt" });
+    expect(row.failure).toMatch(/has not said whether/);
+    expect(sendings()).toBe(1);
+    expect(order.live.cancelledAt).toBeNull();
+  },
+);
+
+test("a cancellation that never ends is in doubt after ten minutes, and is not asked for again", async () => {
+  const order = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  await world.run();
+  world.pass(11 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).actions.cancel).toBe("doubt");
+  expect(sendings()).toBe(1);
+});
+
+test("what the platform refuses has failed, with its reason and what to do", async () => {
+  const order = await anOrder();
+  const refusal = {
+    data: {
+      orderCancel: {
+        jobResult: null,
+        orderCancelUserErrors: [{ code: "NO_REFUND_PERMISSION", message: "No permission." }],
+      },
+    },
+  };
+  fault("orderCancel(", { status: 200, body: refusal });
+  await world.decide(order);
+  await world.run();
+  const { queue, row } = await standing(order);
+  expect(queue).toBe("failed");
+  expect(row.failure).toBe(
+    "The platform says: “No permission.” Palisade may not pay back. Cancel it with “Pay back later”, or cancel it in the admin.",
+  );
+  expect(row.cancelledAt).toBeNull();
+});
+
+test("a platform that gives up on it has failed too", async () => {
+  const order = await anOrder();
+  order.devShop.cancelJobs = "fail";
+  await world.decide(order);
+  await world.run();
+  expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
+  expect((await standing(order)).row.failure).toMatch(/problem of its own. Try again/);
+});
+
+test("a permission that is missing is said, and not asked for again and again", async () => {
+  const order = await anOrder();
+  order.devShop.grantedScopes = ["read_orders"];
+  order.devShop.accessTokens.length = 0;
+  await world.decide(order);
+  await world.run(30);
+  expect((await standing(order)).row.failure).toMatch(/lacks a permission/);
+  expect(sendings()).toBe(1);
+});
+
+test("an order that the merchant cancelled by hand is done, and not paid back a second time", async () => {
+  const order = await anOrder();
+  await world.decide(order);
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "OTHER",
+    restock: true,
+    refundMethod: { originalPaymentMethodsRefund: true },
+  });
+  await world.run();
+  await expectCancelledOnce(order);
+  expect((await standing(order)).row.cancelledBy).toBe("other");
+  expect(sendings()).toBe(0);
+});
+
+test.each([
+  ["with a note", "Called the buyer"],
+  ["without a note", null],
+])(
+  "cancelled by hand %s while ours is under way: one cancellation, the merchant's",
+  async (_how, staffNote) => {
+    const order = await anOrder();
+    fault("orderCancel(", { delayMs: 50 });
+    await world.decide(order);
+    const running = world.worker().runDue();
+    await expect.poll(sendings, { timeout: 20_000 }).toBe(1);
+    cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+      reason: "OTHER",
+      restock: true,
+      refundMethod: { originalPaymentMethodsRefund: true },
+      staffNote,
+    });
+    await running;
+    await world.run();
+    await expectCancelledOnce(order);
+    expect((await standing(order)).row.cancelledBy).toBe("other");
+  },
+);
+
+test("a store that left is asked nothing more, and nothing is tried again when it comes back", async () => {
+  const order = await anOrder();
+  await world.decide(order);
+  const isShop = eq(shops.id, order.shopId);
+  await world.db.update(shops).set({ uninstalledAt: new Date() }).where(isShop);
+  await world.run();
+  expect(world.asked).toEqual([]);
+  await world.db.update(shops).set({ uninstalledAt: null }).where(isShop);
+  world.pass(26 * 60 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).queue).toBe("review");
+  expect(sendings()).toBe(0);
+});
+
+test("a token that is revoked in the middle ends it with one question", async () => {
+  const order = await anOrder();
+  fault("OrderCancelState", { status: 401, remaining: 100 });
+  await world.decide(order);
+  await world.run(60);
+  expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1);
+  expect((await standing(order)).row.failure).toMatch(/no access to your store/);
+});
+
+test.each([
+  ["before the platform was asked", "before", "doubt"],
+  ["after the platform was asked", "after", "done"],
+] as const)(
+  "a process that dies %s: another looks, and does not ask again",
+  async (_what, when, cancel) => {
+    const order = await anOrder();
+    await world.decide(order);
+    world.dies = { document: "OrderCancel", when };
+    void world.worker().runDue();
+    await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
+    world.pass(11 * MINUTE_MS);
+    await Promise.all([world.worker().runDue(), world.worker().runDue()]);
+    await world.run();
+    expect((await standing(order)).actions.cancel).toBe(cancel);
+    expect(sendings()).toBe(1);
+    expect(order.live.cancelledAt === null).toBe(when === "before");
+  },
+);
+
+test("a process that dies while it reads: another cancels", async () => {
+  const order = await anOrder();
+  await world.decide(order);
+  world.dies = { document: "OrderCancelState", when: "after" };
+  void world.worker().runDue();
+  await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
+  world.pass(6 * MINUTE_MS);
+  await world.run();
+  await expectCancelledOnce(order);
+});

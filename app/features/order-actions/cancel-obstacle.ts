@@ -1,0 +1,59 @@
+import { fold } from "../../engine/conditions/fold";
+import type { ShopPolicy } from "../fraud-protect/public.server";
+
+import type { LiveOrder } from "./live-order.server";
+
+/** The platform's displayFulfillmentStatus of orders of which nothing has left, or is about to. */
+const UNSHIPPED: ReadonlySet<string> = new Set([
+  "UNFULFILLED",
+  "ON_HOLD",
+  "OPEN",
+  "SCHEDULED",
+  "FULFILLMENT_NOT_REQUIRED",
+]);
+const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"]);
+
+/** What the platform itself would refuse, or what would undo somebody's work. */
+function obstacleForAnybody(live: LiveOrder): string | null {
+  if (!UNSHIPPED.has(live.fulfillment)) {
+    return "Part of it is shipped or being shipped, so it cannot be cancelled as a whole.";
+  }
+  if (live.hasReturn) return "It has a return. Close the return in the admin first.";
+  if (live.hasPendingAuthorization) {
+    return "A payment of it is not decided yet. Wait until it is, then try again.";
+  }
+  return null;
+}
+
+interface AutomaticCancel {
+  readonly live: LiveOrder;
+  readonly total: number;
+  readonly policy: ShopPolicy;
+  /** False: the filter that decided was switched off or deleted since. */
+  readonly isFilterOn: boolean;
+}
+
+/** What has changed since it was decided, so that nobody wants it any more without looking. */
+function obstacleForUs({ live, total, policy, isFilterOn }: AutomaticCancel): string | null {
+  if (policy.mode !== "live") return "Fraud protect is not live any more.";
+  if (!isFilterOn) return "The filter that decided was switched off or deleted meanwhile.";
+  const tag = live.tags.find((each) => policy.exemptions.tags.includes(fold(each)));
+  if (tag !== undefined) return `It has the tag "${tag}" now, which exempts it.`;
+  if (PAID_BACK.has(live.financial ?? "")) return "Somebody has paid it back already.";
+  const { maxTotal } = policy.limits;
+  return maxTotal !== null && total > maxTotal
+    ? "Its total is above what may be cancelled without a person."
+    : null;
+}
+
+/**
+ * Why an order that is not cancelled yet must not be cancelled now, as a sentence for the merchant;
+ * null: nothing speaks against it.
+ */
+export function cancelObstacle(
+  question: AutomaticCancel & { readonly isByPerson: boolean },
+): string | null {
+  return (
+    obstacleForAnybody(question.live) ?? (question.isByPerson ? null : obstacleForUs(question))
+  );
+}

@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { testDatabase } from "../../../tests/helpers/database";
+import {
+  livePolicy,
+  type OrderWorld,
+  orderWorld,
+  refundedCents,
+  standingOf,
+  type WorldOrder,
+} from "../../../tests/helpers/order-world";
+import { filterFields } from "../../../tests/helpers/order-filter";
+import { MINUTE_MS } from "../../platform/clock";
+import { orderFilters } from "../../store/schema";
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await orderWorld((await testDatabase()).db);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.policy = livePolicy();
+  world.asked.length = 0;
+});
+
+async function anOrder(): Promise<WorldOrder> {
+  const { row, devShop } = await world.shop();
+  return world.order(row, devShop);
+}
+const standing = (order: WorldOrder) => standingOf(world.db, order);
+const scheduled = { action: "hold-then-cancel", afterMinutes: 30 } as const;
+
+test("an order that is to be cancelled is cancelled, paid back and restocked, and tagged", async () => {
+  const order = await anOrder();
+  const variant = order.devShop.products
+    .flatMap(({ variants }) => variants)
+    .find(({ id }) => id === order.live.lineItems[0]!.variantId)!;
+  const before = variant.inventory;
+  await world.decide(order);
+  expect((await standing(order)).queue).toBe("cancelling");
+  await world.run();
+  const { queue, row, actions, kinds } = await standing(order);
+  expect({ queue, by: row.cancelledBy, actions }).toEqual({
+    queue: "cancelled",
+    by: "us",
+    actions: { cancel: "done", tag: "done" },
+  });
+  expect(order.live).toMatchObject({ cancelReason: "FRAUD", tags: ["Fraud risk"] });
+  expect(order.live.staffNote).toMatch(/^Cancelled by Palisade\. The platform says: risk high/);
+  expect(variant.inventory).toBe(before + order.live.lineItems[0]!.quantity);
+  expect(row.refunded).toBe(refundedCents(order) / 100);
+  expect(row.refunded).toBeGreaterThan(0);
+  expect(kinds).toEqual(["cancel", "tagged", "cancel-sent", "cancelled"]);
+});
+
+test("nothing is paid back when the terms say so", async () => {
+  const order = await anOrder();
+  const terms = { refund: "later", restock: false, notifyCustomer: false } as const;
+  await world.decide(order, { terms });
+  await world.run();
+  const { row, events } = await standing(order);
+  expect(row).toMatchObject({ queue: "cancelled", refunded: 0 });
+  expect(refundedCents(order)).toBe(0);
+  expect(events.at(-1)?.sentence).toBe(
+    "It is cancelled. Nothing was paid back yet: that is left to you, in the admin.",
+  );
+});
+
+test("a dry run asks the platform for nothing and says what it would have done", async () => {
+  world.policy = livePolicy({ mode: "dry-run" });
+  const order = await anOrder();
+  await world.decide(order);
+  await world.run();
+  const { queue, actions, events } = await standing(order);
+  expect({ queue, actions }).toEqual({ queue: "review", actions: {} });
+  expect(events.map(({ sentence }) => sentence)).toEqual([
+    "Dry run: it would have been cancelled.",
+  ]);
+  expect(world.asked).toEqual([]);
+});
+
+test("a held order is held part by part, and is not held twice", async () => {
+  const order = await anOrder();
+  await world.decide(order, { action: "hold" });
+  await world.run();
+  expect(await standing(order)).toMatchObject({
+    queue: "held",
+    actions: { hold: "done", tag: "done" },
+    kinds: ["hold", "tagged", "held"],
+  });
+  expect(order.live.fulfillmentOrders[0]?.holds).toMatchObject([
+    { handle: "palisade", reason: "HIGH_RISK_OF_FRAUD" },
+  ]);
+  await world.decide(order, { action: "hold" });
+  await world.run();
+  expect((await standing(order)).kinds).toEqual(["hold", "tagged", "held"]);
+});
+
+test("an order of which nothing is left to ship goes to a person instead of being held", async () => {
+  const order = await anOrder();
+  order.live.fulfillmentOrders[0]!.status = "CLOSED";
+  await world.decide(order, { action: "hold" });
+  await world.run();
+  const { queue, row, actions } = await standing(order);
+  expect({ queue, hold: actions.hold }).toEqual({ queue: "review", hold: "failed" });
+  expect(row.failure).toBe("It could not be put on hold. Nothing of it is left to ship.");
+});
+
+test("a scheduled order is held at once and cancelled when its time has come, not before", async () => {
+  const order = await anOrder();
+  await world.decide(order, scheduled);
+  await world.run();
+  const { queue, row, actions } = await standing(order);
+  expect({ queue, actions }).toMatchObject({
+    queue: "scheduled",
+    actions: { hold: "done", cancel: "wanted" },
+  });
+  world.pass(row.cancelAt!.getTime() - world.clock() - 2_000);
+  await world.worker().runDue();
+  expect(order.live.cancelledAt).toBeNull();
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  expect(order.live.cancelledAt).not.toBeNull();
+});
+
+test("the same decision again neither moves the moment nor tells it twice", async () => {
+  const order = await anOrder();
+  await world.decide(order, scheduled);
+  const first = await standing(order);
+  world.pass(10 * MINUTE_MS);
+  await world.decide(order, scheduled);
+  const second = await standing(order);
+  expect(second.row.cancelAt).toEqual(first.row.cancelAt);
+  expect(second.kinds).toEqual(first.kinds);
+});
+
+test("a milder decision takes a scheduled cancellation back, and the order stays on hold", async () => {
+  const order = await anOrder();
+  await world.decide(order, scheduled);
+  await world.run();
+  await world.decide(order, { action: "nothing", because: ["Low risk."], terms: null });
+  world.pass(60 * MINUTE_MS);
+  await world.run();
+  expect(await standing(order)).toMatchObject({
+    queue: "held",
+    actions: { cancel: "stopped", hold: "done" },
+  });
+  expect(order.live.cancelledAt).toBeNull();
+
+  await world.decide(order);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+});
+
+test.each<[string, (order: WorldOrder) => void, RegExp]>([
+  ["shipped", ({ live }) => (live.fulfillmentStatus = "PARTIALLY_FULFILLED"), /shipped/],
+  ["returned", ({ live }) => (live.returnStatus = "IN_PROGRESS"), /return/],
+  ["tagged by hand", ({ live }) => live.tags.push("VIP"), /tag "VIP"/],
+  ["paid back by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /paid it back/],
+  ["above a new limit", () => (world.policy = livePolicy(MAX_TOTAL)), /total/],
+  ["not live any more", () => (world.policy = livePolicy({ mode: "dry-run" })), /not live/],
+])("an order that is %s meanwhile is left to a person", async (_what, change, reason) => {
+  world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
+  const order = await anOrder();
+  await world.decide(order, scheduled);
+  await world.run(0);
+  change(order);
+  world.pass(31 * MINUTE_MS);
+  await world.run();
+  const { queue, row, actions } = await standing(order);
+  expect({ queue, cancel: actions.cancel }).toEqual({ queue: "review", cancel: "stopped" });
+  expect(row.failure).toMatch(reason);
+  expect(order.live.cancelledAt).toBeNull();
+});
+const MAX_TOTAL = { limits: { maxTotal: 1 } };
+
+test("a filter that is switched off meanwhile cancels nothing any more", async () => {
+  const outcomes: (string | null)[] = [];
+  for (const isOn of [true, false]) {
+    const order = await anOrder();
+    const by = { position: 0, createdAt: new Date(), updatedAt: new Date(), updatedBy: "staff:1" };
+    const [filter] = await world.db
+      .insert(orderFilters)
+      .values({ ...filterFields(), shopId: order.shopId, ...by, expiresAt: null })
+      .returning();
+    await world.decide(order, { ...scheduled, filterId: filter!.id });
+    await world.db.update(orderFilters).set({ isOn }).where(eq(orderFilters.id, filter!.id));
+    world.pass(31 * MINUTE_MS);
+    await world.run();
+    const { queue, row } = await standing(order);
+    outcomes.push(queue, row.failure);
+  }
+  expect(outcomes).toEqual([
+    "cancelled",
+    null,
+    "review",
+    "The filter that decided was switched off or deleted meanwhile.",
+  ]);
+});
+
+test("what was due while nobody could do it for more than a day is left to a person", async () => {
+  const order = await anOrder();
+  await world.decide(order);
+  world.pass(25 * 60 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).row.failure).toMatch(/more than a day ago/);
+});

@@ -1,0 +1,82 @@
+import { AdminRefusal } from "../../platform/admin-graphql.server";
+import { MINUTE_MS, SECOND_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import type { OrderRow } from "../orders/public.server";
+
+import type { ActionParts } from "./action-parts";
+import { errorSentenceOf } from "./cancel-sentences";
+import { type CancelState, readCancelState } from "./live-order.server";
+import type { ActionRow } from "./order-actions.queries.server";
+import { noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
+import { withAction } from "./shop-action.server";
+import type { AskedCancel } from "./start-cancel.server";
+
+/** A cancellation the platform has not ended by then is in doubt. */
+const DOUBT_AFTER_MS = 10 * MINUTE_MS;
+
+/** How long to wait for the next look, by how long it has been running. */
+function lookAgainAfter(runningMs: number): number {
+  if (runningMs < 10 * SECOND_MS) return SECOND_MS;
+  return runningMs < MINUTE_MS ? 5 * SECOND_MS : 30 * SECOND_MS;
+}
+
+/**
+ * Looks what became of a cancellation that was sent, by the order itself first and by the platform's
+ * job second.
+ *
+ * @returns as an Advance
+ */
+export async function followCancel(parts: ActionParts, asked: AskedCancel): Promise<number | null> {
+  const state = await lookAt(parts, asked);
+  const tellsOwner = (await parts.readPolicy(parts.db, asked.key.shopId)).notifyOwner;
+  return withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
+    if (action.state !== "sent") return null;
+    const at = new Date(parts.clock());
+    if (await settle(tx, { order, action, state, at, tellsOwner })) return null;
+    const runningMs = at.getTime() - (action.sentAt ?? at).getTime();
+    if (runningMs < DOUBT_AFTER_MS) return lookAgainAfter(runningMs);
+    await noteDoubt(tx, order, at);
+    return null;
+  });
+}
+
+/** Null: the platform gives no answer now. */
+async function lookAt(parts: ActionParts, asked: AskedCancel): Promise<CancelState | null> {
+  try {
+    return await readCancelState(parts.admin, asked.domain, asked.key, asked.action.jobId);
+  } catch (error) {
+    if (error instanceof AdminRefusal) return null;
+    throw error;
+  }
+}
+
+interface Look {
+  readonly order: OrderRow;
+  readonly action: ActionRow;
+  readonly state: CancelState | null;
+  readonly at: Date;
+  readonly tellsOwner: boolean;
+}
+
+/** True when it has come to an end. */
+async function settle(tx: Database, look: Look): Promise<boolean> {
+  const { order, action, state, at, tellsOwner } = look;
+  const live = state?.order;
+  if (live?.cancelledAt) {
+    const { cancelledAt, staffNote, refunded } = live;
+    const hasSucceeded = state?.result?.status === "SUCCEEDED";
+    const cancelled = { cancelledAt, staffNote, hasSucceeded, refunded };
+    await noteCancelled(tx, order, cancelled, { at, tellsOwner });
+    return true;
+  }
+  const because = state && refusalOf(action, state);
+  if (!because) return false;
+  await noteFailed(tx, order, because, at);
+  return true;
+}
+
+/** Why the platform did not cancel it, as a sentence; null: it has not said no. */
+function refusalOf(action: ActionRow, { result }: CancelState): string | null {
+  if (action.error !== null) return action.error;
+  return result?.status === "FAILED" ? errorSentenceOf(result.errors) : null;
+}

@@ -1,0 +1,95 @@
+import type { OrderDecision } from "../../engine/orders/decide-order";
+import type { ShopPolicy } from "../fraud-protect/public.server";
+
+/** What is done about an order, and where it then stands. */
+export interface OrderPlan {
+  readonly queue: "waiting" | "none" | "review" | "held" | "scheduled" | "cancelling";
+  readonly tags: boolean;
+  readonly holds: boolean;
+  /** Minutes until it is cancelled; null: it is not. */
+  readonly cancelsAfter: number | null;
+  /** What the timeline says. */
+  readonly kind: string;
+  readonly sentence: string;
+}
+
+interface PlanQuestion {
+  readonly decision: OrderDecision;
+  readonly policy: Pick<ShopPolicy, "mode">;
+  /** Why nothing is cancelled at the moment; null: cancelling works. */
+  readonly paused: string | null;
+}
+
+const NOTHING = { tags: false, holds: false, cancelsAfter: null } as const;
+
+const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
+
+function review(because: string): OrderPlan {
+  const sentence = `Somebody has to look at it. ${because}`;
+  return { queue: "review", ...NOTHING, kind: "review", sentence };
+}
+
+const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) => OrderPlan>> = {
+  wait: () => ({
+    queue: "waiting",
+    ...NOTHING,
+    kind: "waiting",
+    sentence: "It waits for the platform's assessment of the risk.",
+  }),
+  nothing: ({ because }) => ({
+    queue: "none",
+    ...NOTHING,
+    kind: "nothing",
+    sentence: `Nothing is done. ${because[0] ?? ""}`.trim(),
+  }),
+  tag: () => ({ queue: "none", ...NOTHING, tags: true, kind: "tag", sentence: "It gets a tag." }),
+  hold: () => ({
+    queue: "held",
+    ...NOTHING,
+    tags: true,
+    holds: true,
+    kind: "hold",
+    sentence: "Its fulfilment is put on hold.",
+  }),
+  "hold-then-cancel": ({ afterMinutes }) => ({
+    queue: "scheduled",
+    tags: true,
+    holds: true,
+    cancelsAfter: afterMinutes,
+    kind: "scheduled",
+    sentence: `Its fulfilment is put on hold, and it is cancelled in ${minutes(afterMinutes)} unless somebody stops that.`,
+  }),
+  cancel: () => ({
+    queue: "cancelling",
+    tags: true,
+    holds: false,
+    cancelsAfter: 0,
+    kind: "cancel",
+    sentence: "It is cancelled now.",
+  }),
+  review: ({ because }) => review(because[0] ?? "Palisade could not decide."),
+};
+
+const WOULD_HAVE: Partial<Record<OrderPlan["kind"], string>> = {
+  tag: "it would have got a tag",
+  hold: "its fulfilment would have been put on hold",
+  scheduled: "it would have been put on hold and then cancelled",
+  cancel: "it would have been cancelled",
+};
+
+/** What a dry run says instead of doing it. */
+function rehearsed(plan: OrderPlan): OrderPlan {
+  const instead = WOULD_HAVE[plan.kind];
+  if (instead === undefined) return plan;
+  const queue = plan.kind === "tag" ? "none" : "review";
+  return { queue, ...NOTHING, kind: "would-have", sentence: `Dry run: ${instead}.` };
+}
+
+/** What a decision comes to in this shop, now. */
+export function planOrder({ decision, policy, paused }: PlanQuestion): OrderPlan {
+  const plan = PLANS[decision.action](decision);
+  if (policy.mode === "off") return { ...PLANS.nothing(decision), sentence: "Nothing is done." };
+  if (policy.mode === "dry-run") return rehearsed(plan);
+  const isPaused = plan.cancelsAfter !== null && paused !== null;
+  return isPaused ? review(`Cancelling is paused: ${paused}`) : plan;
+}

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+
+import { AdminRefusal } from "../../platform/admin-graphql.server";
+import { SECOND_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import { shops } from "../../store/schema";
+import type { OrderRow } from "../orders/public.server";
+
+import type { ActionParts } from "./action-parts";
+import { REFUSALS } from "./cancel-sentences";
+import {
+  type ActionRow,
+  lockOrder,
+  type OrderAct,
+  readAction,
+  setAction,
+} from "./order-actions.queries.server";
+import type { OrderKey } from "./order-key";
+
+const TRIES_MAX = 8;
+const FIRST_WAIT_MS = 5 * SECOND_MS;
+
+/** The domain of a shop that can be asked; null: it left. */
+export async function shopDomain(db: Database, shopId: string): Promise<string | null> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  return shop && shop.uninstalledAt === null ? shop.domain : null;
+}
+
+/** Whether the same question may be answered some time later. */
+export const mayAnswerLater = ({ reason }: AdminRefusal): boolean =>
+  reason === "throttled" || reason === "failed";
+
+/** How long to wait before the next try; null: it was tried often enough. */
+export const waitBefore = (attempts: number): number | null =>
+  attempts < TRIES_MAX ? FIRST_WAIT_MS * 2 ** (attempts - 1) : null;
+
+/** Runs work on an order under its lock, with the row of an action; null without them. */
+export async function withAction<Result>(
+  db: Database,
+  key: OrderKey,
+  action: OrderAct,
+  work: (tx: Database, order: OrderRow, row: ActionRow) => Promise<Result>,
+): Promise<Result | null> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, key);
+    const row = order && (await readAction(tx, key, action));
+    return order && row ? work(tx, order, row) : null;
+  });
+}
+
+/** Called once an action cannot be done: under the lock, with a sentence for the merchant. */
+export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise<void>;
+
+/**
+ * After the platform gave no answer to something that may be done twice: tries later, up to eight
+ * times, and then gives up.
+ *
+ * @returns as an Advance
+ * @throws what is no refusal
+ */
+export async function tryLater(
+  { db, clock }: ActionParts,
+  asked: { readonly key: OrderKey; readonly action: OrderAct; readonly giveUp: GiveUp },
+  error: unknown,
+): Promise<number | null> {
+  if (!(error instanceof AdminRefusal)) throw error;
+  return withAction(db, asked.key, asked.action, async (tx, order, row) => {
+    const attempts = row.attempts + 1;
+    const updatedAt = new Date(clock());
+    const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
+    await setAction(tx, order, asked.action, { attempts, updatedAt });
+    if (waitMs === null) await asked.giveUp(tx, order, REFUSALS[error.reason]);
+    return waitMs;
+  });
+}

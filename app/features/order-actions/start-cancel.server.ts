@@ -1,0 +1,167 @@
+import type { CancelTerms } from "../../engine/orders/order-policy";
+import { AdminRefusal } from "../../platform/admin-graphql.server";
+import { DAY_MS, SECOND_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import type { ShopPolicy } from "../fraud-protect/public.server";
+import { activeFilters } from "../order-filters/public.server";
+import type { OrderRow } from "../orders/public.server";
+
+import type { ActionParts } from "./action-parts";
+import { cancelObstacle } from "./cancel-obstacle";
+import { errorSentenceOf, REFUSALS } from "./cancel-sentences";
+import { askBreaker } from "./circuit-breaker.server";
+import { type LiveOrder, readCancelState } from "./live-order.server";
+import { type ActionRow, addEvent, setAction, setOrder } from "./order-actions.queries.server";
+import { type OrderKey, PALISADE } from "./order-key";
+import { sendCancel } from "./send-cancel.server";
+import { leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
+import { mayAnswerLater, waitBefore, withAction } from "./shop-action.server";
+import { staffNoteOf } from "./staff-note";
+
+/** A cancellation to work on, as it was read without a lock. */
+export interface AskedCancel {
+  readonly key: OrderKey;
+  readonly domain: string;
+  readonly action: ActionRow;
+}
+
+const FIRST_LOOK_MS = SECOND_MS;
+const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCustomer: false };
+
+const NOT_KNOWN =
+  "The platform does not know this order any more, so there is nothing left to cancel.";
+const TOO_LATE =
+  "It should have been cancelled more than a day ago, which was not possible then. It is not cancelled without a person now.";
+
+interface Sending {
+  readonly terms: CancelTerms;
+  readonly note: string;
+}
+
+/**
+ * Reads the order, looks whether it may still be cancelled, notes that it is sent, and sends it.
+ *
+ * @returns as an Advance
+ */
+export async function startCancel(parts: ActionParts, asked: AskedCancel): Promise<number | null> {
+  const early = asked.action.runAt.getTime() - parts.clock();
+  if (early > 0) return early;
+  let live: LiveOrder | null;
+  try {
+    live = (await readCancelState(parts.admin, asked.domain, asked.key, null)).order;
+  } catch (error) {
+    return notSent(parts, asked, error);
+  }
+  const sending = await withAction(parts.db, asked.key, "cancel", (tx, order, action) =>
+    action.state === "wanted"
+      ? markSent(tx, parts, { order, action, live })
+      : Promise.resolve(null),
+  );
+  return sending === null ? null : send(parts, asked, sending);
+}
+
+interface Marking {
+  readonly order: OrderRow;
+  readonly action: ActionRow;
+  readonly live: LiveOrder | null;
+}
+
+/** Under the lock: either notes that the cancellation is sent, or settles the order without. */
+async function markSent(
+  tx: Database,
+  parts: ActionParts,
+  { order, action, live }: Marking,
+): Promise<Sending | null> {
+  const at = new Date(parts.clock());
+  const policy = await parts.readPolicy(tx, order.shopId);
+  if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
+  if (live.cancelledAt !== null) {
+    const { cancelledAt, staffNote, refunded } = live;
+    const by = { at, tellsOwner: policy.notifyOwner };
+    return noteCancelled(tx, order, { cancelledAt, staffNote, refunded }, by).then(() => null);
+  }
+  const obstacle = await obstacleTo(tx, { order, action, live, policy, at });
+  if (obstacle !== null) {
+    const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
+    return settle(tx, order, obstacle, at).then(() => null);
+  }
+  const note = staffNoteOf(policy.staffNote, order.because);
+  const sent = { state: "sent", sentAt: at, result: { staffNote: note }, updatedAt: at } as const;
+  await setAction(tx, order, "cancel", sent);
+  await setOrder(tx, order, { queue: "cancelling", cancelAt: null, failure: null });
+  const sentence = "The platform is asked to cancel it.";
+  await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", sentence });
+  return { terms: order.terms ?? DEFAULT_TERMS, note };
+}
+
+interface Cancelling {
+  readonly order: OrderRow;
+  readonly action: ActionRow;
+  readonly live: LiveOrder;
+  readonly policy: ShopPolicy;
+  readonly at: Date;
+}
+
+/** Asks the breaker last, because asking may pause the shop. */
+async function obstacleTo(
+  tx: Database,
+  { order, action, live, policy, at }: Cancelling,
+): Promise<string | null> {
+  const isByPerson = action.askedBy !== PALISADE;
+  const isFilterOn = isByPerson || (await filterIsOn(tx, order, at));
+  const { total } = order;
+  const changed = cancelObstacle({ live, total, policy, isFilterOn, isByPerson });
+  if (changed !== null || isByPerson) return changed;
+  if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
+  return askBreaker(tx, order.shopId, policy.limits, at);
+}
+
+async function filterIsOn(tx: Database, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.filterId === null) return true;
+  const filters = await activeFilters(tx, order.shopId);
+  return filters.some(
+    ({ id, expiresAt }) =>
+      id === order.filterId && (expiresAt === null || at.getTime() < expiresAt),
+  );
+}
+
+async function send(
+  parts: ActionParts,
+  asked: AskedCancel,
+  sending: Sending,
+): Promise<number | null> {
+  const { db, clock } = parts;
+  try {
+    const { resultId, errors } = await sendCancel(parts.admin, asked.domain, asked.key, sending);
+    // What is wrong is settled by the next look, because the order may be cancelled all the same.
+    const error = errors.length > 0 ? errorSentenceOf(errors) : null;
+    await withAction(db, asked.key, "cancel", (tx, order) =>
+      setAction(tx, order, "cancel", { jobId: resultId, error, updatedAt: new Date(clock()) }),
+    );
+    return error === null ? FIRST_LOOK_MS : 0;
+  } catch (error) {
+    const isUnclear = error instanceof AdminRefusal && error.reason === "failed";
+    return isUnclear ? FIRST_LOOK_MS : notSent(parts, asked, error);
+  }
+}
+
+/** The platform refused before it did anything: later again, some times, and then it has failed. */
+async function notSent(
+  { db, clock }: ActionParts,
+  { key }: AskedCancel,
+  error: unknown,
+): Promise<number | null> {
+  if (!(error instanceof AdminRefusal)) throw error;
+  return withAction(db, key, "cancel", async (tx, order, action) => {
+    const at = new Date(clock());
+    const attempts = action.attempts + 1;
+    const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
+    if (waitMs === null) {
+      await noteFailed(tx, order, REFUSALS[error.reason], at);
+      return null;
+    }
+    const again = { state: "wanted", sentAt: null, attempts, updatedAt: at } as const;
+    await setAction(tx, order, "cancel", again);
+    return waitMs;
+  });
+}

@@ -1,0 +1,3 @@
+export { activeFilters } from "./active-filters.server";
+export { noteHit } from "./order-filters.queries.server";
+export { orderReplayQueues } from "./order-replay-queue.server";

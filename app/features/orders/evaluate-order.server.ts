@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import { assessOrder } from "../../engine/orders/assess-order";
+import { ACT_WITHIN_MS, decideOrder } from "../../engine/orders/decide-order";
+import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
+import { type Clock, SECOND_MS } from "../../platform/clock";
+import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "../../store/client.server";
+import { orders } from "../../store/schema";
+
+import type { EvaluationBatches } from "./evaluation-batches.server";
+import { fingerprintsOf } from "./fingerprints.server";
+import { gatherFacts } from "./gather-facts.server";
+import type { LiveOrder } from "./live-order";
+import type { AddressBook } from "./order-origin";
+import type { OrderParts } from "./order-parts";
+import { readOrderLive } from "./read-orders.server";
+import type { ShopNow } from "./shop-now.server";
+import type { Evaluation } from "./store-evaluation.server";
+
+export interface EvaluationParts extends OrderParts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Asks again by itself where that does no harm. */
+  readonly admin: AdminGraphql;
+  readonly ipIntelligence: AddressBook & Pick<IpIntelligence, "meta">;
+  /** The app's secret, from which fingerprints are keyed. */
+  readonly secret: string;
+}
+
+export interface ToEvaluate {
+  readonly shopId: string;
+  readonly orderId: string;
+  /** True: the merchant asked for it, so an old order is taken in as well. */
+  readonly isWanted?: boolean;
+}
+
+/** What orders are decided by is read again when it is older than this: seldom, so it costs little. */
+const FRESH_MS = SECOND_MS;
+
+/**
+ * Reads an order from the platform, assesses it, decides, and has the decision carried out. What a
+ * webhook said is not looked at: only the platform's answer of now counts, so late, doubled and
+ * reordered messages come to the same. Nothing happens for a shop that is gone, switched this off, or
+ * took its permission back.
+ *
+ * @throws AdminRefusal when the platform gives no answer; trying again later does no harm
+ */
+export async function evaluateOrder(
+  parts: EvaluationParts,
+  batches: EvaluationBatches,
+  asked: ToEvaluate,
+): Promise<void> {
+  const before = await batches.shopNow(asked.shopId);
+  if (before === null) return;
+  const live = await readLive(parts, before, asked.orderId);
+  if (live === null || !(await isTakenIn(parts, asked, live))) return;
+  // The platform may let us wait for minutes; what the merchant changed meanwhile counts.
+  const isFresh = parts.clock() - before.at <= FRESH_MS;
+  const shopNow = isFresh ? before : await batches.shopNow(asked.shopId);
+  if (shopNow === null) return;
+  const evaluation = await evaluate(parts, batches, shopNow, live);
+  await batches.store(evaluation);
+}
+
+/** Null: there is nothing to read any more, or no right to. */
+async function readLive(
+  { admin, log }: EvaluationParts,
+  { shop }: ShopNow,
+  orderId: string,
+): Promise<LiveOrder | null> {
+  try {
+    return await readOrderLive(admin, shop, orderId);
+  } catch (err) {
+    const isOver = err instanceof AdminRefusal && /^(denied|no-access)$/.test(err.reason);
+    if (!isOver) throw err;
+    log.warn({ err, shop: shop.domain, orderId }, "the platform does not show us this order");
+    return null;
+  }
+}
+
+/** An old order that is not here was never taken in, or was forgotten on purpose. */
+async function isTakenIn(
+  { db, clock }: EvaluationParts,
+  { shopId, orderId, isWanted }: ToEvaluate,
+  { facts }: LiveOrder,
+): Promise<boolean> {
+  if (isWanted || clock() - facts.at <= ACT_WITHIN_MS) return true;
+  const known = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)));
+  return known.length > 0;
+}
+
+async function evaluate(
+  parts: EvaluationParts,
+  batches: EvaluationBatches,
+  shopNow: ShopNow,
+  live: LiveOrder,
+): Promise<Evaluation> {
+  const { clock, secret, ipIntelligence } = parts;
+  const { shop, policy, filters, cancels } = shopNow;
+  const prints = fingerprintsOf(secret, shop.id);
+  const now = clock();
+  const gathered = await gatherFacts({ ...parts, batches, prints, now }, shopNow, live);
+  const { facts } = gathered;
+  const own = assessOrder(facts);
+  return {
+    shop,
+    live,
+    gathered,
+    own,
+    policy,
+    decision: decideOrder({ facts, own, policy, filters, cancels, now }),
+    inputsHash: prints.inputs(facts),
+    ipDataVersion: ipIntelligence.meta.dataDate,
+    at: new Date(now),
+  };
+}

@@ -1,0 +1,239 @@
+/** Everything that is decided by, of one order or of several. */
+export const ORDERS_TO_DECIDE = `#graphql
+  query OrdersToDecide(
+    $ids: [ID!]!
+    $withCustomer: Boolean!
+    $withHistory: Boolean!
+    $payments: Int!
+    $lines: Int!
+  ) {
+    currentAppInstallation {
+      app {
+        id
+      }
+    }
+    nodes(ids: $ids) {
+      ... on Order {
+        id
+        name
+        createdAt
+        updatedAt
+        cancelledAt
+        test
+        email
+        phone
+        clientIp
+        note
+        tags
+        sourceName
+        displayFinancialStatus
+        displayFulfillmentStatus
+        paymentGatewayNames
+        discountCodes
+        subtotalLineItemsQuantity
+        totalPriceSet {
+          shopMoney {
+            amount
+            currencyCode
+          }
+        }
+        totalRefundedSet {
+          shopMoney {
+            amount
+          }
+        }
+        billingAddress {
+          ...DecidedAddress
+        }
+        shippingAddress {
+          ...DecidedAddress
+        }
+        customer @include(if: $withCustomer) {
+          createdAt
+          numberOfOrders
+          tags
+          orders(first: 25, sortKey: CREATED_AT, reverse: true) @include(if: $withHistory) {
+            nodes {
+              id
+              cancelledAt
+              displayFinancialStatus
+            }
+          }
+        }
+        customerJourneySummary {
+          lastVisit {
+            landingPage
+            referrerUrl
+          }
+        }
+        shopifyProtect {
+          status
+        }
+        risk {
+          recommendation
+          assessments {
+            riskLevel
+            provider {
+              id
+            }
+            facts {
+              description
+              sentiment
+            }
+          }
+        }
+        transactions(first: $payments) {
+          kind
+          status
+          paymentDetails {
+            ... on CardPaymentDetails {
+              bin
+              company
+              number
+              avsResultCode
+              cvvResultCode
+            }
+          }
+        }
+        lineItems(first: $lines) {
+          nodes {
+            title
+            sku
+            sellingPlan {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+  fragment DecidedAddress on MailingAddress {
+    name
+    company
+    address1
+    address2
+    city
+    zip
+    provinceCode
+    countryCodeV2
+    phone
+    latitude
+    longitude
+  }`;
+
+/**
+ * How much is asked about each order. "brief" is for looking back at thousands of them, which the
+ * platform charges by what is asked.
+ */
+export const DETAILS = {
+  whole: { withHistory: true, payments: 20, lines: 50 },
+  brief: { withHistory: false, payments: 5, lines: 10 },
+} as const;
+
+interface Money {
+  readonly shopMoney: { readonly amount: string };
+}
+
+export interface AddressAnswer {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly provinceCode: string | null;
+  readonly countryCodeV2: string | null;
+  readonly phone: string | null;
+  /** In degrees. Null: the platform did not find the address on the map. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface CustomerAnswer {
+  readonly createdAt: string;
+  /** A whole number as text. */
+  readonly numberOfOrders: string;
+  readonly tags: readonly string[];
+  /** Undefined: not asked for. */
+  readonly orders?: {
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly cancelledAt: string | null;
+      readonly displayFinancialStatus: string | null;
+    }[];
+  };
+}
+
+export interface AssessmentAnswer {
+  readonly riskLevel: "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
+  /** Null: the platform itself. */
+  readonly provider: { readonly id: string } | null;
+  readonly facts: readonly {
+    readonly description: string;
+    readonly sentiment: "NEGATIVE" | "NEUTRAL" | "POSITIVE";
+  }[];
+}
+
+export interface TransactionAnswer {
+  readonly kind: string;
+  readonly status: string;
+  /** Empty for what was not paid by card. */
+  readonly paymentDetails: {
+    readonly bin?: string | null;
+    readonly company?: string | null;
+    readonly number?: string | null;
+    readonly avsResultCode?: string | null;
+    readonly cvvResultCode?: string | null;
+  } | null;
+}
+
+export interface OrderAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly cancelledAt: string | null;
+  readonly test: boolean;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly clientIp: string | null;
+  readonly note: string | null;
+  readonly tags: readonly string[];
+  readonly sourceName: string | null;
+  readonly displayFinancialStatus: string | null;
+  readonly displayFulfillmentStatus: string;
+  readonly paymentGatewayNames: readonly string[];
+  readonly discountCodes: readonly string[];
+  readonly subtotalLineItemsQuantity: number;
+  readonly totalPriceSet: Money & { readonly shopMoney: { readonly currencyCode: string } };
+  readonly totalRefundedSet: Money;
+  readonly billingAddress: AddressAnswer | null;
+  readonly shippingAddress: AddressAnswer | null;
+  /** Undefined: not asked for, because the permission is missing. */
+  readonly customer?: CustomerAnswer | null;
+  readonly customerJourneySummary: {
+    readonly lastVisit: {
+      readonly landingPage: string | null;
+      readonly referrerUrl: string | null;
+    } | null;
+  } | null;
+  readonly shopifyProtect: { readonly status: string } | null;
+  readonly risk: {
+    readonly recommendation: "ACCEPT" | "CANCEL" | "INVESTIGATE" | "NONE";
+    readonly assessments: readonly AssessmentAnswer[];
+  };
+  readonly transactions: readonly TransactionAnswer[];
+  readonly lineItems: {
+    readonly nodes: readonly {
+      readonly title: string;
+      readonly sku: string | null;
+      readonly sellingPlan: { readonly name: string } | null;
+    }[];
+  };
+}
+
+export interface OrdersAnswer {
+  readonly currentAppInstallation: { readonly app: { readonly id: string } };
+  /** In the order of the ids; null: there is no such order; {} for what is no order. */
+  readonly nodes: readonly (OrderAnswer | Record<string, never> | null)[];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { type PastOrder, pastVelocities } from "./past-velocity";
+
+const HOUR = 3_600_000;
+const order = (hour: number, more: Partial<PastOrder> = {}): PastOrder => ({
+  at: hour * HOUR,
+  ip: "198.51.100.7",
+  emailKey: "jo",
+  phoneKey: null,
+  addressKey: "mill lane",
+  cardKey: null,
+  ...more,
+});
+
+test("other orders of the 24 hours before count, by each thing they share", () => {
+  const velocities = pastVelocities([
+    order(0),
+    order(1, { emailKey: "al", ip: null }),
+    order(23, { emailKey: "al", addressKey: null }),
+    order(24),
+    order(25, { emailKey: null }),
+  ]);
+  const none = { phone: 0, card: 0 };
+  expect(velocities).toEqual([
+    { ...none, email: 0, address: 0, ip: 0, emailsOfIp: 1 },
+    { ...none, email: 0, address: 1, ip: 0, emailsOfIp: 1 },
+    { ...none, email: 1, address: 0, ip: 1, emailsOfIp: 2 },
+    // The first order is a whole day old by now.
+    { ...none, email: 0, address: 1, ip: 1, emailsOfIp: 2 },
+    { ...none, email: 0, address: 1, ip: 2, emailsOfIp: 2 },
+  ]);
+});

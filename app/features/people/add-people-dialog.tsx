@@ -1,0 +1,124 @@
+import { Banner, BlockStack, ChoiceList, List, Select, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
+import { PERSON_KINDS, type PersonKind } from "../../engine/people/person";
+import { AppModal } from "../../ui/app-modal";
+import type { FieldErrors } from "../../ui/field-errors";
+import { linesOf } from "../../ui/use-typed-lines";
+import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public";
+
+import { KIND_HELP, KIND_WORDS } from "./people-words";
+import { usePeopleAction } from "./use-people-action";
+
+interface AddForm {
+  readonly effect: PersonEffect;
+  readonly kind: PersonKind;
+  readonly typed: string;
+  readonly note: string;
+  readonly expiry: Expiry;
+}
+
+const NEW: AddForm = { effect: "block", kind: "email", typed: "", note: "", expiry: NEVER };
+
+/** Lists people, one a line. */
+export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
+  const { send, answer, isBusy } = usePeopleAction();
+  const [form, setForm] = useState(NEW);
+  const [own, setOwn] = useState<FieldErrors>({});
+  const isSaved = answer?.ok === true;
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+  const change = (part: Partial<AddForm>) => setForm({ ...form, ...part });
+
+  const save = () => {
+    const { effect, kind, note } = form;
+    const lines = linesOf(form.typed);
+    const end = expiryInstant(form.expiry, new Date());
+    setOwn({
+      ...(lines.length === 0 && { lines: "Write at least one line." }),
+      ...(!end.ok && { expiresAt: end.problem }),
+    });
+    if (lines.length === 0 || !end.ok) return;
+    const { expiresAt } = end;
+    send({ intent: "add-people", input: { effect, kind, lines, note, expiresAt } });
+  };
+  const refused: FieldErrors = answer?.ok === false ? answer.fields : {};
+  return (
+    <AppModal
+      open
+      title="Add people"
+      onClose={onClose}
+      primaryAction={{ content: "Add", loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <ChoiceList
+          title="List"
+          choices={[
+            { label: "Block: treat their orders like a high risk", value: "block" },
+            { label: "Allow: leave their orders alone", value: "allow" },
+          ]}
+          selected={[form.effect]}
+          onChange={([effect]) => change({ effect: effect as PersonEffect })}
+        />
+        <Select
+          label="Kind"
+          options={PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+          value={form.kind}
+          onChange={(kind) => change({ kind: kind as PersonKind })}
+        />
+        <TextField
+          label="People"
+          helpText={KIND_HELP[form.kind]}
+          autoComplete="off"
+          multiline={4}
+          maxHeight={240}
+          spellCheck={false}
+          value={form.typed}
+          error={own.lines ?? refused.lines}
+          onChange={(typed) => change({ typed })}
+        />
+        <LineProblems errors={refused} typed={form.typed} />
+        <ExpiryField
+          value={form.expiry}
+          error={own.expiresAt ?? refused.expiresAt}
+          onChange={(expiry) => change({ expiry })}
+        />
+        <TextField
+          label="Note"
+          autoComplete="off"
+          maxLength={PEOPLE_LIMITS.noteChars}
+          value={form.note}
+          error={refused.note}
+          onChange={(note) => change({ note })}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+/** More is said about single lines than there is room for. */
+const SHOWN_LINES = 5;
+
+/** What is wrong with single lines, each with the line itself, since empty ones do not count. */
+function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonly typed: string }) {
+  const lines = linesOf(typed);
+  const problems = Object.entries(errors).flatMap(([field, message]) => {
+    const line = /^lines\.(\d+)$/.exec(field)?.[1];
+    return line === undefined ? [] : [`“${lines[Number(line)] ?? ""}”: ${message}`];
+  });
+  if (problems.length === 0) return null;
+  const more = problems.length - SHOWN_LINES;
+  return (
+    <Banner tone="critical" title="Nobody was listed">
+      <List>
+        {problems.slice(0, SHOWN_LINES).map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+        {more > 0 && <List.Item>{`${more.toLocaleString("en")} more`}</List.Item>}
+      </List>
+    </Banner>
+  );
+}

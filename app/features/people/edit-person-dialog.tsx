@@ -1,0 +1,62 @@
+import { BlockStack, Text, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
+import { AppModal } from "../../ui/app-modal";
+import { ExpiryField, expiryInstant, expiryOf } from "../rules/public";
+
+import { usePeopleAction } from "./use-people-action";
+
+interface EditPersonDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+}
+
+/** Changes until when somebody is listed, and the note. */
+export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
+  const { send, answer, isBusy } = usePeopleAction();
+  const [note, setNote] = useState(person.note);
+  const [expiry, setExpiry] = useState(expiryOf(person.expiresAt));
+  const [expiryProblem, setExpiryProblem] = useState<string>();
+  const isSaved = answer?.ok === true;
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+
+  const save = () => {
+    const end = expiryInstant(expiry, new Date());
+    setExpiryProblem(end.ok ? undefined : end.problem);
+    if (!end.ok) return;
+    const { expiresAt } = end;
+    send({ intent: "change-person", input: { id: person.id, note, expiresAt } });
+  };
+  const refused = answer?.ok === false ? answer.fields : {};
+  return (
+    <AppModal
+      open
+      title="Edit person"
+      onClose={onClose}
+      primaryAction={{ content: "Save", loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <Text as="p" breakWord>
+          {person.value}
+        </Text>
+        <ExpiryField
+          value={expiry}
+          error={expiryProblem ?? refused.expiresAt}
+          onChange={setExpiry}
+        />
+        <TextField
+          label="Note"
+          autoComplete="off"
+          maxLength={PEOPLE_LIMITS.noteChars}
+          value={note}
+          error={refused.note}
+          onChange={setNote}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}

@@ -1,0 +1,55 @@
+import { BlockStack, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { OutputOf } from "../../contract/call";
+import type { importPeople } from "../../contract/people";
+import { AppModal } from "../../ui/app-modal";
+import { FileProblems } from "../../ui/file-problems";
+import { type TextFile, TextFileField } from "../../ui/text-file-field";
+
+import { usePeopleAction } from "./use-people-action";
+
+const FILE_BYTES = 2_000_000;
+
+/** Lists the people of a CSV file: all of them, or none. */
+export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<TextFile | null>(null);
+  const { send, answer, isBusy } = usePeopleAction<OutputOf<typeof importPeople>>();
+  const problems =
+    answer?.ok === false ? [{ at: 0, message: answer.problem }] : (answer?.data.problems ?? []);
+  const isDone = answer?.ok === true && problems.length === 0;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  return (
+    <AppModal
+      open
+      title="Import people"
+      onClose={onClose}
+      primaryAction={{
+        content: "Add people",
+        loading: isBusy,
+        disabled: file === null,
+        onAction: () => file && send({ intent: "import-people", input: { text: file.text } }),
+      }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="300">
+        <Text as="p">
+          A CSV file with the columns effect (block or allow), kind (email, phone, name or address)
+          and value; note and expires_at may be there too. An export shows how it looks.
+        </Text>
+        <TextFileField
+          label="CSV file"
+          accept=".csv,text/csv"
+          maxBytes={FILE_BYTES}
+          file={file}
+          onChange={setFile}
+        />
+        <div aria-live="polite">
+          {problems.length > 0 && <FileProblems place="Row" problems={problems} />}
+        </div>
+      </BlockStack>
+    </AppModal>
+  );
+}

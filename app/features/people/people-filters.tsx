@@ -1,0 +1,43 @@
+import { PEOPLE_LIMITS } from "../../contract/people";
+import { PERSON_KINDS } from "../../engine/people/person";
+import { SearchFilters } from "../../ui/search-filters";
+
+import { type PeopleQuery, usePeopleQuery } from "./people-query";
+import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
+
+const LISTS = [
+  { label: "Both lists", value: "any" },
+  { label: EFFECT_WORDS.block, value: "block" },
+  { label: EFFECT_WORDS.allow, value: "allow" },
+];
+const KINDS = [
+  { label: "All kinds", value: "any" },
+  ...PERSON_KINDS.map((value) => ({ label: KIND_WORDS[value], value })),
+];
+
+/** Search, list and kind; the address says what is shown. */
+export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
+  const change = usePeopleQuery();
+  return (
+    <SearchFilters
+      search={query.search}
+      placeholder="Part of a value or a note"
+      maxLength={PEOPLE_LIMITS.searchChars}
+      onSearch={(search) => change({ search })}
+      choices={[
+        {
+          label: "List",
+          options: LISTS,
+          value: query.effect,
+          onChange: (effect) => change({ effect: effect as PeopleQuery["effect"] }),
+        },
+        {
+          label: "Kind",
+          options: KINDS,
+          value: query.kind,
+          onChange: (kind) => change({ kind: kind as PeopleQuery["kind"] }),
+        },
+      ]}
+    />
+  );
+}

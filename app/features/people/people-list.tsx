@@ -1,0 +1,76 @@
+import { EmptySearchResult, InlineStack, Pagination, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { PersonRow } from "../../contract/people";
+import { ConfirmModal } from "../../ui/confirm-modal";
+
+import { EditPersonDialog } from "./edit-person-dialog";
+import { usePeopleQuery } from "./people-query";
+import type { PeopleView } from "./people-view.server";
+import { PersonItem } from "./person-item";
+import { usePeopleAction } from "./use-people-action";
+
+interface PeopleListProps {
+  readonly view: PeopleView;
+  readonly now: number;
+}
+
+/** One page of the lists. */
+export function PeopleList({ view, now }: PeopleListProps) {
+  const { people, matching, query, pageSize } = view;
+  const change = usePeopleQuery();
+  const { send } = usePeopleAction();
+  const [editing, setEditing] = useState<PersonRow | null>(null);
+  const [removing, setRemoving] = useState<PersonRow | null>(null);
+  if (people.length === 0) {
+    return (
+      <EmptySearchResult
+        title="Nobody found"
+        description="Try another search, or show both lists and all kinds."
+        withIllustration
+      />
+    );
+  }
+  const first = (query.page - 1) * pageSize + 1;
+  const last = first + people.length - 1;
+  return (
+    <>
+      <ul className="people-list">
+        {people.map((person) => (
+          <PersonItem
+            key={person.id}
+            person={person}
+            now={now}
+            onEdit={() => setEditing(person)}
+            onRemove={() => setRemoving(person)}
+          />
+        ))}
+      </ul>
+      <InlineStack align="center">
+        <Pagination
+          label={`${first}–${last} of ${matching.toLocaleString("en")}`}
+          hasPrevious={query.page > 1}
+          hasNext={last < matching}
+          onPrevious={() => change({ page: query.page - 1 })}
+          onNext={() => change({ page: query.page + 1 })}
+        />
+      </InlineStack>
+      {editing && <EditPersonDialog person={editing} onClose={() => setEditing(null)} />}
+      <ConfirmModal
+        open={removing !== null}
+        title="Remove this person from the list?"
+        confirmLabel="Remove"
+        destructive
+        onConfirm={() => {
+          if (removing) send({ intent: "remove-people", input: { ids: [removing.id] } });
+          setRemoving(null);
+        }}
+        onClose={() => setRemoving(null)}
+      >
+        <Text as="p" breakWord>
+          {`The next orders of ${removing?.value} are decided about like anybody else's.`}
+        </Text>
+      </ConfirmModal>
+    </>
+  );
+}

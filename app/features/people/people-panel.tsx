@@ -1,0 +1,79 @@
+import { BlockStack, Button, Card, EmptyState, InlineStack, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { OutputOf } from "../../contract/call";
+import type { exportPeople } from "../../contract/people";
+import { saveTextFile } from "../../ui/text-file";
+
+import { AddPeopleDialog } from "./add-people-dialog";
+import { ImportPeopleDialog } from "./import-people-dialog";
+import { PeopleFilters } from "./people-filters";
+import { PeopleList } from "./people-list";
+import type { PeopleView } from "./people-view.server";
+import { usePeopleAction } from "./use-people-action";
+
+interface PeoplePanelProps {
+  readonly view: PeopleView;
+  readonly now: number;
+}
+
+/** The lists of people a merchant blocks and allows. */
+export function PeoplePanel({ view, now }: PeoplePanelProps) {
+  const [dialog, setDialog] = useState<"add" | "import" | null>(null);
+  const exporting = usePeopleExport();
+  const add = { content: "Add people", onAction: () => setDialog("add") };
+  const fromFile = { content: "Import", onAction: () => setDialog("import") };
+  return (
+    <>
+      {view.total === 0 ? (
+        <Card>
+          <EmptyState
+            heading="List people you know"
+            image=""
+            action={add}
+            secondaryAction={fromFile}
+          >
+            <p>
+              Orders of people you block are treated like a high risk. Orders of people you allow
+              are left alone. List them by email, phone, name or address.
+            </p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card>
+          <BlockStack gap="400">
+            <InlineStack gap="200" align="space-between" blockAlign="center">
+              <Text as="p" tone="subdued">
+                Orders of people you block are treated like a high risk; of people you allow they
+                are left alone. Allow wins.
+              </Text>
+              <InlineStack gap="200">
+                <Button onClick={fromFile.onAction}>{fromFile.content}</Button>
+                <Button onClick={exporting.start} loading={exporting.isBusy}>
+                  Export CSV
+                </Button>
+                <Button variant="primary" onClick={add.onAction}>
+                  {add.content}
+                </Button>
+              </InlineStack>
+            </InlineStack>
+            <PeopleFilters query={view.query} />
+            <PeopleList view={view} now={now} />
+          </BlockStack>
+        </Card>
+      )}
+      {dialog === "add" && <AddPeopleDialog onClose={() => setDialog(null)} />}
+      {dialog === "import" && <ImportPeopleDialog onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Fetches everybody and saves them as a file. */
+function usePeopleExport() {
+  const { send, answer, isBusy } = usePeopleAction<OutputOf<typeof exportPeople>>();
+  const file = answer?.ok ? answer.data : null;
+  useEffect(() => {
+    if (file) saveTextFile(file.filename, file.csv);
+  }, [file]);
+  return { isBusy, start: () => send({ intent: "export-people", input: {} }) };
+}

@@ -1,0 +1,60 @@
+import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+
+import type { PersonRow } from "../../contract/people";
+import { When } from "../../ui/when";
+import { actorText } from "../rules/public";
+
+import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
+
+interface PersonItemProps {
+  readonly person: PersonRow;
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One person of the lists, and what can be done. */
+export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
+  const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  return (
+    <li className="people-item">
+      <div className="people-about">
+        <BlockStack gap="050">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h3" variant="headingSm" breakWord>
+              {value}
+            </Text>
+            <Badge tone={effect === "block" ? "critical" : "success"}>{EFFECT_WORDS[effect]}</Badge>
+            <Badge>{KIND_WORDS[kind]}</Badge>
+            {isOver && <Badge tone="warning">Over</Badge>}
+          </InlineStack>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {`Listed by ${createdBy === "palisade" ? "Palisade" : actorText(createdBy)} `}
+            <When at={createdAt} now={now} />
+            {sourceOrderId !== null && " because of an order"}
+            {expiresAt !== null && (
+              <>
+                {isOver ? " · ended " : " · ends "}
+                <When at={expiresAt} now={now} />
+              </>
+            )}
+          </Text>
+          {note !== "" && (
+            <Text as="p" variant="bodySm" breakWord>
+              {note}
+            </Text>
+          )}
+        </BlockStack>
+      </div>
+      <InlineStack gap="200">
+        <Button onClick={onEdit} accessibilityLabel={`Edit ${value}`}>
+          Edit
+        </Button>
+        <Button onClick={onRemove} tone="critical" accessibilityLabel={`Remove ${value}`}>
+          Remove
+        </Button>
+      </InlineStack>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+export { addPeople, type PersonToAdd } from "./add-people.server";
+export {
+  countPerson,
+  forgetPerson,
+  listedAs,
+  PEOPLE_AT_CHECKOUT,
+  peopleForCheckout,
+} from "./listed.server";
+export { peopleRetention } from "./people-retention.server";
+export { PEOPLE_INTENTS, peopleView, type PeopleView } from "./people-view.server";

@@ -1,0 +1,1 @@
+export { placesWords, typeWord } from "./redirect-words";

@@ -1,0 +1,2 @@
+export { triedSaves, type TriedSaves } from "./draft.server";
+export { replayQueues } from "./replay-queue.server";

@@ -1,0 +1,3 @@
+export { ReplayCard } from "./replay-card";
+export { TryOutcome } from "./try-outcome";
+export { useTry } from "./use-try";

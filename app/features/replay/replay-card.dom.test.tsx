@@ -1,0 +1,158 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import type { Replay, ReplayResult } from "../../contract/replay";
+
+import { ReplayCard } from "./public";
+import type { DraftOf } from "./use-replay";
+
+const NOTHING = { visits: 0, addresses: 0, outcomes: {}, countries: [], sample: [] };
+const RESULT: ReplayResult = {
+  stopped: {
+    visits: 30,
+    addresses: 12,
+    outcomes: { block: 30 },
+    countries: [
+      { country: "DE", visits: 28 },
+      { country: null, visits: 2 },
+    ],
+    sample: [],
+  },
+  letIn: { ...NOTHING, visits: 2, outcomes: { allow: 2 } },
+  otherwise: NOTHING,
+  watched: NOTHING,
+  crawlers: [{ id: "googlebot", visits: 3 }],
+  openedCart: 1,
+  boughtLater: 2,
+  withoutAddress: 0,
+};
+const RUNNING: Replay = {
+  id: "5f125a32-1ffb-43a7-afb6-da29889a6418",
+  state: "running",
+  range: "24h",
+  from: "2026-11-19T12:00:00.000Z",
+  until: "2026-11-20T12:00:00.000Z",
+  total: 1_000,
+  read: 0,
+  problem: "",
+  result: null,
+};
+const DONE: Replay = { ...RUNNING, state: "done", read: 1_000, result: RESULT };
+
+const ok = (data: unknown) => ({ ok: true, message: null, data });
+
+let asked: { intent: string; input: Record<string, unknown> }[] = [];
+let answers: Record<string, unknown> = {};
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    expect(path).toBe("/replay");
+    const intent = JSON.parse(body) as (typeof asked)[number];
+    asked.push(intent);
+    return json(answers[intent.intent]);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const draft: DraftOf = () => ({ save: "addRuleEntries", input: { kind: "ip", lines: ["x"] } });
+
+function show(draftOf: DraftOf = draft) {
+  const Component = () => {
+    const [text, setText] = useState("");
+    return (
+      <>
+        <input aria-label="Lines" value={text} onChange={(event) => setText(event.target.value)} />
+        <ReplayCard draftOf={draftOf} form={[text]} />
+      </>
+    );
+  };
+  return renderScreen([{ path: "/", Component }], "/");
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+test("a try shows how far it came, and then what it found", async () => {
+  answers.start = ok({ replay: { ...RUNNING, read: 400 }, ownVisit: null });
+  answers.progress = ok({ replay: DONE });
+  show();
+  await press("Try on visits");
+  expect(await screen.findByText("400 of 1,000 visits")).toBeTruthy();
+  expect(
+    await screen.findByText("Would have stopped 30 of 1,000 visits (3%), from 12 addresses."),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/30 shown the block page\. Countries: Germany 28, unknown 2\./),
+  ).toBeTruthy();
+  expect(screen.getByText("Would let in 2 visits that your rules stop now.")).toBeTruthy();
+  expect(screen.getByText(/1 of these addresses opened the cart/)).toBeTruthy();
+  expect(screen.getByText(/After 2 visits of these, an order that stands came/)).toBeTruthy();
+  expect(screen.getByText("Verified crawlers would be stopped")).toBeTruthy();
+  expect(screen.getByText(/Googlebot \(3 visits\)/)).toBeTruthy();
+  expect(asked[0]).toEqual({
+    intent: "start",
+    input: { save: "addRuleEntries", input: { kind: "ip", lines: ["x"] }, range: "24h" },
+  });
+});
+
+test("a result says when the form has changed since", async () => {
+  answers.start = ok({ replay: DONE, ownVisit: null });
+  show();
+  await press("Try on visits");
+  await screen.findByText(/Would have stopped 30/);
+  expect(screen.queryByText(/You changed the form since/)).toBeNull();
+  fireEvent.change(screen.getByLabelText("Lines"), { target: { value: "more" } });
+  expect(await screen.findByText(/You changed the form since/)).toBeTruthy();
+});
+
+test("a try can be cancelled", async () => {
+  answers.start = ok({ replay: RUNNING, ownVisit: null });
+  answers.progress = ok({ replay: RUNNING });
+  answers.cancel = ok({ replay: { ...RUNNING, state: "cancelled" } });
+  show();
+  await press("Try on visits");
+  await press("Cancel the try");
+  expect(await screen.findByText("The try was cancelled.")).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
+});
+
+test("a change that would stop the merchant is told before anything is saved", async () => {
+  const ownVisit = "You would be stopped yourself (Germany) by the entry DE.";
+  answers.start = ok({
+    replay: { ...DONE, read: 0, result: { ...RESULT, stopped: NOTHING } },
+    ownVisit,
+  });
+  show();
+  await press("Try on visits");
+  expect(await screen.findByText(/You would be stopped yourself \(Germany\)/)).toBeTruthy();
+  expect(screen.getByText(/The log holds no visits of this time/)).toBeTruthy();
+});
+
+test("what is wrong with the change is told line by line, and another try may follow", async () => {
+  answers.start = {
+    ok: false,
+    message: "Nothing was saved.",
+    code: "invalid_input",
+    problem: "1 line of 2 cannot be read.",
+    fields: { "lines.1": "Line 2 is no address." },
+  };
+  show();
+  await press("Try on visits");
+  expect(await screen.findByText("1 line of 2 cannot be read.")).toBeTruthy();
+  expect(screen.getByText("Line 2 is no address.")).toBeTruthy();
+  answers.start = ok({ replay: DONE, ownVisit: null });
+  await press("Try on visits");
+  expect(await screen.findByText(/Would have stopped 30/)).toBeTruthy();
+  expect(screen.queryByText("Line 2 is no address.")).toBeNull();
+});
+
+test("a form that says itself what is wrong sends nothing", async () => {
+  const draftOf = vi.fn(() => null);
+  show(draftOf);
+  await press("Try on visits");
+  await waitFor(() => expect(draftOf).toHaveBeenCalled());
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+
+import { z } from "zod";
+
+import type * as contract from "../../contract/replay";
+import type { Replay, ReplayRange, ReplayResult } from "../../contract/replay";
+import { ownVisit } from "../../contract/rule-entry";
+import type { Visit } from "../../engine/visit";
+import { DAY_MS } from "../../platform/clock";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { type LookUp, ownVisitOf, ownVisitStop } from "../rules/public.server";
+import { readVisitRows } from "../visitors/public.server";
+
+import type { TriedSaves } from "./draft.server";
+import { type DraftedRules, draftedRules } from "./drafted-rules.server";
+import type { GroupCounts } from "./group-tally";
+import { countVisits } from "./logged-visits.queries.server";
+import { requestReplay } from "./replay-queue.server";
+import type { ReplayCounts } from "./replay-tally";
+import {
+  endReplay,
+  insertReplay,
+  isSilent,
+  readReplay,
+  type StoredReplay,
+} from "./replays.queries.server";
+
+const DAYS: Readonly<Record<ReplayRange, number>> = { "24h": 1, "7d": 7, "30d": 30 };
+
+/** The save has checked them already. */
+const ownFields = z.object(ownVisit);
+
+/** A sentence about the merchant's own visit, unless nothing changes for it. */
+function newlyStopped({ now, drafted }: DraftedRules, visit: Visit): string | null {
+  return ownVisitStop(now, visit) === null ? ownVisitStop(drafted, visit) : null;
+}
+
+const INTERRUPTED = "The try was interrupted. Please start it again.";
+
+/** The kept result with the visits it names, as far as the log has them still. */
+async function withSamples(
+  db: Database,
+  shopId: string,
+  { stopped, letIn, otherwise, watched, ...counts }: ReplayCounts,
+): Promise<ReplayResult> {
+  const named = [stopped, letIn, otherwise, watched].flatMap(({ sample }) => sample);
+  const rows = new Map((await readVisitRows(db, shopId, named)).map((row) => [row.id, row]));
+  const shown = ({ sample, ...group }: GroupCounts) => ({
+    ...group,
+    sample: sample.flatMap((id) => rows.get(id) ?? []),
+  });
+  return {
+    ...counts,
+    stopped: shown(stopped),
+    letIn: shown(letIn),
+    otherwise: shown(otherwise),
+    watched: shown(watched),
+  };
+}
+
+async function answerOf(db: Database, stored: StoredReplay, now: number): Promise<Replay> {
+  const { id, shopId, range, from, until, total, read } = stored;
+  const result = stored.result as ReplayCounts | null;
+  const hasDied = isSilent(stored, now);
+  return {
+    ...{ id, range, total, read },
+    state: hasDied ? "failed" : stored.state,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    problem: hasDied ? INTERRUPTED : stored.problem,
+    result: result && (await withSamples(db, shopId, result)),
+  };
+}
+
+/** @throws ApiError not_found: another try has taken its place */
+async function find(db: Database, shopId: string, id: string): Promise<StoredReplay> {
+  const stored = await readReplay(db, shopId);
+  if (stored?.id === id) return stored;
+  const message = "Another change was tried since. Please try this one again.";
+  throw new ApiError("not_found", { message });
+}
+
+/** Answers every call of contract/replay.ts. `lookUp` says where the merchant's address is. */
+export function replayHandlers(saves: TriedSaves, lookUp: LookUp): HandlersOf<typeof contract> {
+  return {
+    startReplay: async ({ save, input, range }, context) => {
+      const { db, shop, actor, clock } = context;
+      const now = clock();
+      const draft = { save, input };
+      const rules = await draftedRules(context, saves, draft);
+      const merchant = ownVisitOf(lookUp, ownFields.parse(input), now);
+      const stopsOwn = merchant.visit && newlyStopped(rules, merchant.visit);
+      const span = { shopId: shop.id, from: now - DAYS[range] * DAY_MS, until: now };
+      const id = randomUUID();
+      const at = new Date(now);
+      const replay = {
+        ...({ shopId: shop.id, id, state: "running", range, draft } as const),
+        ...{ from: new Date(span.from), until: at, total: await countVisits(db, span) },
+        ...{ startedBy: actor, startedAt: at, seenAt: at },
+      };
+      await db.transaction(async (tx) => {
+        if (!(await insertReplay(tx, replay))) {
+          const message = "Another try of your store is under way. Cancel it, or wait a moment.";
+          throw new ApiError("too_many", { message });
+        }
+        await requestReplay(tx, { shopId: shop.id, id });
+      });
+      return { replay: await answerOf(db, await find(db, shop.id, id), now), ownVisit: stopsOwn };
+    },
+
+    getReplay: async ({ id }, { db, shop, clock }) => ({
+      replay: await answerOf(db, await find(db, shop.id, id), clock()),
+    }),
+
+    cancelReplay: async ({ id }, { db, shop, clock }) => {
+      await find(db, shop.id, id);
+      await endReplay(db, id, { state: "cancelled" });
+      return { replay: await answerOf(db, await find(db, shop.id, id), clock()) };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { json, type ActionFunctionArgs } from "@remix-run/node";
+
+import type { InputOf } from "../../contract/call";
+import { cancelReplay, getReplay, startReplay } from "../../contract/replay";
+import { type ApiAnswer, merchantApi } from "../../merchant-api.server";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../platform/http/json-body.server";
+import { ownVisitFields } from "../rules/public.server";
+
+/** What a form may ask about a try of its change. */
+export type ReplayIntent =
+  | { readonly intent: "start"; readonly input: InputOf<typeof startReplay> }
+  | { readonly intent: "progress"; readonly input: InputOf<typeof getReplay> }
+  | { readonly intent: "cancel"; readonly input: InputOf<typeof cancelReplay> };
+
+/** POST /replay; the data API checks every value. */
+export async function replayAction({ request, context }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const asked = (await jsonBody(request)) as ReplayIntent;
+  const answerOf = (): Promise<ApiAnswer<unknown>> => {
+    if (asked.intent === "progress") return api.send(getReplay, asked.input);
+    if (asked.intent === "cancel") return api.send(cancelReplay, asked.input);
+    const own = ownVisitFields(request, context);
+    return api.send(startReplay, { ...asked.input, input: { ...asked.input?.input, ...own } });
+  };
+  return json(formAnswer(await answerOf(), () => null));
+}

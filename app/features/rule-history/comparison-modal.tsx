@@ -1,0 +1,101 @@
+import { Banner, BlockStack, Text } from "@shopify/polaris";
+
+import type { Comparison } from "../../contract/rule-history";
+import { AppModal } from "../../ui/app-modal";
+
+import { countsText, DifferenceList } from "./difference-list";
+import type { LookedAt } from "./history-view";
+import { useComparison } from "./use-comparison";
+import { useRestore } from "./use-restore";
+
+interface ComparisonModalProps {
+  readonly looked: LookedAt;
+  readonly onClose: () => void;
+}
+
+function titleOf({ to, restores }: LookedAt): string {
+  if (!restores) return `What version ${to} changed`;
+  return to === 0 ? "Take back the first change?" : `Restore version ${to}?`;
+}
+
+/** The button that restores, or only one that closes. */
+function actionsOf(
+  { isAsking, isBusy, restore }: ReturnType<typeof useRestore>,
+  canRestore: boolean,
+  onClose: () => void,
+) {
+  if (!canRestore) return { primaryAction: { content: "Close", onAction: onClose } };
+  const content = isAsking ? "Restore anyway" : "Restore";
+  const onAction = () => void restore();
+  return {
+    primaryAction: { content, tone: "critical" as const, loading: isBusy, onAction },
+    secondaryActions: [{ content: "Cancel", onAction: onClose }],
+  };
+}
+
+/** What a version changed; or what restoring one would change, and the button that does. */
+export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
+  const comparison = useComparison(looked);
+  const restoring = useRestore(looked, onClose);
+  const found = comparison?.ok ? comparison.data : null;
+  const canRestore = looked.restores && found !== null && found.differences.length > 0;
+  return (
+    <AppModal
+      open
+      title={titleOf(looked)}
+      onClose={onClose}
+      {...actionsOf(restoring, canRestore, onClose)}
+    >
+      <BlockStack gap="300">
+        <Trouble
+          problem={comparison?.ok === false ? comparison.problem : restoring.problem}
+          isQuestion={restoring.isAsking}
+        />
+        {comparison === null && <Text as="p">Comparing…</Text>}
+        {found && <Found found={found} restores={looked.restores} />}
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function Trouble({ problem, isQuestion }: { problem: string | null; isQuestion: boolean }) {
+  if (problem === null) return null;
+  return (
+    <Banner tone={isQuestion ? "warning" : "critical"}>
+      <p>{problem}</p>
+    </Banner>
+  );
+}
+
+function Found({ found, restores }: { readonly found: Comparison; readonly restores: boolean }) {
+  const { counts, differences, staying } = found;
+  const all = counts.added + counts.removed + counts.changed;
+  const isEmpty = all === 0 && staying.length === 0;
+  return (
+    <>
+      {isEmpty && <Text as="p">{restores ? ALREADY : NO_RULES}</Text>}
+      {all > 0 && (
+        <Text as="p">
+          {restores ? `Restoring makes a new version: ${countsText(counts)}.` : countsText(counts)}
+        </Text>
+      )}
+      <DifferenceList differences={differences} />
+      {all > differences.length && (
+        <Text as="p" tone="subdued">
+          {`The first ${differences.length} of ${all.toLocaleString("en")} are shown.`}
+        </Text>
+      )}
+      {staying.length > 0 && (
+        <BlockStack gap="200">
+          <Text as="h3" variant="headingSm">
+            {restores ? "Stays as it is now" : "Beside the rules"}
+          </Text>
+          <DifferenceList differences={staying} />
+        </BlockStack>
+      )}
+    </>
+  );
+}
+
+const ALREADY = "Your rules are like that already. There is nothing to restore.";
+const NO_RULES = "No rule, list, redirect or policy differs from the version before.";

@@ -1,0 +1,62 @@
+import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+
+import type { Comparison, Difference } from "../../contract/rule-history";
+
+const CHANGES = {
+  added: { label: "Added", tone: "success" },
+  removed: { label: "Removed", tone: "critical" },
+  changed: { label: "Changed", tone: "info" },
+} as const;
+
+/** Every difference with its fields, what was before beside what comes after. */
+export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <ul className="history-differences">
+      {differences.map((difference, index) => (
+        <li key={index}>
+          <DifferenceItem {...difference} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DifferenceItem({ change, where, what, fields }: Difference) {
+  const { label, tone } = CHANGES[change];
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center">
+        <Badge tone={tone}>{label}</Badge>
+        <Text as="span" fontWeight="semibold" breakWord>
+          {what}
+        </Text>
+        <Text as="span" tone="subdued">
+          {where}
+        </Text>
+      </InlineStack>
+      {fields.map((field) => (
+        <Text key={field.name} as="p" variant="bodySm" breakWord>
+          {fieldText(change, field)}
+        </Text>
+      ))}
+    </BlockStack>
+  );
+}
+
+const NOTHING = "nothing";
+
+function fieldText(change: Difference["change"], field: Difference["fields"][number]): string {
+  const { name, before, after } = field;
+  if (change !== "changed") return `${name}: ${before || after}`;
+  return `${name}: ${before || NOTHING} → ${after || NOTHING}`;
+}
+
+/** "3 added, 1 changed" */
+export function countsText({ added, removed, changed }: Comparison["counts"]): string {
+  const parts = [
+    added > 0 && `${added.toLocaleString("en")} added`,
+    removed > 0 && `${removed.toLocaleString("en")} removed`,
+    changed > 0 && `${changed.toLocaleString("en")} changed`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}

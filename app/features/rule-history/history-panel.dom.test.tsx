@@ -1,0 +1,138 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Comparison, VersionLine } from "../../contract/rule-history";
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+
+import { HistoryPanel } from "./history-panel";
+import type { HistoryIntent, HistoryView } from "./history-view";
+
+const line = (version: number, more: Partial<VersionLine> = {}): VersionLine => ({
+  version,
+  at: "2026-06-10T11:00:00.000Z",
+  actor: "staff:42",
+  surface: "storefront",
+  kind: "ip",
+  summary: `Change ${version}`,
+  note: "",
+  isKept: true,
+  isBeforeKept: true,
+  ...more,
+});
+
+const NOW = Date.parse("2026-06-10T12:00:00Z");
+
+const FOUND: Comparison = {
+  counts: { added: 1, removed: 0, changed: 1 },
+  differences: [
+    {
+      change: "added",
+      where: "IP address list",
+      what: "203.0.113.7",
+      fields: [{ name: "Note", before: "", after: "<b>mine</b>" }],
+    },
+    {
+      change: "changed",
+      where: "Country list",
+      what: "Germany",
+      fields: [{ name: "Switch", before: "on", after: "off" }],
+    },
+  ],
+  staying: [],
+};
+
+const ok = (data: unknown) => ({ ok: true, message: null, data });
+const failed = (code: string, problem: string) => ({
+  ok: false,
+  message: null,
+  code,
+  problem,
+  fields: {},
+});
+
+function Route() {
+  return <HistoryPanel view={useLoaderData() as HistoryView} />;
+}
+
+let asked: HistoryIntent[] = [];
+let answers: Partial<Record<HistoryIntent["intent"], unknown[]>> = {};
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    expect(path).toBe("/rule-history");
+    const intent = JSON.parse(body) as HistoryIntent;
+    asked.push(intent);
+    return json(answers[intent.intent]?.shift());
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function show(versions: VersionLine[], older: number | null = null) {
+  const view: HistoryView = { problem: null, current: 3, versions, older, now: NOW };
+  const routes = [{ path: "/blockLists", Component: Route, loader: () => json(view) }];
+  return renderScreen(routes, "/blockLists");
+}
+
+test("each change says what, who and when; the last can be undone, others restored", async () => {
+  show([
+    line(3),
+    line(2, { note: "Black Friday" }),
+    line(1, { isKept: false, isBeforeKept: false }),
+  ]);
+  expect(await screen.findByText("“Black Friday”")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual([
+    "What version 3 changed",
+    "Undo version 3, the last change",
+    "What version 2 changed",
+    "Restore version 2",
+  ]);
+  expect(screen.getByText(/its rules are not kept any more/)).toBeTruthy();
+});
+
+test("a restore shows what it changes, asks, and says yes to being stopped only when told so", async () => {
+  const stopped = "You would be stopped yourself. Save anyway?";
+  answers = {
+    compare: [ok(FOUND)],
+    restore: [failed("confirmation_needed", stopped), ok({ version: 4 })],
+  };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Restore version 2"));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Restore version 2?")).toBeTruthy();
+  expect(await within(dialog).findByText(/1 added, 1 changed/)).toBeTruthy();
+  expect(within(dialog).getByText("Note: <b>mine</b>")).toBeTruthy();
+  expect(within(dialog).getByText("Switch: on → off")).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Restore" }));
+  expect(await within(dialog).findByText(stopped)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Restore anyway" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ input }) => input)).toEqual([
+    { from: 3, to: 2 },
+    { version: 2, expectedVersion: 3, confirmedOwnVisit: false },
+    { version: 2, expectedVersion: 3, confirmedOwnVisit: true },
+  ]);
+});
+
+test("a comparison that fails says so, and offers no restore", async () => {
+  answers = { compare: [failed("not_found", "These rules are not kept any more.")] };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Undo version 3, the last change"));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Restore version 2?")).toBeTruthy();
+  expect(await within(dialog).findByText("These rules are not kept any more.")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Restore" })).toBeNull();
+});
+
+test("older changes are added below", async () => {
+  const page = { current: 3, versions: [line(1)], older: null };
+  answers = { versions: [ok(page)] };
+  show([line(3), line(2)], 2);
+  fireEvent.click(await screen.findByRole("button", { name: "Show older changes" }));
+  expect(await screen.findByText("Change 1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show older changes" })).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { Button, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { HISTORY_LIMITS } from "../../contract/rule-history";
+import { RetryBanner } from "../../ui/retry-banner";
+import { SectionCard } from "../../ui/section-card";
+import { useLastGood } from "../../ui/use-last-good";
+import { useNow } from "../../ui/use-now";
+
+import { ComparisonModal } from "./comparison-modal";
+import type { HistoryView, LookedAt } from "./history-view";
+import { useVersions } from "./use-versions";
+import { VersionItem } from "./version-item";
+import "./rule-history.css";
+
+const INTRO = `Every change of rules, lists, redirects and of how visits are decided. The newest ${HISTORY_LIMITS.versions} of the last ${HISTORY_LIMITS.days} days can be compared and restored. Your plan, a pause of protection, bypass links and admin access are not part of it.`;
+
+/** The history of a shop's rules, newest first; each version can be looked at and restored. */
+export function HistoryPanel({ view }: { readonly view: HistoryView }) {
+  const shown = useLastGood(view);
+  if (shown.problem !== null) {
+    return (
+      <RetryBanner title="The history could not be loaded">
+        <p>{shown.problem}</p>
+      </RetryBanner>
+    );
+  }
+  return <Versions {...shown} />;
+}
+
+function Versions(page: Extract<HistoryView, { problem: null }>) {
+  const { versions, hasOlder, isLoading, showOlder } = useVersions(page);
+  const [looked, setLooked] = useState<LookedAt | null>(null);
+  const now = useNow(page.now);
+  return (
+    <SectionCard title="History of your rules" intro={INTRO}>
+      {versions.length === 0 && <Text as="p">No changes yet.</Text>}
+      <ul className="history-versions">
+        {versions.map((line) => (
+          <li key={line.version}>
+            <VersionItem line={line} current={page.current} now={now} onLook={setLooked} />
+          </li>
+        ))}
+      </ul>
+      {hasOlder && (
+        <InlineStack>
+          <Button loading={isLoading} onClick={() => void showOlder()}>
+            Show older changes
+          </Button>
+        </InlineStack>
+      )}
+      {looked && <ComparisonModal looked={looked} onClose={() => setLooked(null)} />}
+    </SectionCard>
+  );
+}

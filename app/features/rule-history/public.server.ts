@@ -1,0 +1,3 @@
+export { loadHistory } from "./load-history.server";
+export { historyRetention } from "./retention.server";
+export { rulesetAt } from "./ruleset-at.server";

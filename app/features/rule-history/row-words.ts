@@ -1,0 +1,124 @@
+import type { Difference } from "../../contract/rule-history";
+import type { RuleKind } from "../../engine/kinds";
+import { KINDS } from "../../engine/kinds/table";
+import type { RuleEntry } from "../../engine/ruleset";
+import { countryName } from "../../platform/countries";
+import { placesWords, typeWord } from "../redirects/public";
+import { ACTIONS, skipsText } from "../rules/public.server";
+import { kindName } from "../visitors/public.server";
+
+import type { KeptRow, RowDifference } from "./differences.queries.server";
+import {
+  changeOf,
+  fieldDifferences,
+  type FieldWords,
+  list,
+  momentText,
+  onOff,
+  pagesText,
+  text,
+} from "./field-words";
+
+/** "Country list", "Firewall, Country list" */
+export function listName(surface: string, kind: string): string {
+  const name = `${kindName(kind)} list`;
+  return surface === "firewall" ? `Firewall, ${name}` : name;
+}
+
+function regionsText({ regions }: KeptRow): string {
+  const { match, names } = (regions ?? {}) as { match?: unknown; names?: unknown };
+  const shown = list(names);
+  return shown && `${match === "except" ? "all but" : "only"} ${shown}`;
+}
+
+function actionText({ effect, action }: KeptRow): string {
+  if (effect === "allow") return "Let in";
+  return ACTIONS.find(({ value }) => value === action)?.label ?? text(action);
+}
+
+function skipsWords({ effect, skips }: KeptRow): string {
+  return effect === "allow" ? skipsText((skips ?? null) as RuleEntry["skips"]) : "";
+}
+
+const ENTRY_FIELDS: readonly FieldWords[] = [
+  { name: "Action", text: actionText },
+  { name: "Leads to", text: ({ target }) => text(target) },
+  { name: "Regions", text: regionsText },
+  { name: "Pages", text: ({ scope }) => pagesText(scope) },
+  { name: "Passes by", text: skipsWords },
+  {
+    name: "Place in your own order",
+    text: ({ position }) => (typeof position === "number" ? String(position + 1) : ""),
+  },
+  { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
+  { name: "Label", text: ({ label }) => text(label) },
+  { name: "Reason", text: ({ reason }) => text(reason) },
+  { name: "Note", text: ({ note }) => text(note) },
+  { name: "Ends", text: ({ expires_at: at }) => momentText(at) },
+];
+
+/** Longest text of a comparison; a canonical pattern is shorter, an old row may hold anything. */
+const WHAT_CHARS = 300;
+
+function entryWords(row: KeptRow): string {
+  const kind = text(row.kind) as RuleKind;
+  const value = text(row.value);
+  const words =
+    kind === "country" ? countryName(value) : KINDS[kind].describe({ value, regions: null });
+  return words.slice(0, WHAT_CHARS);
+}
+
+/** What became of an entry, in words. */
+export function entryDifference(difference: RowDifference): Difference {
+  const row = (difference.after ?? difference.before)!;
+  return {
+    change: changeOf(difference),
+    where: listName(text(row.surface), text(row.kind)),
+    what: entryWords(row),
+    fields: fieldDifferences(ENTRY_FIELDS, difference),
+  };
+}
+
+type Places = Parameters<typeof placesWords>[0];
+type Type = Parameters<typeof typeWord>[0];
+
+const REDIRECT_FIELDS: readonly FieldWords[] = [
+  { name: "Name", text: ({ name }) => text(name) },
+  { name: "Visitors", text: ({ places }) => placesWords(places as Places) },
+  { name: "Languages", text: ({ languages }) => list(languages) },
+  { name: "Leads to", text: ({ target }) => text(target) },
+  { name: "Shown as", text: ({ type }) => typeWord(type as Type) },
+  {
+    name: "Banner stands at the",
+    text: ({ banner_position: place }) => text(place),
+    usual: "bottom",
+  },
+  { name: "Keeps the page", text: ({ keep_path: keeps }) => onOff(keeps), usual: "on" },
+  { name: "Keeps parameters", text: ({ keep_query: keeps }) => onOff(keeps), usual: "on" },
+  { name: "Passes campaigns on", text: ({ forward_utm: passes }) => onOff(passes), usual: "on" },
+  {
+    name: "Campaign",
+    text: ({ utm }) =>
+      Object.values(utm ?? {})
+        .map(text)
+        .join(", "),
+  },
+  { name: "Days a choice is remembered", text: ({ days }) => text(days), usual: "30" },
+  { name: "Pages", text: ({ scope }) => pagesText(scope) },
+  { name: "Own sentences in", text: ({ texts }) => Object.keys(texts ?? {}).join(", ") },
+  { name: "Crawlers, too", text: ({ include_crawlers: too }) => onOff(too), usual: "off" },
+  { name: "Place in the order", text: ({ position }) => text(Number(position) + 1) },
+  { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
+  { name: "Ends", text: ({ expires_at: at }) => momentText(at) },
+];
+
+/** What became of a geolocation redirect, in words. */
+export function redirectDifference(difference: RowDifference): Difference {
+  const row = (difference.after ?? difference.before)!;
+  return {
+    change: changeOf(difference),
+    where: "Geolocation redirects",
+    what: text(row.name).slice(0, WHAT_CHARS),
+    fields: fieldDifferences(REDIRECT_FIELDS, difference),
+  };
+}

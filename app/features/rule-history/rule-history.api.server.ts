@@ -1,0 +1,32 @@
+import type * as contract from "../../contract/rule-history";
+import { HISTORY_LIMITS } from "../../contract/rule-history";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import { type LookUp, ownVisitOf } from "../rules/public.server";
+
+import { compareVersions } from "./compare-versions.server";
+import { readVersionedShop } from "./frames.queries.server";
+import { restoreVersion } from "./restore-version.server";
+import { readVersions } from "./versions.queries.server";
+
+/** Answers every call of contract/rule-history.ts. `lookUp` says where addresses are. */
+export function ruleHistoryHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
+  return {
+    getRuleVersions: async ({ before }, { db, shop }) => {
+      const now = await readVersionedShop(db, shop.id);
+      if (!now) throw new ApiError("not_found");
+      // One more than a page tells whether there is a next one.
+      const found = await readVersions(db, shop.id, { before, limit: HISTORY_LIMITS.page + 1 });
+      const versions = found.slice(0, HISTORY_LIMITS.page);
+      const older = found.length > versions.length ? versions.at(-1)!.version : null;
+      return { current: now.version, versions, older };
+    },
+
+    compareRuleVersions: (between, { db, shop }) => compareVersions(db, shop.id, between),
+
+    restoreRuleVersion: async (input, context) => {
+      const own = ownVisitOf(lookUp, input, context.clock());
+      return { version: await restoreVersion(context, input, own) };
+    },
+  };
+}

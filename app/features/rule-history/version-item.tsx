@@ -1,0 +1,79 @@
+import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
+
+import type { VersionLine } from "../../contract/rule-history";
+import { When } from "../../ui/when";
+import { actorText } from "../rules/public";
+
+import type { LookedAt } from "./history-view";
+
+interface VersionItemProps {
+  readonly line: VersionLine;
+  /** The version that decides now. */
+  readonly current: number;
+  readonly now: number;
+  readonly onLook: (looked: LookedAt) => void;
+}
+
+/** One change: what, who, when, what they wrote about it, and what can be done about it. */
+export function VersionItem({ line, current, now, onLook }: VersionItemProps) {
+  const { version, at, actor, summary, note, isKept } = line;
+  return (
+    <BlockStack gap="200">
+      <BlockStack gap="050">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="p" fontWeight="semibold" breakWord>
+            {summary}
+          </Text>
+          {version === current && <Badge tone="success">Decides now</Badge>}
+        </InlineStack>
+        {note && (
+          <Text as="p" breakWord>
+            “{note}”
+          </Text>
+        )}
+        <Text as="p" variant="bodySm" tone="subdued">
+          Version {version} · {actorText(actor)} · <When at={at} now={now} />
+          {!isKept && " · its rules are not kept any more"}
+        </Text>
+      </BlockStack>
+      <Actions line={line} current={current} onLook={onLook} />
+    </BlockStack>
+  );
+}
+
+function Actions({ line, current, onLook }: Omit<VersionItemProps, "now">) {
+  const { version, isKept, isBeforeKept } = line;
+  const before = version - 1;
+  const isCurrent = version === current;
+  return (
+    <ButtonGroup>
+      {isBeforeKept && (
+        <Button
+          size="slim"
+          accessibilityLabel={`What version ${version} changed`}
+          onClick={() => onLook({ from: before, to: version, restores: false })}
+        >
+          What changed
+        </Button>
+      )}
+      {isCurrent && isBeforeKept && (
+        <Button
+          size="slim"
+          accessibilityLabel={`Undo version ${version}, the last change`}
+          onClick={() => onLook({ from: current, to: before, restores: true })}
+        >
+          Undo…
+        </Button>
+      )}
+      {!isCurrent && isKept && (
+        <Button
+          size="slim"
+          accessibilityLabel={`Restore version ${version}`}
+          onClick={() => onLook({ from: current, to: version, restores: true })}
+        >
+          Restore…
+        </Button>
+      )}
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { checkAdd, newForm, ofKind } from "./add-form";
+
+const NOW = new Date("2026-06-10T12:00:00Z");
+
+test("another kind empties the values and keeps what is said about them", () => {
+  const form = newForm("ip", "allow", { typed: "192.0.2.1", label: "Office" });
+  expect(checkAdd(form, [], NOW)).toMatchObject({
+    ok: true,
+    intent: { input: { lines: ["192.0.2.1"], effect: "allow", label: "Office" } },
+  });
+  const other = { ...form, ...ofKind("user-agent") };
+  expect(other).toMatchObject({ match: "contains", lines: { typed: "", file: null } });
+  expect(other.details.label).toBe("Office");
+});
+
+test.each([
+  ["user-agent", "Write at least one user agent."],
+  ["country", "Choose one."],
+] as const)("nothing written or chosen is told at the values: %s", (kind, text) => {
+  expect(checkAdd(newForm(kind, "block"), [], NOW)).toEqual({ ok: false, errors: { lines: text } });
+});
+
+test("only the questions that were answered are answered yes", () => {
+  const form = newForm("ip", "block", { typed: "192.0.2.0/24", label: "" });
+  expect(checkAdd(form, ["confirmedOwnVisit"], NOW)).toMatchObject({
+    intent: { input: { confirmedOwnVisit: true, confirmedRisks: false } },
+  });
+});

@@ -1,0 +1,43 @@
+import { Text } from "@shopify/polaris";
+
+import type { RuleEntryRow } from "../../contract/rule-entry";
+import { countryName } from "../../platform/countries";
+import { Flag } from "../../ui/flag";
+
+import { networkText } from "./entry-words";
+import { classText } from "./network-words";
+
+function factTexts(facts: RuleEntryRow["facts"]): string[] {
+  if (facts === null) return [];
+  const country = facts.country === null ? "" : countryName(facts.country);
+  return [country, networkText(facts), classText(facts.networkClass)].filter(Boolean);
+}
+
+/** An entry's value in words, what is known about it, and what the merchant wrote about it. */
+export function EntryValue({ entry }: { entry: RuleEntryRow }) {
+  const { facts } = entry;
+  const about = [entry.label, entry.note].filter(Boolean).join(" · ");
+  const known = factTexts(facts);
+  return (
+    <div className="rules-entry-lines rules-entry-value">
+      <Text as="span" fontWeight="medium" breakWord>
+        {entry.words}
+      </Text>
+      {known.length > 0 && (
+        <span className="rules-entry-facts">
+          {facts?.country && <Flag code={facts.country} />}
+          <Text as="span" variant="bodySm" tone="subdued" breakWord>
+            {known.join(" · ")}
+          </Text>
+        </span>
+      )}
+      {about && (
+        <span className="rules-entry-about" title={about}>
+          <Text as="span" variant="bodySm" tone="subdued" truncate>
+            {about}
+          </Text>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { BlockStack, Button, InlineError, InlineStack, Tag } from "@shopify/polaris";
+import { useId, useMemo, useState } from "react";
+
+import { countryName } from "../../../platform/countries";
+
+import { CountryPicker } from "./country-picker";
+
+interface CountriesFieldProps {
+  readonly countries: readonly string[];
+  /** Visits of the last seven days by country code, where they help to choose. */
+  readonly visits?: Readonly<Record<string, number>>;
+  readonly error?: string;
+  readonly onChange: (countries: readonly string[]) => void;
+}
+
+const NO_VISITS: Readonly<Record<string, number>> = {};
+
+/** The chosen countries as tags, and the picker that chooses them. */
+export function CountriesField(props: CountriesFieldProps) {
+  const { countries, visits = NO_VISITS, error, onChange } = props;
+  const [isPicking, setPicking] = useState(false);
+  const id = useId();
+  const visitsByCode = useMemo(() => new Map(Object.entries(visits)), [visits]);
+  return (
+    <BlockStack gap="200">
+      {countries.length > 0 && (
+        <InlineStack gap="200">
+          {countries.map((code) => (
+            <Tag key={code} onRemove={() => onChange(countries.filter((other) => other !== code))}>
+              {countryName(code)}
+            </Tag>
+          ))}
+        </InlineStack>
+      )}
+      <InlineStack>
+        <Button id={id} onClick={() => setPicking(true)}>
+          Choose countries
+        </Button>
+      </InlineStack>
+      {error && <InlineError fieldID={id} message={error} />}
+      {isPicking && (
+        <CountryPicker
+          listed={countries}
+          visits={visitsByCode}
+          onClose={() => setPicking(false)}
+          onDone={(picked) => {
+            onChange(byName(picked));
+            setPicking(false);
+          }}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+function byName(codes: readonly string[]): string[] {
+  return [...codes].sort((x, y) => countryName(x).localeCompare(countryName(y), "en"));
+}

@@ -1,0 +1,6 @@
+import type { AddFieldsProps } from "./add-fields";
+import { LinesField } from "./lines-field";
+
+export function IpFields({ lines, error, onLines }: AddFieldsProps) {
+  return <LinesField kind="ip" value={lines} error={error} onChange={onLines} />;
+}

@@ -1,0 +1,96 @@
+import {
+  BlockStack,
+  Button,
+  DropZone,
+  InlineError,
+  InlineStack,
+  Tag,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import { saveTextFile } from "../../../ui/text-file";
+import { counted } from "../entry-words";
+import { MAX_FILE_BYTES, readListFile, sampleFile } from "../list-file";
+import { LIST_WORDS, type ListedKind, type ListWords } from "../list-kinds";
+import type { UploadedFile } from "../pasted-lines";
+
+/** Values to add: typed or pasted one a line, and from a file. */
+export interface LinesInput {
+  readonly typed: string;
+  readonly file: UploadedFile | null;
+}
+
+interface LinesFieldProps {
+  readonly kind: ListedKind;
+  readonly value: LinesInput;
+  readonly error?: string;
+  readonly onChange: (value: LinesInput) => void;
+}
+
+/** The values of new entries, in a text field and from a file. */
+export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
+  const [fileProblem, setFileProblem] = useState<string>();
+  const words: ListWords = LIST_WORDS[kind];
+  const { typed, file } = value;
+
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return setFileProblem("Choose a .csv or .txt file.");
+    if (chosen.size > MAX_FILE_BYTES) return setFileProblem("The file is larger than 8 MB.");
+    const text = await chosen.text();
+    const lines = await readListFile({ name: chosen.name, text }, words.columns);
+    if (lines.length === 0) return setFileProblem(`${chosen.name} holds no ${words.many}.`);
+    setFileProblem(undefined);
+    onChange({ typed, file: { name: chosen.name, lines } });
+  };
+
+  return (
+    <BlockStack gap="300">
+      <TextField
+        label={words.lines.label}
+        placeholder={words.lines.placeholder}
+        helpText={words.lines.help}
+        autoComplete="off"
+        multiline={5}
+        maxHeight={240}
+        spellCheck={false}
+        value={typed}
+        error={error}
+        onChange={(next) => onChange({ typed: next, file })}
+      />
+      {file ? (
+        <InlineStack>
+          <Tag onRemove={() => onChange({ typed, file: null })}>
+            {`${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
+          </Tag>
+        </InlineStack>
+      ) : (
+        <DropZone
+          label="From a file"
+          accept=".csv,.txt,text/csv,text/plain"
+          type="file"
+          allowMultiple={false}
+          variableHeight
+          onDrop={(_all, accepted) => void read(accepted[0])}
+        >
+          <DropZone.FileUpload actionTitle="Choose a CSV file" actionHint="or drop it here" />
+        </DropZone>
+      )}
+      {fileProblem && <InlineError fieldID="list-file" message={fileProblem} />}
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" tone="subdued">
+          {`One ${words.one} a row, in a column named “${words.columns[0]}” or the first one.`}
+        </Text>
+        <Button
+          variant="plain"
+          onClick={() =>
+            saveTextFile(`${kind}-sample.csv`, sampleFile(words.columns[0], words.sample))
+          }
+        >
+          Download a sample
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

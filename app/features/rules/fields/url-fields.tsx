@@ -1,0 +1,6 @@
+import type { AddFieldsProps } from "./add-fields";
+import { MatchedLinesFields } from "./matched-lines-fields";
+
+export function UrlFields(props: AddFieldsProps) {
+  return <MatchedLinesFields kind="url" {...props} />;
+}

@@ -1,0 +1,35 @@
+import { ChangeQuestion } from "./change-question";
+import type { AddResult, NetworkTraffic } from "./list-intents";
+import { classText } from "./network-words";
+import { TrafficCard } from "./traffic-card";
+import { useAddOne } from "./use-added-notice";
+
+interface NetworksCardProps {
+  readonly traffic: NetworkTraffic;
+  readonly onAdded: (result: AddResult) => void;
+}
+
+/** Networks of the last week's visitors. */
+export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
+  const { add, isBusy, question } = useAddOne(onAdded);
+  const sources = traffic.networks.map(({ asn, organisation, networkClass, visits, isListed }) => ({
+    line: `AS${asn}`,
+    name: organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`,
+    detail: classText(networkClass),
+    visits,
+    isListed,
+  }));
+  return (
+    <>
+      <TrafficCard
+        title="Networks of your visitors"
+        many="networks"
+        sources={sources}
+        total={traffic.total}
+        isBusy={isBusy}
+        onBlock={add}
+      />
+      <ChangeQuestion question={question} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The addresses of the store that a target may lead back to. */
+export interface StoreHosts {
+  /** "palisade-demo.myshopify.com" */
+  readonly domain: string;
+  /** "https://shop.example.com"; "" when unknown. */
+  readonly storeUrl: string;
+}
+
+export type ReadTarget =
+  /** `path`: the page of this very store it leads to; null: another website. */
+  | { readonly ok: true; readonly value: string; readonly path: string | null }
+  | { readonly ok: false; readonly message: string };
+
+const refused = (message: string): ReadTarget => ({ ok: false, message });
+
+/** Browsers read "\" as "/" and drop control characters, so both may lead elsewhere than they look. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const TREACHEROUS = /[\\\u0000-\u0020\u007f]/;
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "";
+}
+
+const isPathOfStore = (text: string) => text.startsWith("/") && !text.startsWith("//");
+
+function isOwnAddress({ host }: URL, store: StoreHosts): boolean {
+  return host === store.domain || host === hostOf(store.storeUrl);
+}
+
+/** What is wrong with a target before it is read as an address; null: nothing. */
+function problemOf(typed: string): string | null {
+  if (typed === "") return "Write where visitors are sent.";
+  if (TREACHEROUS.test(typed)) return "Leave out spaces and backslashes.";
+  if (isPathOfStore(typed) || /^https?:\/\//i.test(typed)) return null;
+  return 'Write a whole address ("https://example.com/page") or a page ("/pages/sorry").';
+}
+
+/** A path of the store or an http(s) address, as a redirect may use it. */
+export function readTarget(text: string, store: StoreHosts): ReadTarget {
+  const typed = text.trim();
+  const problem = problemOf(typed);
+  if (problem !== null) return refused(problem);
+  const base = `https://${store.domain}`;
+  if (!URL.canParse(typed, base)) return refused("This address cannot be read.");
+  const url = new URL(typed, base);
+  if (url.username !== "" || url.password !== "") {
+    return refused("Leave out the user name and password.");
+  }
+  const path = url.pathname + url.search;
+  if (isPathOfStore(typed)) return { ok: true, value: path + url.hash, path };
+  return { ok: true, value: url.href, path: isOwnAddress(url, store) ? path : null };
+}

@@ -1,0 +1,146 @@
+import Papa from "papaparse";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  exportRuleEntries,
+  getRuleList,
+  updateRuleEntries,
+} from "../../contract/rules";
+import { KINDS } from "../../engine/kinds/table";
+import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const premium = () => premiumMerchant(under);
+
+/** One list of each kind: what is typed, what is stored, and a line that is none. */
+const LISTS = [
+  { kind: "asn", typed: "as 64500", value: "AS64500", bad: "Example Net" },
+  {
+    kind: "referrer",
+    typed: "https://www.Spam.example/offer",
+    value: "domain:spam.example",
+    bad: "regex:(",
+  },
+  { kind: "url", typed: "/pages/press", value: "exact:/pages/press", bad: "pages" },
+  { kind: "user-agent", typed: "contains:Bot", value: "contains:bot", bad: "regex:(" },
+  {
+    kind: "custom",
+    typed: '{"any":[{"all":[["country","any-of","at"],["network","any-of","VPN"]]}]}',
+    value: '{"all":[{"all":[["country","any-of","AT"],["network","any-of","vpn"]]}]}',
+    bad: '{"all":[]}',
+  },
+  { kind: "ip", typed: "203.0.113.7/32", value: "203.0.113.7", bad: "203.0.113.256" },
+] as const;
+
+describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
+  test("keeps a line in its canonical form, with words for people, once", async () => {
+    const merchant = await premium();
+    const added = await merchant.send(addRuleEntries, { kind, lines: [typed] });
+    expect(added.data).toMatchObject({ added: 1, ids: [expect.any(String)] });
+    const again = await merchant.send(addRuleEntries, { kind, lines: [value, typed] });
+    expect(again.data).toMatchObject({ added: 0, ids: [] });
+    expect(again.data?.duplicates.map(({ line }) => line)).toEqual([1, 2]);
+    const { data } = await merchant.send(getRuleList, { kind });
+    expect(data?.entries).toMatchObject([
+      { value, words: KINDS[kind].describe({ value, regions: null }), isInPlan: true },
+    ]);
+    expect(data?.isInPlan).toBe(true);
+  });
+
+  test("saves nothing when one line cannot be read, and names that line", async () => {
+    const merchant = await premium();
+    const answer = await merchant.send(addRuleEntries, { kind, lines: [typed, "# note", bad] });
+    expect(answer).toMatchObject({
+      code: "invalid_input",
+      fields: { "lines.2": expect.stringContaining(`Line 3, "${bad}": `) },
+    });
+    expect((await merchant.send(getRuleList, { kind })).data?.matching).toBe(0);
+  });
+
+  test("is edited, exported so that it can be read again, and deleted", async () => {
+    const merchant = await premium();
+    const stop = { action: "redirect", target: "https://example.com/sorry" } as const;
+    const added = await merchant.send(addRuleEntries, { kind, lines: [typed], ...stop });
+    const ids = added.data!.ids;
+    const scope = { match: "only" as const, pages: ["/Collections/Sale/", "/blogs/*"] };
+    await merchant.send(updateRuleEntries, {
+      kind,
+      ids,
+      set: { action: "challenge", target: null, scope, enabled: false, note: "why" },
+    });
+    const { data } = await merchant.send(getRuleList, { kind });
+    expect(data?.entries).toMatchObject([
+      {
+        action: "challenge",
+        target: null,
+        scope: { match: "only", pages: ["exact:/collections/sale", "wildcard:/blogs/*"] },
+        enabled: false,
+        note: "why",
+      },
+    ]);
+    expect(data?.list.changes[0]?.summary).toBe(
+      "Switched 1 entry off, changed what it does, described it",
+    );
+    const file = await merchant.send(exportRuleEntries, { kind });
+    const row = file.data!.csv.split("\r\n")[1]!;
+    expect(row).toContain("challenge,,only: exact:/collections/sale; wildcard:/blogs/*,no");
+    const [first = ""] = Papa.parse<string[]>(row).data[0]!;
+    expect(KINDS[kind].normalise(first)).toMatchObject({ ok: true, value });
+    const deleted = await merchant.send(deleteRuleEntries, { kind, ids });
+    expect(deleted.data).toMatchObject({ deleted: 1, list: { counts: { total: 0 } } });
+  });
+});
+
+test("the free plan takes no entries of other lists, and shows what rests after a downgrade", async () => {
+  const merchant = await premium();
+  await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"] });
+  await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
+  const { data } = await merchant.send(getRuleList, { kind: "asn" });
+  expect(data).toMatchObject({ isInPlan: false, entries: [{ isInPlan: false }] });
+  for (const [kind, line] of [
+    ["asn", "AS64501"],
+    ["referrer", "spam.example"],
+  ] as const) {
+    const answer = await merchant.send(addRuleEntries, { kind, lines: [line] });
+    expect(answer).toMatchObject({ code: "plan_required" });
+  }
+  // What is there can still go.
+  const ids = data!.entries.map(({ id }) => id);
+  const deleted = await merchant.send(deleteRuleEntries, { kind: "asn", ids });
+  expect(deleted.data?.deleted).toBe(1);
+});
+
+test("undoing an addition removes exactly what it added, but for what was changed meanwhile", async () => {
+  const merchant = await premium();
+  await merchant.send(addRuleEntries, { kind: "referrer", lines: ["old.example"] });
+  under.time.now += 1_000;
+  const lines = ["old.example", "a.example", "b.example", "c.example"];
+  const { data: added } = await merchant.send(addRuleEntries, { kind: "referrer", lines });
+  expect(added?.ids).toHaveLength(3);
+  under.time.now += 1_000;
+  const { data: list } = await merchant.send(getRuleList, { kind: "referrer" });
+  const changed = list!.entries.find(({ value }) => value === "domain:b.example")!;
+  await merchant.send(updateRuleEntries, {
+    kind: "referrer",
+    ids: [changed.id],
+    set: { note: "keep" },
+  });
+  const undone = await merchant.send(deleteRuleEntries, {
+    kind: "referrer",
+    ids: added!.ids,
+    unchangedSince: added!.at,
+  });
+  expect(undone.data?.deleted).toBe(2);
+  const { data: left } = await merchant.send(getRuleList, { kind: "referrer" });
+  expect(left?.entries.map(({ value }) => value).sort()).toEqual([
+    "domain:b.example",
+    "domain:old.example",
+  ]);
+});

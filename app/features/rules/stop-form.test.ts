@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { pagesError, PLAIN_STOP, stopErrors, stopFormOf, stopInput, stopText } from "./stop-form";
+
+test("the plain form shows the block page on all pages", () => {
+  expect(stopInput(PLAIN_STOP)).toEqual({ action: "block", target: null, scope: null });
+  expect(stopText({ action: "block", target: null, scope: null })).toBe("");
+});
+
+test("a saved stop comes back out of its form as it went in, pages as people write them", () => {
+  const scope = { match: "except" as const, pages: ["exact:/a", "wildcard:/b/*", "prefix:/c"] };
+  const form = stopFormOf({ action: "redirect", target: "/sorry", scope });
+  expect(form.patterns).toBe("/a\n/b/*\nprefix:/c");
+  expect(stopInput({ ...form, patterns: `${form.patterns}\n\n ` })).toEqual({
+    action: "redirect",
+    target: "/sorry",
+    scope: { match: "except", pages: ["/a", "/b/*", "prefix:/c"] },
+  });
+});
+
+test("a target of another action is not sent", () => {
+  expect(stopInput({ ...PLAIN_STOP, target: "/left-over" }).target).toBeNull();
+});
+
+test("a redirect needs a target, and chosen pages need a page", () => {
+  expect(stopErrors(PLAIN_STOP)).toEqual({});
+  const empty = { ...PLAIN_STOP, action: "redirect", pages: "only", patterns: " \n" } as const;
+  expect(Object.keys(stopErrors(empty))).toEqual(["target", "scope.pages"]);
+});
+
+test("messages about pages stand together at their field", () => {
+  expect(pagesError({ "scope.pages.0": "One.", "scope.pages.3": "Two.", target: "Three." })).toBe(
+    "One. Two.",
+  );
+  expect(pagesError({ target: "Three." })).toBeUndefined();
+});
+
+test("a row says where visitors are sent and on which pages", () => {
+  const scope = { match: "only" as const, pages: ["exact:/a", "exact:/b", "exact:/c"] };
+  expect(stopText({ action: "redirect", target: "/sorry", scope })).toBe(
+    "to /sorry · only on /a, /b and 1 more",
+  );
+});

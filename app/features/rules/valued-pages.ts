@@ -1,0 +1,12 @@
+/** Pages without which a store hardly sells. Those that must stay reachable the engine never closes. */
+const PAGES = [
+  ["/", "your home page"],
+  ["/cart", "the cart"],
+  ["/collections/all", "the list of all products"],
+  ["/search", "the search"],
+] as const;
+
+/** Pages a url rule is asked about before it closes them. */
+export function valuedPages(): { text: string; message: string }[] {
+  return PAGES.map(([text, what]) => ({ text, message: `Closes ${text}, ${what}.` }));
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+
+import { featureOfList } from "../../contract/rules";
+import type { FileList, SettingsFile } from "../../contract/settings-file";
+import type { Database } from "../../store/client.server";
+import { ruleLists } from "../../store/schema";
+import { saveSection } from "../account/public.server";
+import { requireFeature } from "../plans/public.server";
+import {
+  changeList,
+  type ListKey,
+  type MerchantContext,
+  type OwnVisit,
+} from "../rules/public.server";
+import { readGeneralSettings, saveGeneralSettings } from "../settings/public.server";
+import { requestStorefrontConfig } from "../storefront-config/public.server";
+
+import { listChanges } from "./list-changes";
+import { readStoredList, writeStoredList } from "./stored-lists.queries.server";
+
+/**
+ * Does what the file says, in one transaction: all of it or nothing. Lists go first, in the order in
+ * which they are locked, and the shop's own row last, so that changes by others wait and never wait
+ * for each other.
+ *
+ * @throws ApiError plan_required, plan_limit or confirmation_needed as the lists' own forms do
+ */
+export async function importFile(
+  context: MerchantContext,
+  file: SettingsFile,
+  own: OwnVisit,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    await lockLists(tx, context.shop.id);
+    for (const list of file.lists) await importList(inside, list, own);
+    await importSections(tx, context, file);
+  });
+}
+
+async function lockLists(tx: Database, shopId: string): Promise<void> {
+  const { surface, kind } = ruleLists;
+  await tx
+    .select({ surface, kind })
+    .from(ruleLists)
+    .where(eq(ruleLists.shopId, shopId))
+    .orderBy(surface, kind)
+    .for("update");
+}
+
+async function importList(context: MerchantContext, list: FileList, own: OwnVisit) {
+  const { surface, kind, mode, enabled } = list;
+  const by = { actor: context.actor, at: new Date(context.clock()) };
+  await changeList(context, { surface, kind }, own, async (tx, _stored, key: ListKey) => {
+    const changes = listChanges(await readStoredList(tx, key), list);
+    if (changes.summary === null) return { result: {}, change: null };
+    const written = [...changes.added, ...changes.changed];
+    if (written.some((entry) => entry.enabled)) {
+      await requireFeature(tx, context.shop.id, featureOfList({ surface, kind }));
+    }
+    await writeStoredList(tx, key, { removed: changes.removed, written }, by);
+    const change = { summary: `Imported from a file: ${changes.summary}` };
+    return changes.isStateChanged
+      ? { result: {}, change, state: { mode, enabled } }
+      : { result: {}, change };
+  });
+}
+
+async function importSections(tx: Database, context: MerchantContext, file: SettingsFile) {
+  if (file.settings) {
+    const { version } = await readGeneralSettings(tx, context.shop.id);
+    await saveGeneralSettings(tx, context, file.settings, version);
+  }
+  if (file.contentProtection) {
+    const value = file.contentProtection;
+    const change = { section: "content-protection", value, expectedVersion: null } as const;
+    await saveSection(tx, context, change);
+  }
+  // Rules are part of what the storefront is told, too.
+  await requestStorefrontConfig(tx, context.shop.id);
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { FileEntry, FileList } from "../../contract/settings-file";
+
+/** What turns a stored list into the one of a file. */
+export interface ListChanges {
+  readonly added: readonly FileEntry[];
+  readonly changed: readonly FileEntry[];
+  readonly removed: readonly string[];
+  readonly isStateChanged: boolean;
+  /** In words; null: nothing changes. */
+  readonly summary: string | null;
+}
+
+const LISTED = ["added", "changed", "removed"] as const;
+
+/** Compares two states of one list, entry by entry. */
+export function listChanges(before: FileList, after: FileList): ListChanges {
+  const old = new Map(before.entries.map((entry) => [entry.value, entry]));
+  const kept = new Set(after.entries.map(({ value }) => value));
+  const added = after.entries.filter(({ value }) => !old.has(value));
+  const changed = after.entries.filter((entry) => {
+    const earlier = old.get(entry.value);
+    return earlier !== undefined && !isDeepStrictEqual(earlier, sameClock(entry));
+  });
+  const removed = [...old.keys()].filter((value) => !kept.has(value));
+  const isStateChanged = before.mode !== after.mode || before.enabled !== after.enabled;
+  const counts = { added, changed, removed };
+  const parts = [
+    ...(before.mode === after.mode ? [] : [`mode set to ${after.mode.replace("-", " ")}`]),
+    ...(before.enabled === after.enabled ? [] : [after.enabled ? "switched on" : "switched off"]),
+    ...LISTED.flatMap((name) => {
+      const { length } = counts[name];
+      return length === 0 ? [] : [`${length.toLocaleString("en")} ${name}`];
+    }),
+  ];
+  return { ...counts, isStateChanged, summary: parts.length === 0 ? null : parts.join(", ") };
+}
+
+/** Times as the database gives them back, in UTC. */
+function sameClock(entry: FileEntry): FileEntry {
+  const { expiresAt } = entry;
+  return { ...entry, expiresAt: expiresAt && new Date(expiresAt).toISOString() };
+}

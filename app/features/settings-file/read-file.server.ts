@@ -1,0 +1,70 @@
+import {
+  type FileEntry,
+  type FileList,
+  type SettingsFile,
+  settingsFile,
+} from "../../contract/settings-file";
+import { KINDS } from "../../engine/kinds/table";
+import { ApiError } from "../../platform/data-api/api-error";
+import { checkTexts } from "../../platform/data-api/read-input.server";
+import { readStop } from "../rules/public.server";
+
+interface Store {
+  readonly domain: string;
+  readonly storeUrl: string;
+}
+
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { text: message } });
+}
+
+/**
+ * Reads a file of settings and checks all of it, each entry as its own form would.
+ *
+ * @throws ApiError invalid_input with the first thing that is wrong, and where in the file it stands
+ */
+export function readSettingsFile(text: string, store: Store): SettingsFile {
+  const content = parseJson(text);
+  // The text around them was storable; what its JSON escapes need not be.
+  checkTexts(content);
+  const parsed = settingsFile.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join(".");
+    return refuse(`${place ? `${place}: ` : ""}${issue?.message ?? "The file cannot be read."}`);
+  }
+  const lists = parsed.data.lists.map((list, at) => readList(list, `lists.${at}`, store));
+  const names = lists.map(({ surface, kind }) => `${surface} ${kind}`);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) refuse(`The list “${twice}” is in the file twice.`);
+  return { ...parsed.data, lists };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return refuse("This is not a file of Palisade’s settings: it is not JSON.");
+  }
+}
+
+function readList(list: FileList, path: string, store: Store): FileList {
+  const entries = list.entries.map((entry, at) => {
+    const place = `${path}.entries.${at}`;
+    const value = readValue(list, entry, place);
+    const context = { kind: list.kind, effect: entry.effect, values: [value], store };
+    return { ...entry, value, ...readStop(entry, { ...context, path: `${place}.` }) };
+  });
+  const values = new Set<string>();
+  for (const { value } of entries) {
+    if (values.has(value)) refuse(`${path}: ${value} is listed twice.`);
+    values.add(value);
+  }
+  return { ...list, entries };
+}
+
+/** Stored values are canonical already; a file that people edited may hold others. */
+function readValue({ kind }: FileList, { value }: FileEntry, place: string): string {
+  const read = KINDS[kind].normalise(value);
+  return read.ok ? read.value : refuse(`${place}: “${value}”: ${read.message}`);
+}

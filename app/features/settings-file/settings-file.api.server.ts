@@ -1,0 +1,44 @@
+import type * as contract from "../../contract/settings-file";
+import type { SettingsFile } from "../../contract/settings-file";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import { readSettings } from "../account/public.server";
+import { ownVisitOf, type LookUp } from "../rules/public.server";
+import { readGeneralSettings } from "../settings/public.server";
+
+import { importFile } from "./import-file.server";
+import { plannedChanges } from "./planned-changes.server";
+import { readSettingsFile } from "./read-file.server";
+import { readStoredLists } from "./stored-lists.queries.server";
+
+/** Answers every call of contract/settings-file.ts. `lookUp` says where the merchant's address is. */
+export function settingsFileHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
+  return {
+    exportSettings: async (_input, { db, shop, clock }) => {
+      const exportedAt = new Date(clock()).toISOString();
+      const file: SettingsFile = {
+        format: "palisade-settings",
+        version: 1,
+        exportedAt,
+        store: shop.domain,
+        settings: (await readGeneralSettings(db, shop.id)).settings,
+        contentProtection: await readSettings(db, shop.id, "content-protection"),
+        lists: await readStoredLists(db, shop.id),
+      };
+      const day = exportedAt.slice(0, 10);
+      return { filename: `palisade-${day}.json`, text: `${JSON.stringify(file, null, 2)}\n` };
+    },
+
+    checkSettingsFile: async ({ text }, { db, shop }) => {
+      const file = readSettingsFile(text, shop);
+      return { store: file.store, changes: await plannedChanges(db, shop.id, file) };
+    },
+
+    importSettings: async (input, context) => {
+      const { db, shop, clock } = context;
+      const file = readSettingsFile(input.text, shop);
+      const changes = await plannedChanges(db, shop.id, file);
+      await importFile(context, file, ownVisitOf(lookUp, input, clock()));
+      return { store: file.store, changes };
+    },
+  };
+}

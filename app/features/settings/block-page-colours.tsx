@@ -1,0 +1,94 @@
+import { BlockStack, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
+
+import type { BlockPage } from "../../contract/block-page";
+import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
+
+import type { DesignerProps } from "./block-page-card";
+
+type Colours = NonNullable<BlockPage["colours"]>;
+
+const FIRST: Colours = { background: "#ffffff", text: "#1a1a1a", button: "#1a1a1a" };
+
+const LABELS: Readonly<Record<keyof Colours, string>> = {
+  background: "Background",
+  text: "Text",
+  button: "Button",
+};
+
+const IS_COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The page's colours, with how well its text can be read. */
+export function BlockPageColours({ blockPage, onChange, errors }: DesignerProps) {
+  const { colours } = blockPage;
+  const change = (part: Partial<Colours>) =>
+    onChange({ ...blockPage, colours: { ...FIRST, ...colours, ...part } });
+  return (
+    <BlockStack gap="300">
+      <Checkbox
+        label="Use my own colours"
+        helpText="Otherwise the page follows the visitor’s light, dark or high-contrast choice."
+        checked={colours !== null}
+        onChange={(isOn) => onChange({ ...blockPage, colours: isOn ? FIRST : null })}
+      />
+      {colours && (
+        <>
+          <InlineGrid columns={{ xs: 1, sm: 3, lg: 1, xl: 3 }} gap="300">
+            {(Object.keys(LABELS) as (keyof Colours)[]).map((name) => (
+              <ColourField
+                key={name}
+                label={LABELS[name]}
+                value={colours[name]}
+                error={errors[`colours.${name}`]}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+          </InlineGrid>
+          <Contrast {...colours} />
+        </>
+      )}
+    </BlockStack>
+  );
+}
+
+interface ColourFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own colour picker beside the colour as it is written. */
+function ColourField({ label, value, error, onChange }: ColourFieldProps) {
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={7}
+      value={value}
+      error={error}
+      onChange={onChange}
+      prefix={
+        <input
+          type="color"
+          className="settings-colour"
+          aria-label={`Pick the colour: ${label}`}
+          value={IS_COLOUR.test(value) ? value : "#000000"}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      }
+    />
+  );
+}
+
+function Contrast({ background, text }: Colours) {
+  if (!IS_COLOUR.test(background) || !IS_COLOUR.test(text)) return null;
+  const ratio = contrastRatio(background, text);
+  const isEnough = ratio >= CONTRAST_MIN;
+  return (
+    <Text as="p" tone={isEnough ? "subdued" : "critical"}>
+      Contrast of text and background: {ratio}:1.{" "}
+      {isEnough ? "Easy to read." : `At least ${CONTRAST_MIN}:1 is needed to read it.`}
+    </Text>
+  );
+}

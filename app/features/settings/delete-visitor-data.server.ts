@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { SECOND_MS } from "../../platform/clock";
+import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
+import { appeals, auditLog } from "../../store/schema";
+
+const QUEUE = "delete-visitor-data";
+
+const payloadSchema = z.object({ shopId: z.uuid(), until: z.iso.datetime() });
+
+/** Small, because the embedded database answers nobody else while it deletes. */
+const ROWS_PER_DELETE = 500;
+
+/** Visits of the last moments may still be on their way to the log. */
+const LOG_DELAY_MS = 15 * SECOND_MS;
+
+interface Request {
+  readonly shop: { readonly id: string; readonly domain: string };
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** Has everything that names a visitor deleted, up to now; visits that come later stay. */
+export async function requestDeletion(db: Database, { shop, actor, at }: Request): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payload = { shopId: shop.id, until: at.toISOString() };
+    const runAt = new Date(at.getTime() + LOG_DELAY_MS);
+    await enqueue(tx, QUEUE, payload, { key: shop.id, runAt });
+    await tx
+      .insert(auditLog)
+      .values({ shopDomain: shop.domain, at, actor, action: "visitors.delete_requested" });
+  });
+}
+
+/** The queue that deletes a shop's visitor data; stopped half-way, it goes on at its next run. */
+export function deletionQueues(db: Database, log: Logger): Readonly<Record<string, JobQueue>> {
+  return {
+    [QUEUE]: {
+      run: async (payload, { signal }) => {
+        const { shopId, until } = payloadSchema.parse(payload);
+        const isDue = and(eq(appeals.shopId, shopId), lte(appeals.createdAt, new Date(until)));
+        await db.delete(appeals).where(isDue);
+        const deleted = await deleteVisits(db, { shopId, until }, signal);
+        log.info({ shopId, deleted }, "a merchant had all visitor data deleted");
+      },
+    },
+  };
+}
+
+async function deleteVisits(
+  db: Database,
+  { shopId, until }: z.output<typeof payloadSchema>,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let total = 0; ; await nextTurn()) {
+    signal.throwIfAborted();
+    const deleted = await rows(
+      db,
+      sql`delete from visits
+          where shop_id = ${shopId} and id in (
+            select id from visits where shop_id = ${shopId} and at <= ${until}::timestamptz
+            order by at limit ${ROWS_PER_DELETE}::int)
+          returning 1`,
+    );
+    total += deleted.length;
+    if (deleted.length < ROWS_PER_DELETE) return total;
+  }
+}

@@ -1,0 +1,32 @@
+import type { GeneralSettings } from "../../contract/settings";
+import type { Database } from "../../store/client.server";
+import { readSavedSettings } from "../account/public.server";
+
+/** The row of each part of the general settings. */
+export const SECTION_OF = {
+  blockPage: "block-page",
+  policy: "policy",
+  privacy: "privacy",
+  notifications: "notifications",
+} as const satisfies Record<keyof GeneralSettings, string>;
+
+/**
+ * The general settings of a shop. Their version is the sum of their sections' versions: each only
+ * ever rises, so the sum does with every save.
+ */
+export async function readGeneralSettings(db: Database, shopId: string) {
+  const [blockPage, policy, privacy, notifications] = [
+    await readSavedSettings(db, shopId, SECTION_OF.blockPage),
+    await readSavedSettings(db, shopId, SECTION_OF.policy),
+    await readSavedSettings(db, shopId, SECTION_OF.privacy),
+    await readSavedSettings(db, shopId, SECTION_OF.notifications),
+  ];
+  const settings: GeneralSettings = {
+    blockPage: blockPage.value,
+    policy: policy.value,
+    privacy: privacy.value,
+    notifications: notifications.value,
+  };
+  const version = blockPage.version + policy.version + privacy.version + notifications.version;
+  return { settings, version };
+}

@@ -1,0 +1,77 @@
+import { Checkbox, Select, TextField } from "@shopify/polaris";
+
+import {
+  type Notifications,
+  RECIPIENTS_MAX,
+  type SUMMARY_RHYTHMS,
+} from "../../contract/settings-sections";
+import { SectionCard } from "../../ui/section-card";
+
+import { useTypedLines } from "../../ui/use-typed-lines";
+import type { FieldErrors } from "./use-settings-save";
+
+const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
+  { value: "off", label: "Never" },
+  { value: "daily", label: "Every day" },
+  { value: "weekly", label: "Every Monday" },
+];
+
+interface NotificationsCardProps {
+  readonly notifications: Notifications;
+  readonly onChange: (notifications: Notifications) => void;
+  readonly errors: FieldErrors;
+  /** Where mail goes while no other address is written. */
+  readonly storeEmail: string;
+}
+
+/** Which mail is sent, and where to. */
+export function NotificationsCard(props: NotificationsCardProps) {
+  const { notifications, onChange, errors, storeEmail } = props;
+  const recipients = useTypedLines(notifications.recipients, errors, "recipients", (lines) =>
+    onChange({ ...notifications, recipients: lines }),
+  );
+  return (
+    <SectionCard
+      title="E-mail notifications"
+      intro="Every message has a link that ends messages of its kind."
+    >
+      <TextField
+        label="Send to"
+        multiline={2}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={storeEmail}
+        helpText={`One address a line, at most ${RECIPIENTS_MAX}. ${
+          storeEmail ? `Empty: ${storeEmail}.` : "Empty: nothing is sent."
+        }`}
+        {...recipients}
+      />
+      <Checkbox
+        label="Protection stopped, or is back"
+        helpText="When the app embed is switched off or missing in your published theme."
+        checked={notifications.protection}
+        onChange={(protection) => onChange({ ...notifications, protection })}
+      />
+      <Checkbox
+        label="Far more visits were stopped than usual"
+        helpText="At most one message a day: at least 50 in an hour, and five times the usual."
+        checked={notifications.spikes}
+        onChange={(spikes) => onChange({ ...notifications, spikes })}
+      />
+      <Checkbox
+        label="Orders were cancelled, or could not be"
+        helpText="Also when cancelling is paused because more orders were cancelled than usual."
+        checked={notifications.orders}
+        onChange={(orders) => onChange({ ...notifications, orders })}
+      />
+      <Select
+        label="Summary of what was stopped"
+        options={RHYTHMS}
+        value={notifications.summary}
+        onChange={(summary) =>
+          onChange({ ...notifications, summary: summary as Notifications["summary"] })
+        }
+      />
+    </SectionCard>
+  );
+}

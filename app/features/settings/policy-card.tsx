@@ -1,0 +1,41 @@
+import { Checkbox, List, Text } from "@shopify/polaris";
+
+import type { Policy } from "../../contract/settings-sections";
+import { SectionCard } from "../../ui/section-card";
+
+interface PolicyCardProps {
+  readonly policy: Policy;
+  readonly onChange: (policy: Policy) => void;
+}
+
+/** How visits are decided beside the lists, and what happens when they cannot be. */
+export function PolicyCard({ policy, onChange }: PolicyCardProps) {
+  return (
+    <SectionCard title="How visits are decided">
+      <Checkbox
+        label="Let verified crawlers in"
+        helpText="Search engines and the like whose address proves who they are. Your IP and crawler rules are asked first."
+        checked={policy.allowVerifiedCrawlers}
+        onChange={(allowVerifiedCrawlers) => onChange({ ...policy, allowVerifiedCrawlers })}
+      />
+      <Checkbox
+        label="Spare iCloud Private Relay your network rules"
+        helpText="People with an ordinary browser whose address is hidden by its maker. Their country is still right."
+        checked={policy.allowPrivateRelay}
+        onChange={(allowPrivateRelay) => onChange({ ...policy, allowPrivateRelay })}
+      />
+      <Text as="h3" variant="headingSm">
+        What always holds
+      </Text>
+      <List>
+        <List.Item>
+          A visitor waits at most 0.8 seconds for a decision. After that the page is shown.
+        </List.Item>
+        <List.Item>
+          When no decision can be made, the visitor is let in, and the visit is counted as such: a
+          fault of ours must never close your store.
+        </List.Item>
+      </List>
+    </SectionCard>
+  );
+}

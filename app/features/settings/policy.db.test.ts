@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { getSettings, saveSettings } from "../../contract/settings";
+import type { Policy } from "../../contract/settings-sections";
+import { compile } from "../../engine/compile";
+import { decide } from "../../engine/decide";
+import { PLAIN_ENTRY, type RuleEntry } from "../../engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
+import { loadRuleset } from "../rules/public.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** What happens to a visit under a policy that a merchant saved, with one entry on the lists. */
+async function outcomeUnder(
+  policy: Partial<Policy>,
+  entry: Pick<RuleEntry, "kind" | "value">,
+  visit: Partial<Visit>,
+) {
+  const merchant = await under.merchant();
+  const { data } = await merchant.send(getSettings, {});
+  const settings = { ...data!.settings, policy: { ...data!.settings.policy, ...policy } };
+  await merchant.send(saveSettings, { settings, expectedVersion: 0 });
+  const source = await loadRuleset(under.database.db, merchant.shop.domain, "storefront");
+  const entries = [{ ...PLAIN_ENTRY, ...entry, id: "e", effect: "block" } as const];
+  const at = under.time.now;
+  return decide(compile({ ...source!, entries }), { ...UNKNOWN_VISIT, at, ...visit }).outcome;
+}
+
+test("verified crawlers are let in past a country rule, unless the merchant says otherwise", async () => {
+  const rule = { kind: "country", value: "DE" } as const;
+  const crawler = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
+  const visit = { country: "DE", crawler };
+  expect(await outcomeUnder({ allowVerifiedCrawlers: true }, rule, visit)).toBe("allow");
+  expect(await outcomeUnder({ allowVerifiedCrawlers: false }, rule, visit)).toBe("block");
+});
+
+test("Private Relay is spared a rule about its provider, unless the merchant says otherwise", async () => {
+  const rule = { kind: "asn", value: "AS64500" } as const;
+  const visit = { asn: 64500, network: "relay" } as const;
+  expect(await outcomeUnder({ allowPrivateRelay: true }, rule, visit)).toBe("allow");
+  expect(await outcomeUnder({ allowPrivateRelay: false }, rule, visit)).toBe("block");
+});

@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+
+import { blockPage } from "../../contract/block-page";
+import { drawBlockPage } from "../../storefront/block-page";
+import type { StorefrontWindow } from "../../storefront/call-proxy";
+
+import { SENTENCES } from "./embed-sentences";
+import { previewSettings } from "./preview-settings";
+
+const VISIT = {
+  outcome: "block",
+  reason: "country",
+  country: "DE",
+  reference: "7K2M9QTDXA",
+} as const;
+
+/** The page the preview shows. */
+async function drawn(page: object, language = "") {
+  const settings = await previewSettings(blockPage.parse(page), language, "Fernhill Goods");
+  const window = new JSDOM("").window as unknown as StorefrontWindow;
+  drawBlockPage(window, VISIT, settings, () => Promise.resolve(null));
+  return window.document;
+}
+
+test("every language of the embed can be previewed", () => {
+  const folder = new URL("../../../extensions/storefront-guard/locales/", import.meta.url);
+  const files = readdirSync(folder).filter((file) => !file.includes("schema"));
+  expect(Object.keys(SENTENCES).sort()).toEqual(files.map((file) => file.split(".")[0]).sort());
+});
+
+test("words of the merchant's stand in the preview, filled in, and ours where there are none", async () => {
+  const page = await drawn({ title: "{shop} is closed for {country}" });
+  expect(page.querySelector("h1")?.textContent).toBe("Fernhill Goods is closed for Germany");
+  expect(page.body.textContent).toContain("7K2M9QTDXA");
+  expect((await drawn({})).querySelector("h1")?.textContent).toContain("not available");
+});
+
+test("a language shows its own words, and its own sentences around them", async () => {
+  const texts = { de: { title: "Geschlossen", message: "", buttonText: "" } };
+  const page = await drawn({ title: "Closed", message: "Write.", texts }, "de");
+  expect(page.documentElement.lang).toBe("de");
+  expect(page.querySelector("h1")?.textContent).toBe("Geschlossen");
+  expect(page.body.textContent).toContain("Write.");
+});
+
+test("a picture from another host than the store's files is not loaded in the admin", async () => {
+  const elsewhere = await drawn({ logo: "https://pictures.example/logo.png" });
+  expect(elsewhere.querySelector("img")).toBeNull();
+  const own = await drawn({ logo: "https://cdn.shopify.com/s/files/logo.png" });
+  expect(own.querySelector("img")?.getAttribute("src")).toContain("cdn.shopify.com");
+});

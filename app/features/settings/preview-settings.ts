@@ -1,0 +1,57 @@
+import type { BlockPage } from "../../contract/block-page";
+import type { GuardSettings } from "../../storefront/guard-settings";
+
+import { SENTENCES } from "./embed-sentences";
+
+/** Pictures from elsewhere are not loaded inside the admin (its content security policy). */
+const STORE_FILES = "https://cdn.shopify.com/";
+
+type Sentences = Awaited<ReturnType<(typeof SENTENCES)[keyof typeof SENTENCES]>>["default"];
+
+/** The embed's sentences of a language, as the platform finds them: exact, by its first part, English. */
+async function sentencesOf(language: string): Promise<Sentences> {
+  const known = [language, language.split("-")[0]!, "en"].find((code) => code in SENTENCES);
+  return (await SENTENCES[known as keyof typeof SENTENCES]()).default;
+}
+
+/**
+ * What blocks/guard.liquid hands to the embed on a page of this language.
+ *
+ * @param language "" for a page whose language has no words of its own
+ */
+export async function previewSettings(
+  { texts, ...page }: BlockPage,
+  language: string,
+  shop: string,
+): Promise<GuardSettings> {
+  const sentences = await sentencesOf(language || "en");
+  const words = texts[language];
+  const { network, automated, ...reasons } = sentences.block_page.reason;
+  const { no_message: noMessage, no_contact: noContact, ...appeal } = sentences.appeal;
+  return {
+    shop,
+    root: "/",
+    locale: language || "en",
+    language: sentences.language,
+    parts: { block: "", challenge: "", restrict: "", go: "", appeal: "", access: "" },
+    look: {
+      ...page,
+      logo: page.logo.startsWith(STORE_FILES) ? page.logo : "",
+      title: words?.title || page.title,
+      message: words?.message || page.message,
+      buttonText: words?.buttonText || page.buttonText,
+    },
+    text: {
+      block: {
+        ...sentences.block_page,
+        reasons: { ...reasons, network, automated },
+      },
+      appeal: { ...appeal, noMessage, noContact },
+      challenge: sentences.challenge,
+      restrict: sentences.restrict,
+      go: sentences.go,
+      access: sentences.admin_access,
+      close: sentences.close,
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { deletionQueues } from "./delete-visitor-data.server";
+export { readGeneralSettings } from "./general-settings.queries.server";
+export { saveGeneralSettings } from "./save-settings.server";

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { GeneralSettings } from "../../contract/settings";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { CHANGED_ELSEWHERE, lockSettings, saveSection } from "../account/public.server";
+import { raiseRuleset } from "../rules/public.server";
+import { requestStorefrontConfig } from "../storefront-config/public.server";
+
+import { readGeneralSettings, SECTION_OF } from "./general-settings.queries.server";
+
+type Context = Pick<ApiContext & Merchant, "shop" | "actor" | "clock">;
+
+/** Saves one part where it differs; resolves to whether it did. */
+async function savePart<Part extends keyof GeneralSettings>(
+  tx: Database,
+  context: Context,
+  part: Part,
+  value: GeneralSettings[Part],
+): Promise<boolean> {
+  const section = SECTION_OF[part];
+  const change = { section, value, expectedVersion: null };
+  return (await saveSection(tx, context, change as never)).isChanged;
+}
+
+/**
+ * Saves the general settings in the caller's transaction and has what depends on them told: the
+ * storefront about the block page, the decisions about the policy.
+ *
+ * @throws ApiError version_conflict when somebody saved in between
+ */
+export async function saveGeneralSettings(
+  tx: Database,
+  context: Context,
+  settings: GeneralSettings,
+  expectedVersion: number,
+): Promise<void> {
+  const { shop } = context;
+  await lockSettings(tx, shop.id);
+  const saved = await readGeneralSettings(tx, shop.id);
+  if (isDeepStrictEqual(saved.settings, settings)) return;
+  if (saved.version !== expectedVersion) {
+    throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
+  }
+  await savePart(tx, context, "privacy", settings.privacy);
+  await savePart(tx, context, "notifications", settings.notifications);
+  if (await savePart(tx, context, "blockPage", settings.blockPage)) {
+    await requestStorefrontConfig(tx, shop.id);
+  }
+  if (await savePart(tx, context, "policy", settings.policy)) {
+    await raiseRuleset(tx, shop, {
+      surface: "storefront",
+      kind: null,
+      at: new Date(context.clock()),
+      actor: context.actor,
+      summary: "Decision policy changed",
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { blockPage } from "../../contract/block-page";
+import type { GeneralSettings } from "../../contract/settings";
+import { notifications, policy, privacy } from "../../contract/settings-sections";
+
+import type { LoadedSettings, SettingsIntent, SettingsView } from "./settings.server";
+import { SettingsScreen } from "./settings-screen";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+const DEFAULTS: GeneralSettings = {
+  blockPage: blockPage.parse({}),
+  policy: policy.parse({}),
+  privacy: privacy.parse({}),
+  notifications: notifications.parse({}),
+};
+
+function loaded(part: Partial<LoadedSettings> = {}): SettingsView {
+  return {
+    problem: null,
+    settings: DEFAULTS,
+    version: 0,
+    suspension: { isSuspended: false, until: null, reason: "" },
+    storeName: "Fernhill Goods",
+    storeEmail: "owner@example.com",
+    now: NOW,
+    ...part,
+  };
+}
+
+function Route() {
+  return <SettingsScreen {...(useLoaderData() as SettingsView)} />;
+}
+
+/** A server that keeps what is saved; `refuse` answers every request instead. */
+async function show(options: { view?: SettingsView; refuse?: object } = {}) {
+  const server = { view: options.view ?? loaded(), asked: [] as SettingsIntent[] };
+  const loader = () => json(server.view);
+  const action = async ({ request }: { request: Request }) => {
+    const asked = (await request.json()) as SettingsIntent;
+    server.asked.push(asked);
+    if (options.refuse)
+      return json({ ok: false, message: "No.", problem: "No.", ...options.refuse });
+    if (asked.intent !== "save") return json({ ok: true, message: "Done", data: {} });
+    const settings = asked.input.settings as GeneralSettings;
+    const data = { settings, version: asked.input.expectedVersion + 1 };
+    server.view = loaded(data);
+    return json({ ok: true, message: "Settings saved", data });
+  };
+  const view = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
+  await screen.findByRole("heading", { name: /General Settings/ });
+  return { ...view, server };
+}
+
+const isDirty = () => document.querySelector("ui-save-bar")?.hasAttribute("showing") ?? false;
+const press = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea, select" }), {
+    target: { value },
+  });
+
+test("what is edited in several cards is saved in one step", async () => {
+  const { server, toasts } = await show();
+  write("Title", "Closed for {country}");
+  fireEvent.click(screen.getByLabelText("Spare iCloud Private Relay your network rules"));
+  write("Days a visit stays in the log", "7");
+  write("Send to", "one@example.com\n\ntwo@example.com");
+  expect(isDirty()).toBe(true);
+  press();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Settings saved"));
+  expect(server.asked).toMatchObject([
+    {
+      intent: "save",
+      input: {
+        expectedVersion: 0,
+        settings: {
+          blockPage: { title: "Closed for {country}" },
+          policy: { allowVerifiedCrawlers: true, allowPrivateRelay: false },
+          privacy: { retentionDays: 7 },
+          notifications: { recipients: ["one@example.com", "two@example.com"] },
+        },
+      },
+    },
+  ]);
+  await waitFor(() => expect(isDirty()).toBe(false));
+});
+
+test("each language has words of its own, and can be taken away again", async () => {
+  const { server } = await show();
+  write("Title", "Closed");
+  write("Add a language", "de");
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
+  write("Title", "Geschlossen");
+  write("Language of the texts", "");
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Closed");
+  press();
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  expect(server.asked[0]).toMatchObject({
+    input: {
+      settings: { blockPage: { title: "Closed", texts: { de: { title: "Geschlossen" } } } },
+    },
+  });
+  write("Language of the texts", "de");
+  fireEvent.click(screen.getByRole("button", { name: "Remove German" }));
+  expect(screen.queryByRole("button", { name: "Remove German" })).toBeNull();
+});
+
+test("the contrast is told while colours are chosen", async () => {
+  await show();
+  fireEvent.click(screen.getByLabelText("Use my own colours"));
+  expect(screen.getByText(/17\.4:1\. Easy to read/)).toBeTruthy();
+  write("Text", "#999999");
+  expect(screen.getByText(/2\.8:1\. At least 4\.5:1 is needed/)).toBeTruthy();
+  write("Text", "grey");
+  expect(screen.queryByText(/Contrast of text/)).toBeNull();
+});
+
+test("what is wrong is told at its field, and nothing typed is lost", async () => {
+  const fields = {
+    "settings.privacy.retentionDays": "At most 30 days.",
+    "settings.notifications.recipients.1": "Write an e-mail address.",
+    "settings.blockPage.logo": "Write the picture's whole address.",
+  };
+  await show({ refuse: { code: "invalid_input", fields } });
+  write("Days a visit stays in the log", "99");
+  press();
+  await screen.findByText("At most 30 days.");
+  expect(screen.getByText("Line 2: Write an e-mail address.")).toBeTruthy();
+  expect(screen.getByText("Write the picture's whole address.")).toBeTruthy();
+  expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  expect(screen.getByLabelText("Days a visit stays in the log")).toHaveProperty("value", "99");
+  expect(isDirty()).toBe(true);
+});
+
+test("suspending asks how long and why, and then acts at once", async () => {
+  const { server } = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Suspend protection…" }));
+  fireEvent.click(await screen.findByLabelText("For 6 hours"));
+  write("Reason", "Launch");
+  fireEvent.click(screen.getByText("Suspend protection", { selector: "button" }));
+  await waitFor(() =>
+    expect(server.asked).toEqual([{ intent: "suspend", input: { hours: 6, reason: "Launch" } }]),
+  );
+});
+
+test("while suspended the page says until when and why, and switches on again", async () => {
+  const until = "2026-11-21T14:00:00.000Z";
+  const suspension = { isSuspended: true, until, reason: "<b>Launch</b>" };
+  const { server } = await show({ view: loaded({ suspension }) });
+  expect(screen.getByText("Protection is suspended: every visitor is let in")).toBeTruthy();
+  expect(screen.getByText(/It comes back by itself/).textContent).toContain("in 2 hours");
+  expect(screen.getByText("Reason: <b>Launch</b>")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Switch protection on again" }));
+  await waitFor(() => expect(server.asked).toEqual([{ intent: "resume" }]));
+});
+
+test("deleting visitor data asks first", async () => {
+  const { server } = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Delete all visitor data…" }));
+  await screen.findByText(/This cannot be undone/);
+  expect(server.asked).toEqual([]);
+  fireEvent.click(screen.getByText("Delete visitor data", { selector: "button" }));
+  await waitFor(() => expect(server.asked).toEqual([{ intent: "delete-visitor-data" }]));
+});
+
+test("when somebody else saved, the edits stay and the merchant chooses", async () => {
+  const { server } = await show({ refuse: { code: "version_conflict", fields: {} } });
+  write("Title", "Mine");
+  server.view = loaded({
+    version: 5,
+    settings: { ...DEFAULTS, blockPage: { ...DEFAULTS.blockPage, title: "Theirs" } },
+  });
+  press();
+  await screen.findByText("These settings were changed elsewhere since you opened this page");
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Mine");
+  fireEvent.click(screen.getByRole("button", { name: "Show the latest version" }));
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Theirs");
+});
+
+test("when the settings cannot be loaded the page says so and offers another try", async () => {
+  await show({ view: { problem: "Failed, Please try again." } });
+  expect(screen.getByText("Your settings could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,159 @@
+import { and, desc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type GeneralSettings, getSettings, saveSettings } from "../../contract/settings";
+import { jobs, rulesetVersions, shops } from "../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+async function settingsOf(merchant: Merchant) {
+  const { data } = await merchant.send(getSettings, {});
+  return data!;
+}
+
+/** Saves with a change of one part; the version is the one the merchant sees now. */
+async function save<Part extends keyof GeneralSettings>(
+  merchant: Merchant,
+  part: Part,
+  change: Partial<GeneralSettings[Part]>,
+) {
+  const { settings, version } = await settingsOf(merchant);
+  const changed = { ...settings, [part]: { ...settings[part], ...change } };
+  return merchant.send(saveSettings, { settings: changed, expectedVersion: version });
+}
+
+const publications = ({ shop }: Merchant) =>
+  under.database.db.$count(
+    jobs,
+    and(eq(jobs.queue, "publish-storefront-config"), eq(jobs.key, shop.id)),
+  );
+
+async function rulesetOf({ shop }: Merchant) {
+  const [row] = await under.database.db.select().from(shops).where(eq(shops.id, shop.id));
+  const [change] = await under.database.db
+    .select()
+    .from(rulesetVersions)
+    .where(eq(rulesetVersions.shopId, shop.id))
+    .orderBy(desc(rulesetVersions.version));
+  return { version: row!.rulesetVersion, summary: change?.summary };
+}
+
+test("a new shop has settings that stop and hide nothing by themselves", async () => {
+  const merchant = await under.merchant({ name: "Fernhill", email: "owner@example.com" });
+  expect(await settingsOf(merchant)).toMatchObject({
+    version: 0,
+    storeName: "Fernhill",
+    storeEmail: "owner@example.com",
+    suspension: { isSuspended: false, until: null, reason: "" },
+    settings: {
+      blockPage: { title: "", colours: null, showReason: true, allowAppeal: false, texts: {} },
+      policy: { allowVerifiedCrawlers: true, allowPrivateRelay: true },
+      privacy: { retentionDays: 30, mask: "none" },
+      notifications: { recipients: [], protection: true, spikes: false, summary: "off" },
+    },
+  });
+});
+
+test("a designed block page is kept and sent to the storefront, and nothing else is touched", async () => {
+  const merchant = await under.merchant();
+  const words = { title: "Not here", message: "Write to us.", buttonText: "Help" };
+  const german = { title: "Nicht hier", message: "", buttonText: "" };
+  const look = { colours: { background: "#FFFFFF", text: "#222222", button: "#005bd3" } };
+  const answer = await save(merchant, "blockPage", { ...words, ...look, texts: { de: german } });
+  expect(answer.data).toMatchObject({
+    version: 1,
+    settings: {
+      blockPage: { ...words, colours: { background: "#ffffff" }, texts: { de: german } },
+    },
+  });
+  expect(await publications(merchant)).toBe(1);
+  expect((await rulesetOf(merchant)).version).toBe(0);
+});
+
+test("a policy change is written down and told to every process that decides", async () => {
+  const merchant = await under.merchant();
+  await save(merchant, "policy", { allowPrivateRelay: false });
+  expect(await rulesetOf(merchant)).toEqual({ version: 1, summary: "Decision policy changed" });
+  expect(await publications(merchant)).toBe(0);
+});
+
+test("privacy and notifications are kept without touching decisions or the storefront", async () => {
+  const merchant = await under.merchant();
+  await save(merchant, "privacy", { retentionDays: 7, mask: "after-day" });
+  const recipients = ["one@example.com", "two@example.com"];
+  await save(merchant, "notifications", { recipients, summary: "weekly" });
+  expect(await settingsOf(merchant)).toMatchObject({
+    version: 2,
+    settings: {
+      privacy: { retentionDays: 7, mask: "after-day" },
+      notifications: { recipients, summary: "weekly" },
+    },
+  });
+  expect((await rulesetOf(merchant)).version).toBe(0);
+  expect(await publications(merchant)).toBe(0);
+});
+
+test("the same again is a success that changes nothing", async () => {
+  const merchant = await under.merchant();
+  const { settings } = await settingsOf(merchant);
+  const once = { ...settings, privacy: { ...settings.privacy, retentionDays: 3 } };
+  await merchant.send(saveSettings, { settings: once, expectedVersion: 0 });
+  const again = await merchant.send(saveSettings, { settings: once, expectedVersion: 0 });
+  expect(again).toMatchObject({ result: true, data: { version: 1 } });
+});
+
+test("who saves on an older version is told, and the newer one stays", async () => {
+  const merchant = await under.merchant();
+  const { settings, version } = await settingsOf(merchant);
+  await save(merchant, "privacy", { retentionDays: 5 });
+  const late = { ...settings, policy: { ...settings.policy, allowPrivateRelay: false } };
+  const answer = await merchant.send(saveSettings, { settings: late, expectedVersion: version });
+  expect(answer).toMatchObject({ result: false, code: "version_conflict" });
+  expect((await settingsOf(merchant)).settings.privacy.retentionDays).toBe(5);
+});
+
+const GREY = { background: "#ffffff", text: "#999999", button: "#000000" };
+
+test.each([
+  ["blockPage", { colours: GREY }, "blockPage.colours.text", /2\.8:1.*4\.5:1/],
+  ["blockPage", { logo: "http://example.com/logo.png" }, "blockPage.logo", /https/],
+  ["blockPage", { logo: "javascript:alert(1)" }, "blockPage.logo", /https/],
+  [
+    "blockPage",
+    { buttonLink: "//evil.example" },
+    "blockPage.buttonLink",
+    /https|page of your store/,
+  ],
+  ["blockPage", { contact: "javascript:alert(1)" }, "blockPage.contact", /e-mail/],
+  ["blockPage", { title: "t".repeat(81) }, "blockPage.title", /80/],
+  ["privacy", { retentionDays: 0 }, "privacy.retentionDays", /At least 1/],
+  ["privacy", { retentionDays: 31 }, "privacy.retentionDays", /At most 30/],
+  ["privacy", { retentionDays: NaN }, "privacy.retentionDays", /whole number/],
+  [
+    "notifications",
+    { recipients: ["ok@example.com", "no"] as string[] },
+    "notifications.recipients.1",
+    /e-mail/,
+  ],
+] as const)("%s %j is refused at its field with what to do", async (part, change, field, says) => {
+  const merchant = await under.merchant();
+  const answer = await save(merchant, part, change);
+  expect(answer).toMatchObject({ result: false, code: "invalid_input", status: 400 });
+  expect((!answer.result && answer.fields?.[`settings.${field}`]) || "").toMatch(says);
+  expect((await settingsOf(merchant)).version).toBe(0);
+});
+
+test("texts that would not fit into the storefront are refused before anything is saved", async () => {
+  const merchant = await under.merchant();
+  const long = { title: "題".repeat(80), message: "文".repeat(500), buttonText: "釦".repeat(40) };
+  const codes = Array.from({ length: 20 }, (_, n) => String.fromCharCode(97 + n).repeat(2));
+  const texts = Object.fromEntries(codes.map((code) => [code, long]));
+  const answer = await save(merchant, "blockPage", { texts });
+  expect(answer).toMatchObject({ result: false, code: "invalid_input" });
+  expect(!answer.result && answer.Message).toMatch(/32\.0 kB is what fits/);
+  expect((await settingsOf(merchant)).version).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { BlockStack, ChoiceList, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings";
+import { AppModal } from "../../ui/app-modal";
+
+import { useSettingsAction } from "./use-settings-action";
+
+const FOREVER = "forever";
+
+const CHOICES = [
+  ...SUSPENSION_HOURS.map((hours) => ({
+    value: String(hours),
+    label: hours === 1 ? "For 1 hour" : `For ${hours} hours`,
+  })),
+  { value: FOREVER, label: "Until I switch it on again" },
+];
+
+/** Asks how long, and why, before everyone is let in. */
+export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
+  const [time, setTime] = useState(CHOICES[0]!.value);
+  const [reason, setReason] = useState("");
+  const { run, isBusy, errors } = useSettingsAction(onClose);
+  const suspend = () => {
+    const hours = SUSPENSION_HOURS.find((each) => String(each) === time) ?? null;
+    run({ intent: "suspend", input: { hours, reason } });
+  };
+  return (
+    <AppModal
+      open
+      title="Suspend all protection?"
+      variant="small"
+      onClose={onClose}
+      primaryAction={{
+        content: "Suspend protection",
+        tone: "critical",
+        loading: isBusy,
+        onAction: suspend,
+      }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <Text as="p">From now on nobody is stopped, challenged or redirected in your store.</Text>
+        <ChoiceList
+          title="How long"
+          choices={CHOICES}
+          selected={[time]}
+          onChange={([chosen]) => setTime(chosen ?? time)}
+        />
+        <TextField
+          label="Reason"
+          helpText="Optional. Your colleagues see it here and in the history."
+          autoComplete="off"
+          maxLength={SUSPENSION_REASON_MAX}
+          value={reason}
+          error={errors.reason}
+          onChange={setReason}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}

@@ -1,0 +1,62 @@
+import { Banner, BlockStack, Button, Text } from "@shopify/polaris";
+import { useCallback, useState } from "react";
+
+import type { SuspensionState } from "../../contract/settings";
+import { SectionCard } from "../../ui/section-card";
+import { When } from "../../ui/when";
+
+import { SuspendDialog } from "./suspend-dialog";
+import { useSettingsAction } from "./use-settings-action";
+
+interface SuspensionCardProps {
+  readonly suspension: SuspensionState;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The switch that lets everyone in, for a while or until it is taken back. */
+export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
+  const { run, isBusy } = useSettingsAction(close);
+  return (
+    <SectionCard
+      title="Suspend all protection"
+      intro="Lets every visitor in, whatever your rules are. Nothing you set up is changed, and visits are recorded as before."
+    >
+      {suspension.isSuspended && <SuspendedBanner suspension={suspension} now={now} />}
+      <div>
+        {suspension.isSuspended ? (
+          <Button variant="primary" loading={isBusy} onClick={() => run({ intent: "resume" })}>
+            Switch protection on again
+          </Button>
+        ) : (
+          <Button tone="critical" onClick={() => setAsking(true)}>
+            Suspend protection…
+          </Button>
+        )}
+      </div>
+      {isAsking && <SuspendDialog onClose={close} />}
+    </SectionCard>
+  );
+}
+
+function SuspendedBanner({ suspension, now }: SuspensionCardProps) {
+  const { until, reason } = suspension;
+  return (
+    <Banner tone="warning" title="Protection is suspended: every visitor is let in">
+      <BlockStack gap="100">
+        <Text as="p">
+          {until ? (
+            <>
+              It comes back by itself <When at={until} now={now} />.
+            </>
+          ) : (
+            "It stays so until you switch it on again."
+          )}
+        </Text>
+        {reason && <Text as="p">Reason: {reason}</Text>}
+      </BlockStack>
+    </Banner>
+  );
+}

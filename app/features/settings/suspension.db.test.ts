@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { getAccountInfo } from "../../contract/account";
+import { getSettings, resumeProtection, suspendProtection } from "../../contract/settings";
+import { compile } from "../../engine/compile";
+import { decide } from "../../engine/decide";
+import { UNKNOWN_VISIT } from "../../engine/visit";
+import { rulesetVersions } from "../../store/schema";
+import { loadRuleset } from "../rules/public.server";
+
+const HOUR = 3_600_000;
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** What decided a visit at a moment, by the ruleset as it is loaded now. */
+async function causeAt({ shop }: Merchant, at: number) {
+  const source = await loadRuleset(under.database.db, shop.domain, "storefront");
+  return decide(compile(source!), { ...UNKNOWN_VISIT, at }).reason.cause;
+}
+
+test("a suspension with a timer lets everyone in and ends by itself, without loading rules anew", async () => {
+  const merchant = await under.merchant();
+  const { now } = under.time;
+  const answer = await merchant.send(suspendProtection, { hours: 6, reason: "Launch day" });
+  const until = new Date(now + 6 * HOUR).toISOString();
+  expect(answer.data).toEqual({ isSuspended: true, until, reason: "Launch day" });
+  const source = await loadRuleset(under.database.db, merchant.shop.domain, "storefront");
+  const compiled = compile(source!);
+  const causes = [now, now + 6 * HOUR - 1, now + 6 * HOUR].map(
+    (at) => decide(compiled, { ...UNKNOWN_VISIT, at }).reason.cause,
+  );
+  expect(causes).toEqual(["suspended", "suspended", "default"]);
+});
+
+test("the account's flag and the settings say so, and no longer once the time is over", async () => {
+  const merchant = await under.merchant();
+  await merchant.send(suspendProtection, { hours: 1, reason: "" });
+  const isDisabled = async () => (await merchant.send(getAccountInfo, {})).data?.isAppDisabled;
+  expect(await isDisabled()).toBe(true);
+  const before = under.time.now;
+  under.time.now += HOUR;
+  expect(await isDisabled()).toBe(false);
+  expect((await merchant.send(getSettings, {})).data?.suspension.isSuspended).toBe(false);
+  under.time.now = before;
+});
+
+test("without a timer it lasts until it is ended; both are in the history with their reason", async () => {
+  const merchant = await under.merchant();
+  const { now } = under.time;
+  await merchant.send(suspendProtection, { hours: null, reason: "A test" });
+  expect(await causeAt(merchant, now + 10_000 * HOUR)).toBe("suspended");
+  expect((await merchant.send(resumeProtection, {})).data).toMatchObject({ isSuspended: false });
+  expect(await causeAt(merchant, now)).toBe("default");
+  const history = await under.database.db
+    .select({ summary: rulesetVersions.summary, note: rulesetVersions.note })
+    .from(rulesetVersions)
+    .where(eq(rulesetVersions.shopId, merchant.shop.id))
+    .orderBy(rulesetVersions.version);
+  expect(history).toEqual([
+    { summary: "Protection suspended", note: "A test" },
+    { summary: "Protection resumed", note: "" },
+  ]);
+});
+
+test("another time than those offered, and a reason without end, are refused", async () => {
+  const merchant = await under.merchant();
+  for (const input of [
+    { hours: 2, reason: "" },
+    { hours: 1, reason: "r".repeat(201) },
+  ]) {
+    const answer = await merchant.send(suspendProtection, input as never);
+    expect(answer).toMatchObject({ result: false, code: "invalid_input" });
+  }
+  expect(await causeAt(merchant, under.time.now)).toBe("default");
+});

@@ -1,0 +1,63 @@
+import type { SuspensionState } from "../../contract/settings";
+import { HOUR_MS } from "../../platform/clock";
+import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { readSettings, saveSection, suspensionAt } from "../account/public.server";
+import { raiseRuleset } from "../rules/public.server";
+
+type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
+
+/** The suspension of a shop as it is at a moment; one whose time is over has ended. */
+export async function readSuspension(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<SuspensionState> {
+  const general = await readSettings(db, shopId, "general");
+  const { isAppDisabled, suspendedUntil } = suspensionAt(general, now);
+  return {
+    isSuspended: isAppDisabled,
+    until: suspendedUntil === null ? null : new Date(suspendedUntil).toISOString(),
+    reason: isAppDisabled ? general.suspendReason : "",
+  };
+}
+
+/**
+ * Lets everyone in from now on. The end is compared with each visit's own time, so nothing has to
+ * run for it to come.
+ *
+ * @param hours null: until resume() is called
+ */
+export function suspend(context: Context, hours: number | null, reason: string) {
+  const suspendedUntil = hours === null ? null : context.clock() + hours * HOUR_MS;
+  const value = { isAppDisabled: true, suspendedUntil, suspendReason: reason };
+  const time = hours === null ? "" : ` for ${hours} ${hours === 1 ? "hour" : "hours"}`;
+  return change(context, value, `Protection suspended${time}`, reason);
+}
+
+/** Lets the rules decide again. */
+export function resume(context: Context) {
+  const value = { isAppDisabled: false, suspendedUntil: null, suspendReason: "" };
+  return change(context, value, "Protection resumed", "");
+}
+
+function change(
+  context: Context,
+  value: { isAppDisabled: boolean; suspendedUntil: number | null; suspendReason: string },
+  summary: string,
+  note: string,
+): Promise<SuspensionState> {
+  const { shop, actor, clock } = context;
+  return context.db.transaction(async (tx) => {
+    const saved = await saveSection(tx, context, {
+      section: "general",
+      value,
+      expectedVersion: null,
+    });
+    const at = new Date(clock());
+    if (saved.isChanged) {
+      await raiseRuleset(tx, shop, { surface: "storefront", kind: null, at, actor, summary, note });
+    }
+    return readSuspension(tx, shop.id, clock());
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq, like, or } from "drizzle-orm";
+
+import type { Database } from "../../store/client.server";
+import { ruleEntries } from "../../store/schema";
+import type { StorefrontConfig } from "../../storefront/storefront-config";
+import { readSettings } from "../account/public.server";
+
+import { composeConfig } from "./compose-config";
+
+/** True while an enabled rule is about visitors who walked into the trap. */
+async function hasTrap(db: Database, shopId: string): Promise<boolean> {
+  const rule = and(
+    eq(ruleEntries.shopId, shopId),
+    eq(ruleEntries.surface, "storefront"),
+    or(
+      and(eq(ruleEntries.kind, "behaviour"), eq(ruleEntries.value, "trap")),
+      // Quotes inside of a text of the stored JSON stand behind a backslash.
+      and(eq(ruleEntries.kind, "custom"), like(ruleEntries.value, '%["trap",%')),
+    ),
+    eq(ruleEntries.enabled, true),
+  );
+  return (await db.$count(ruleEntries, rule)) > 0;
+}
+
+/** A shop's configuration as its settings and rules are now. */
+export async function readConfig(db: Database, shopId: string): Promise<StorefrontConfig> {
+  return composeConfig({
+    blockPage: await readSettings(db, shopId, "block-page"),
+    contentProtection: await readSettings(db, shopId, "content-protection"),
+    trap: await hasTrap(db, shopId),
+  });
+}

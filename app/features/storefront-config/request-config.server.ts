@@ -1,0 +1,29 @@
+import { ApiError } from "../../platform/data-api/api-error";
+import { enqueue } from "../../platform/jobs.server";
+import type { Database } from "../../store/client.server";
+
+import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
+import { readConfig } from "./read-config.server";
+
+export const PUBLISH_QUEUE = "publish-storefront-config";
+
+/**
+ * Asks for a shop's configuration to be written to its storefront. Hand in the transaction of the
+ * change: then it is published exactly when the change is saved. Asking often is cheap, since only
+ * one such job of a shop waits at a time.
+ *
+ * @throws ApiError invalid_input when it has become larger than the storefront takes
+ */
+export async function requestStorefrontConfig(tx: Database, shopId: string): Promise<void> {
+  const size = sizeOfConfig(await readConfig(tx, shopId));
+  if (size > MAX_CONFIG_BYTES) throw new ApiError("invalid_input", { message: tooLarge(size) });
+  await enqueue(tx, PUBLISH_QUEUE, { shopId }, { key: shopId });
+}
+
+function tooLarge(bytes: number): string {
+  const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
+  return (
+    `Your storefront settings have ${kilobytes(bytes)}, and ${kilobytes(MAX_CONFIG_BYTES)} is what ` +
+    "fits. Shorten the texts of the block page, or remove a language."
+  );
+}

@@ -1,0 +1,58 @@
+import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
+
+import { missedText } from "./missed-text";
+import type { VisitSummary } from "./visitors-view";
+
+const plain = (count: number) => count.toLocaleString("en");
+
+/** What is to be known about the numbers: visits nobody could decide, visits without a row. */
+export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
+  const { undecided, missed, unlogged } = summary.now;
+  if (undecided === 0 && missed === 0 && unlogged === 0) return null;
+  return (
+    <BlockStack gap="300">
+      {undecided > 0 && (
+        <Banner tone="warning" title={`${plain(undecided)} visits were let in undecided`}>
+          <p>
+            Your rules could not be asked in time, so these visitors were let in rather than kept
+            out. If the number grows, write to us on the <Link url="/feedback">contact page</Link>{" "}
+            and name the time; a few after an update of the app are no cause for concern.
+          </p>
+        </Banner>
+      )}
+      {missed > 0 && (
+        <Banner tone="warning">
+          <p>{missedText(missed)}</p>
+        </Banner>
+      )}
+      {unlogged > 0 && (
+        <Banner tone="info">
+          <p>
+            {plain(unlogged)} visits are counted above but have no row below: somebody visited too
+            often to list every visit, or a rush was too great.
+          </p>
+        </Banner>
+      )}
+    </BlockStack>
+  );
+}
+
+/** Why the platform's analytics show more, with the numbers of this period. */
+export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
+  const { visits, blocked, bots } = summary.now;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      Why do your store&apos;s analytics show other numbers? They count sessions of people, and
+      count a visitor before Palisade can stop them; this report counts page views and knows what
+      became of each. Of {plain(visits)} page views in this period {plain(blocked)} were blocked
+      {visits > 0 ? ` (${percent(blocked, visits)})` : ""} and {plain(bots)} came from crawlers that
+      name themselves. <Link url="/faq#analytics">More about analytics</Link>
+    </Text>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  const share = (part / whole) * 100;
+  if (part > 0 && share < 0.1) return "less than 0.1 %";
+  return `${share.toLocaleString("en", { maximumFractionDigits: 1 })} %`;
+}

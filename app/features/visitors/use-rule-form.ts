@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+
+import { useVisitorAction } from "./use-visitor-action";
+import type { RuleTarget } from "./rule-targets";
+
+const DAY_MS = 24 * 3_600_000;
+
+interface RuleForm {
+  /** Index of the target. */
+  readonly at: string;
+  /** Days; "": for good. */
+  readonly days: string;
+  readonly note: string;
+}
+
+export interface RuleFormOptions {
+  readonly effect: "block" | "allow";
+  /** At least one; more let the person choose. */
+  readonly targets: readonly RuleTarget[];
+  readonly onClose: () => void;
+  readonly onSaved?: () => void;
+}
+
+/** What is chosen in the modal that makes a rule of visits, and what came of saving it. */
+export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptions) {
+  const [form, setForm] = useState<RuleForm>({ at: "0", days: "7", note: "" });
+  const { send, answer, isBusy, question, forget } = useVisitorAction();
+  const target = targets[Number(form.at)];
+  const isSaved = answer?.ok === true;
+  useEffect(() => {
+    if (!isSaved) return;
+    onSaved?.();
+    onClose();
+    // Once, when the answer comes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSaved]);
+  return {
+    form,
+    target,
+    isBusy,
+    question,
+    problem: answer?.ok === false && !question ? answer.problem : null,
+    change(part: Partial<RuleForm>) {
+      forget();
+      setForm({ ...form, ...part });
+    },
+    save() {
+      if (!target) return;
+      const { kind, lines } = target;
+      const { note, days } = form;
+      const input = { kind, lines: [...lines], effect, note, expiresAt: endOf(days) };
+      send({ intent: "rule", input: { ...input, ...question?.yes } });
+    },
+  };
+}
+
+function endOf(days: string): string | null {
+  return days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+}

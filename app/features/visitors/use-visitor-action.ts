@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { useIntent } from "../../ui/use-intent";
+import { useToastOrPlan } from "../../ui/use-plan-question";
+
+import type { VisitorIntent } from "./visitors-view";
+
+/** Sends something the report's page asks for and says what came of it. */
+export function useVisitorAction<Data = unknown>() {
+  const { send, isBusy, ...sending } = useIntent<VisitorIntent, FormAnswer<Data>>();
+  useToastOrPlan(sending.answer);
+  const [forgotten, setForgotten] = useState<unknown>();
+  const answer = sending.answer === forgotten ? undefined : sending.answer;
+  const refusal = answer?.ok === false ? answer : null;
+  const asked = refusal?.code === "confirmation_needed" ? refusal : null;
+  return {
+    send,
+    answer,
+    isBusy,
+    /** A question the data API asks before it does what was sent, and the fields that say yes. */
+    question: asked && {
+      text: asked.problem,
+      lines: Object.entries(asked.fields)
+        .filter(([field]) => field.startsWith("lines."))
+        .map(([, message]) => message),
+      yes: Object.fromEntries(
+        Object.keys(asked.fields)
+          .filter((field) => field.startsWith("confirmed"))
+          .map((field) => [field, true]),
+      ),
+    },
+    /** Forgets the last answer: what was said about it no longer holds. */
+    forget: () => setForgotten(sending.answer),
+  };
+}

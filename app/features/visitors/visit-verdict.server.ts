@@ -1,0 +1,67 @@
+import type { VisitVerdict } from "../../contract/visit-verdict";
+import { explain } from "../../engine/explain";
+import type { RulesetSource } from "../../engine/ruleset";
+import type { Visit } from "../../engine/visit";
+import type { Database } from "../../store/client.server";
+import { rulesetAt } from "../rule-history/public.server";
+import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
+
+import type { LoggedVisit } from "./visit-columns";
+import { visitOfRow } from "./visit-of-row";
+
+/** What rules say to a visit of the log. */
+interface Verdicts {
+  /** The rules that decided it; null: they are not kept, or none were asked. */
+  readonly then: VisitVerdict | null;
+  /** The rules as they are now; null: there are none to ask. */
+  readonly now: VisitVerdict | null;
+}
+
+function verdictBy(source: RulesetSource, visit: Visit): VisitVerdict {
+  const { decision, steps, winner } = explain(source, visit);
+  return {
+    outcome: decision.outcome,
+    cause: decision.reason.cause,
+    entryId: winner?.entry?.id ?? null,
+    rulesetVersion: decision.rulesetVersion,
+    steps: steps.map((step) => ({
+      ...step,
+      value: step.value ?? "",
+      entry: step.entry?.words ?? "",
+    })),
+  };
+}
+
+/** Causes of visits that no rules were asked about. */
+const UNASKED: ReadonlySet<string> = new Set(["unavailable", "test"]);
+
+/** The rules that decided a visit; null: they are not kept (any more), or none were asked. */
+async function rulesThen(
+  db: Database,
+  { cause, rulesetVersion }: LoggedVisit,
+  now: LoadedRuleset,
+): Promise<RulesetSource | null> {
+  if (UNASKED.has(cause)) return null;
+  return rulesetVersion === now.version ? now : rulesetAt(db, now.shopId, rulesetVersion);
+}
+
+/** The visit as the rules of then saw it: which passes counted is known from what let it in. */
+function visitThen(row: LoggedVisit): Visit {
+  const { cause } = row;
+  return { ...visitOfRow(row), adminAccess: cause === "admin-access", bypass: cause === "bypass" };
+}
+
+/** What the rules of its time and the rules of now say to a visit of the log. */
+export async function verdictsOf(
+  db: Database,
+  shopId: string,
+  row: LoggedVisit,
+): Promise<Verdicts> {
+  const now = await loadRuleset(db, shopId, "storefront");
+  if (!now) return { then: null, now: null };
+  const then = await rulesThen(db, row, now);
+  return {
+    then: then && verdictBy(then, visitThen(row)),
+    now: verdictBy(now, visitOfRow(row)),
+  };
+}

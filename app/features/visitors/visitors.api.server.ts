@@ -1,0 +1,75 @@
+import type * as contract from "../../contract/visitors";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+
+import { findByReference, readSession, readVisit, writeHarmless } from "./one-visit.queries.server";
+import { readReference, REFERENCE_CHARS } from "./reference-code";
+import { visitAnswer } from "./visit-answer";
+import { exportVisits, getVisitGroups, getVisits } from "./visit-list.api.server";
+import { periodBefore, periodOf } from "./visit-period";
+import { visitTotalsOf } from "./visit-totals.queries.server";
+import { verdictsOf } from "./visit-verdict.server";
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString();
+
+const MALFORMED = `A reference code has ${REFERENCE_CHARS} letters and digits, like 7K2M9QTDXA.`;
+const UNKNOWN =
+  "No visit with this code. It may be a typing mistake, another store's code, or the visit is no longer kept.";
+const GONE = "This visit is no longer kept.";
+
+async function visitOf(db: Database, shopId: string, id: string) {
+  const visit = await readVisit(db, shopId, id);
+  if (!visit) throw new ApiError("not_found", { message: GONE });
+  return visit;
+}
+
+/** Answers every call of contract/visitors.ts. */
+export const visitorsHandlers: HandlersOf<typeof contract> = {
+  getVisits,
+  getVisitGroups,
+  exportVisits,
+
+  getVisitSummary: async (input, { db, shop, clock }) => {
+    const period = periodOf(input, clock());
+    const [now, before] = await Promise.all([
+      visitTotalsOf(db, shop.id, period),
+      visitTotalsOf(db, shop.id, periodBefore(period)),
+    ]);
+    return { from: iso(period.from), until: iso(period.until), now, before };
+  },
+
+  getVisit: async ({ id }, { db, shop }) => {
+    const visit = await visitOf(db, shop.id, id);
+    const [session, verdicts] = await Promise.all([
+      readSession(db, shop.id, visit),
+      verdictsOf(db, shop.id, visit),
+    ]);
+    return {
+      visit: visitAnswer(visit),
+      verdictThen: verdicts.then,
+      verdict: verdicts.now,
+      session: { visits: session.visits.map(visitAnswer), isCut: session.isCut },
+    };
+  },
+
+  findVisit: async ({ reference: text }, { db, shop }) => {
+    const reference = readReference(text);
+    if (reference === null) throw atReference("invalid_input", MALFORMED);
+    const id = await findByReference(db, shop.id, reference);
+    if (id === null) throw atReference("invalid_input", UNKNOWN);
+    return { id, reference };
+  },
+
+  setVisitHarmless: async ({ id, harmless, note }, { db, shop, actor, clock }) => {
+    const entry = harmless ? { at: clock(), by: actor, note } : null;
+    if (!(await writeHarmless(db, shop.id, id, entry))) {
+      throw new ApiError("not_found", { message: GONE });
+    }
+    return { visit: visitAnswer(await visitOf(db, shop.id, id)) };
+  },
+};
+
+function atReference(code: "invalid_input", message: string): ApiError {
+  return new ApiError(code, { message, fields: { reference: message } });
+}

@@ -1,0 +1,132 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { addRuleEntries } from "../../contract/rules";
+import {
+  exportVisits,
+  findVisit,
+  getVisit,
+  getVisitGroups,
+  getVisits,
+  getVisitSummary,
+  setVisitHarmless,
+} from "../../contract/visitors";
+import { merchantApi, type MerchantApi } from "../../merchant-api.server";
+import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../platform/http/json-body.server";
+import { ownVisitFields } from "../rules/public.server";
+
+import { readReportQuery, type ReportQuery } from "./report-query";
+import type { ReportView, VisitorIntent, VisitorsView } from "./visitors-view";
+
+/** Loader of /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
+export async function visitorsLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get("reference") ?? "";
+  const id = searchParams.get("visit") ?? "";
+  if (id !== "") return json(await visitView(api, id));
+  if (typed === "") return json(await reportView(api, searchParams, { typed, problem: null }));
+  const found = await api.send(findVisit, { reference: typed });
+  if (found.result) return json(await visitView(api, found.data.id));
+  return json(await reportView(api, searchParams, { typed, problem: found.Message }));
+}
+
+async function visitView(api: MerchantApi, id: string): Promise<VisitorsView> {
+  const answer = await api.send(getVisit, { id });
+  return answer.result
+    ? { kind: "visit", problem: null, one: answer.data, now: Date.now() }
+    : { kind: "problem", problem: answer.Message };
+}
+
+async function reportView(
+  api: MerchantApi,
+  params: URLSearchParams,
+  reference: ReportView["reference"],
+): Promise<VisitorsView> {
+  const query = readReportQuery(params);
+  const asked = await readReport(api, query);
+  const needsPlan = [asked.list, asked.summary].some(
+    ({ result, ...answer }) => !result && "code" in answer && answer.code === "plan_required",
+  );
+  const shown = needsPlan ? { ...query, shown: { ...query.shown, ...LAST_DAY } } : query;
+  const { list, page, groups, summary } = needsPlan ? await readReport(api, shown) : asked;
+  const refusal = list.result ? null : list;
+  return {
+    kind: "report",
+    problem: null,
+    query: shown,
+    page,
+    groups,
+    summary: summary.result ? summary.data : null,
+    listProblem: refusal?.Message ?? null,
+    fields: refusal?.fields ?? {},
+    needsPlan,
+    reference,
+    now: Date.now(),
+  };
+}
+
+const LAST_DAY = { range: "24h", from: null, until: null } as const;
+
+async function readReport(api: MerchantApi, query: ReportQuery) {
+  const { range, from, until } = query.shown;
+  const period = { range, from: from || null, until: until || null };
+  const [list, summary] = await Promise.all([
+    readList(api, query, { ...query.shown, ...period }),
+    api.send(getVisitSummary, period),
+  ]);
+  return { ...list, summary };
+}
+
+/** The visits, or their groups. */
+async function readList(
+  api: MerchantApi,
+  { by, before, after }: ReportQuery,
+  filters: ReportQuery["shown"],
+) {
+  if (by !== "") {
+    const list = await api.send(getVisitGroups, { ...filters, by });
+    return { list, page: null, groups: list.data };
+  }
+  const cursor = { before: before || undefined, after: after || undefined };
+  const list = await api.send(getVisits, { ...filters, ...cursor });
+  return { list, page: list.data, groups: null };
+}
+
+type InputFor<Name extends VisitorIntent["intent"]> = Extract<
+  VisitorIntent,
+  { intent: Name }
+>["input"];
+
+/** What each intent of the page does. The data API checks every input. */
+const INTENTS = {
+  rule: async (api: MerchantApi, input: object, own: ReturnType<typeof ownVisitFields>) =>
+    formAnswer(
+      await api.send(addRuleEntries, {
+        ...(input as InputFor<"rule">),
+        surface: "storefront",
+        source: "log",
+        ...own,
+      }),
+      ({ added }) => (added === 0 ? "They are in the list already" : "Saved to your rules"),
+    ),
+  harmless: async (api: MerchantApi, input: object) =>
+    formAnswer(await api.send(setVisitHarmless, input as InputFor<"harmless">), ({ visit }) =>
+      visit.harmless ? "Noted as no threat" : "The note was taken back",
+    ),
+  export: async (api: MerchantApi, input: object) =>
+    formAnswer(await api.send(exportVisits, input as InputFor<"export">), () => null),
+} satisfies Record<VisitorIntent["intent"], unknown>;
+
+function isIntent(name: unknown): name is VisitorIntent["intent"] {
+  return typeof name === "string" && Object.hasOwn(INTENTS, name);
+}
+
+export async function visitorsAction({ request, context }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const { intent, input } = await jsonBody(request);
+  if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
+  const given = typeof input === "object" && input !== null ? input : {};
+  return json<FormAnswer>(await INTENTS[intent](api, given, ownVisitFields(request, context)));
+}

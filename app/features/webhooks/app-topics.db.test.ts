@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { MINUTE, NOON, webhookWorld } from "../../../tests/helpers/webhook-world";
+import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
+import { auditLog, sessions } from "../../store/schema";
+import { recordInstall } from "../account/public.server";
+
+import { APP_TOPICS } from "./app-topics.server";
+
+const { database, installedShop, read, send } = webhookWorld();
+
+async function addSession(shop: string): Promise<void> {
+  const id = `offline_${shop}`;
+  await database().db.insert(sessions).values({ id, shop, state: "", accessToken: "gone" });
+}
+
+function sessionsOf(shop: string) {
+  return database().db.select().from(sessions).where(eq(sessions.shop, shop));
+}
+
+test("an uninstall deletes the tokens and stops decisions, although the token is worthless", async () => {
+  const { domain } = await installedShop();
+  await addSession(domain);
+  const heard: string[] = [];
+  let stop = async () => {};
+  const announced = new Promise<void>((resolve) => {
+    void database()
+      .listen(RULESET_CHANGED, (shop) => {
+        heard.push(shop);
+        if (shop === domain) resolve();
+      })
+      .then(async (end) => {
+        stop = end;
+        expect(await send({ topic: "app/uninstalled", shop: domain })).toBe(200);
+      });
+  });
+  await announced;
+  await stop();
+  expect(heard).toContain(domain);
+  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+  expect(await sessionsOf(domain)).toEqual([]);
+  const audit = await database().db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
+  expect(audit).toMatchObject([{ actor: "platform", action: "app.uninstalled" }]);
+});
+
+test("an uninstall that arrives after the app came back changes nothing", async () => {
+  const { domain } = await installedShop();
+  // Installed again before the platform told us of the uninstall: no uninstall is on record.
+  await recordInstall(database().db, { domain }, NOON + MINUTE);
+  await addSession(domain);
+  expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
+  expect((await read(domain))?.uninstalledAt).toBeNull();
+  expect(await sessionsOf(domain)).toHaveLength(1);
+});
+
+test("an uninstall from before the last install changes nothing", async () => {
+  const { domain } = await installedShop();
+  await addSession(domain);
+  const at = NOON - 90 * MINUTE;
+  expect(await send({ topic: "app/uninstalled", shop: domain, at })).toBe(200);
+  expect((await read(domain))?.uninstalledAt).toBeNull();
+  expect(await sessionsOf(domain)).toHaveLength(1);
+});
+
+const details = {
+  name: "New name",
+  shop_owner: "Ada",
+  email: "ada@example.com",
+  domain: "shop.example.com",
+  country_code: "DE",
+  iana_timezone: "Europe/Berlin",
+};
+
+test("changed details of a shop are taken over", async () => {
+  const { domain } = await installedShop();
+  const payload = { ...details, myshopify_domain: domain, plan_name: "basic" };
+  expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
+  expect(await read(domain)).toMatchObject({
+    name: "New name",
+    ownerName: "Ada",
+    email: "ada@example.com",
+    storeUrl: "https://shop.example.com",
+    country: "DE",
+    timezone: "Europe/Berlin",
+  });
+});
+
+test("details of an unexpected type are left as they were", async () => {
+  const { domain } = await installedShop();
+  const payload = { name: null, country_code: "Germany", email: 7, shop_owner: "x".repeat(999) };
+  expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
+  expect(await read(domain)).toMatchObject({ name: "Test shop", email: "", country: null });
+  expect((await read(domain))?.ownerName).toHaveLength(255);
+});
+
+test("an older update that arrives later does not undo a newer one", async () => {
+  const { domain } = await installedShop();
+  const update = (name: string, at: number) =>
+    send({ topic: "shop/update", shop: domain, at, payload: { name } });
+  expect(await update("newer", NOON)).toBe(200);
+  expect(await update("older", NOON - MINUTE)).toBe(200);
+  expect((await read(domain))?.name).toBe("newer");
+});
+
+test("an update that arrives after the uninstall does not bring the shop back", async () => {
+  const { domain } = await installedShop();
+  await send({ topic: "app/uninstalled", shop: domain, at: NOON });
+  const payload = { name: "late" };
+  expect(await send({ topic: "shop/update", shop: domain, at: NOON - 1, payload })).toBe(200);
+  expect(await read(domain)).toMatchObject({ name: "Test shop", uninstalledAt: new Date(NOON) });
+});
+
+test("changed scopes are noted for the shop and its tokens", async () => {
+  const { domain } = await installedShop();
+  await addSession(domain);
+  const payload = { previous: ["write_app_proxy"], current: ["write_app_proxy", "read_themes"] };
+  expect(await send({ topic: "app/scopes_update", shop: domain, payload })).toBe(200);
+  expect((await read(domain))?.scopes).toBe("write_app_proxy,read_themes");
+  expect(await sessionsOf(domain)).toMatchObject([{ scope: "write_app_proxy,read_themes" }]);
+});
+
+test("a shop we do not know is answered and not invented", async () => {
+  const shop = "stranger.myshopify.com";
+  for (const topic of Object.keys(APP_TOPICS)) {
+    expect(await send({ topic, shop, payload: { current: [] } })).toBe(200);
+  }
+  expect(await read(shop)).toBeUndefined();
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import {
+  delivery,
+  MINUTE,
+  NOON,
+  type Sent,
+  signatureOf,
+  webhookWorld,
+} from "../../../tests/helpers/webhook-world";
+import { createRightOfWay } from "../../platform/right-of-way";
+import { shops, webhookDeliveries } from "../../store/schema";
+
+import { forgetDeliveriesQueues } from "./forget-deliveries.server";
+import type { SharedTopic, Topic } from "./topic";
+
+const { database, installedShop, noted, read, receiver, send } = webhookWorld();
+
+test("a delivery is handled once, however often and however close together it comes", async () => {
+  const { domain: shop } = await installedShop();
+  let runs = 0;
+  const count = receiver({ "shop/update": { run: async () => void (runs += 1) } });
+  const id = randomUUID();
+  const attempt = () => count(delivery({ topic: "shop/update", shop, id }));
+  const answers = await Promise.all([attempt(), attempt(), attempt()]);
+  answers.push(await attempt());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(runs).toBe(1);
+  expect(await noted(id)).toMatchObject([
+    { eventId: "event-1", shopDomain: shop, triggeredAt: new Date(NOON) },
+  ]);
+});
+
+test("a delivery that could not be handled is handled when it comes again", async () => {
+  const { domain } = await installedShop();
+  let fails = true;
+  const topic: Topic = {
+    run: async (tx, { shop }) => {
+      await tx.update(shops).set({ name: "half done" }).where(eq(shops.domain, shop));
+      if (fails) throw new Error("broken");
+    },
+  };
+  const flaky = receiver({ "shop/update": topic });
+  const again = () => delivery({ topic: "shop/update", shop: domain, id: "again" });
+  const first = await flaky(again());
+  expect([first.status, first.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect((await read(domain))?.name).toBe("Test shop");
+  fails = false;
+  expect((await flaky(again())).status).toBe(200);
+  expect((await read(domain))?.name).toBe("half done");
+});
+
+test("when the database takes too long the platform is asked to come again", async () => {
+  const { domain: shop } = await installedShop();
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => (finish = resolve));
+  const patient = receiver({ "shop/update": { run: () => slow } }, { answerWithinMs: 20 });
+  expect((await patient(delivery({ topic: "shop/update", shop }))).status).toBe(503);
+  finish();
+  await slow;
+});
+
+test.each<[string, number, SharedTopic["runAll"]]>([
+  ["that was handled", 200, async () => {}],
+  ["that could not be handled", 503, async () => Promise.reject(new Error("broken"))],
+])(
+  "a delivery %s has the right of way no longer than its answer takes",
+  async (_, status, runAll) => {
+    const { domain: shop } = await installedShop();
+    const road = createRightOfWay(60_000);
+    let wait: Promise<void> | undefined;
+    const topic: SharedTopic = {
+      runAll: (...all) => {
+        wait = road.giveWay();
+        return runAll(...all);
+      },
+    };
+    const more = { answerWithinMs: 500, rightOfWay: road };
+    const answer = receiver(
+      { "orders/create": topic },
+      more,
+    )(delivery({ topic: "orders/create", shop }));
+    expect((await answer).status).toBe(status);
+    expect(wait).toBeDefined();
+    await wait;
+    await road.giveWay();
+  },
+);
+
+const SHOP = "demo.myshopify.com";
+const update = { topic: "shop/update", shop: SHOP };
+
+test.each<[string, Sent]>([
+  ["signed with another secret", { ...update, secret: "another-secret" }],
+  ["without a signature", { ...update, headers: { "x-shopify-hmac-sha256": null } }],
+  ["with an empty signature", { ...update, headers: { "x-shopify-hmac-sha256": "" } }],
+  [
+    "with a hexadecimal signature",
+    { ...update, headers: { "x-shopify-hmac-sha256": "ab".repeat(32) } },
+  ],
+  [
+    "signed for another body",
+    { ...update, headers: { "x-shopify-hmac-sha256": signatureOf("{ }") } },
+  ],
+])("a delivery %s gets 401 and leaves no trace", async (_, sent) => {
+  const id = randomUUID();
+  expect(await send({ ...sent, id })).toBe(401);
+  expect(await noted(id)).toEqual([]);
+});
+
+test.each<[string, Sent, number]>([
+  ["without an id", { ...update, headers: { "x-shopify-webhook-id": null } }, 400],
+  ["without a topic", { ...update, headers: { "x-shopify-topic": null } }, 400],
+  ["without a shop", { ...update, headers: { "x-shopify-shop-domain": null } }, 400],
+  ["of a shop elsewhere", { ...update, shop: "demo.myshopify.com.example.org" }, 400],
+  [
+    "about another shop than it says",
+    { ...update, payload: { myshopify_domain: "x.myshopify.com" } },
+    400,
+  ],
+  ["that is not JSON", { ...update, payload: "{" }, 400],
+  ["that is a list", { ...update, payload: "[]" }, 400],
+  ["with an empty body", { ...update, payload: "" }, 400],
+  ["of a topic nobody handles", { ...update, topic: "orders/create" }, 404],
+  ["of a topic that is a property of every object", { ...update, topic: "constructor/x" }, 404],
+])("a signed delivery %s is refused", async (_, sent, status) => {
+  expect(await send(sent)).toBe(status);
+});
+
+test("old deliveries are forgotten after a month", async () => {
+  const { db } = database();
+  const day = (days: number) => new Date(NOON - days * 24 * 60 * MINUTE);
+  for (const days of [29, 31]) {
+    const row = { id: `age-${days}`, topic: "shop/update", shopDomain: SHOP };
+    await db.insert(webhookDeliveries).values({ ...row, receivedAt: day(days) });
+  }
+  const [queue] = Object.values(forgetDeliveriesQueues(db, () => NOON));
+  await queue?.run({}, { signal: new AbortController().signal });
+  const left = await db.select().from(webhookDeliveries);
+  const ids = left.map(({ id }) => id);
+  expect(ids).toContain("age-29");
+  expect(ids).not.toContain("age-31");
+});

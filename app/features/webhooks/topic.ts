@@ -1,0 +1,41 @@
+import type { Database } from "../../store/client.server";
+import type { shops } from "../../store/schema";
+
+import type { Delivery } from "./delivery";
+
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type ShopRow = typeof shops.$inferSelect;
+
+/** What a topic does whose deliveries about a shop take turns, or come alone. */
+export interface Topic {
+  /** In the transaction that notes the delivery. `shop` is null when it is not ours. */
+  readonly run: (tx: Transaction, delivery: Delivery, shop: ShopRow | null) => Promise<void>;
+  /** True: a delivery that is older than one already handled is passed over. */
+  readonly newestOnly?: boolean;
+  /**
+   * True: the shop's row is not locked. For what locks orders: others come to lock the shop when they hold
+   * an order.
+   */
+  readonly needsNoTurn?: boolean;
+}
+
+/** A delivery that was not here before. */
+export interface Received {
+  readonly delivery: Delivery;
+  /** Null: not ours. */
+  readonly shop: ShopRow | null;
+}
+
+/**
+ * What topics do that come in floods: their deliveries need not take turns, so no shop's row is locked,
+ * and many share a transaction.
+ */
+export interface SharedTopic {
+  /** In the transaction that notes the deliveries; of all topics that have this object, at once. */
+  readonly runAll: (tx: Transaction, received: readonly Received[]) => Promise<void>;
+}
+
+export type Topics = Readonly<Record<string, Topic | SharedTopic>>;
+
+/** "duplicate": noted before. "stale": something newer was. */
+export type Outcome = "done" | "duplicate" | "stale";

@@ -1,0 +1,31 @@
+import { AddEntriesDialog } from "../rules/public";
+
+import { ALLOWED_KINDS } from "./allowed-kinds";
+import { actionOf } from "./whitelist-words";
+import type { LoadedWhitelist } from "./whitelist-view";
+
+/** What the dialog opens with. */
+export interface AllowStart {
+  readonly typed: string;
+  readonly label: string;
+}
+
+interface AllowDialogProps {
+  readonly start: AllowStart;
+  readonly crawlers: LoadedWhitelist["crawlers"];
+  readonly onAdded: (added: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds entries of one kind that let visitors in. */
+export function AllowDialog({ onAdded, ...props }: AllowDialogProps) {
+  return (
+    <AddEntriesDialog
+      {...props}
+      title="Let visitors in"
+      kind="ip"
+      kinds={{ label: "Let in by", offered: ALLOWED_KINDS, actionOf }}
+      onAdded={({ added }) => onAdded(added)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { BypassLink } from "../../contract/whitelists";
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { When } from "../../ui/when";
+
+import { CreateLinkDialog } from "./create-link-dialog";
+import { useLinkAction } from "./use-link-action";
+
+interface BypassLinksCardProps {
+  readonly links: readonly BypassLink[];
+  readonly now: number;
+}
+
+/** Links that let whoever opens them in: made, looked at, revoked. */
+export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<BypassLink | null>(null);
+  const { send } = useLinkAction();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingSm">
+            Bypass links
+          </Text>
+          <Button onClick={() => setCreating(true)}>Create link</Button>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          Whoever opens the link gets into your store with that browser, whatever your rules say,
+          until the link ends or you revoke it. For a partner, a photographer, a customer abroad.
+        </Text>
+        {links.length === 0 ? (
+          <Text as="p" tone="subdued">
+            No links yet.
+          </Text>
+        ) : (
+          <Box as="ul">
+            {links.map((link) => (
+              <LinkRow key={link.id} link={link} now={now} onRevoke={() => setRevoking(link)} />
+            ))}
+          </Box>
+        )}
+      </BlockStack>
+      {isCreating && <CreateLinkDialog onClose={() => setCreating(false)} />}
+      <ConfirmModal
+        open={revoking !== null}
+        title={`Revoke the link for ${revoking?.label}?`}
+        confirmLabel="Revoke"
+        destructive
+        onConfirm={() => {
+          if (revoking) send({ intent: "revoke-link", input: { id: revoking.id } });
+          setRevoking(null);
+        }}
+        onClose={() => setRevoking(null)}
+      >
+        <p>Everybody who came with it is asked by your rules again, from their next page on.</p>
+      </ConfirmModal>
+    </Card>
+  );
+}
+
+/** "Opened in 1 of 3 browsers" */
+function usesText({ uses, maxUses }: BypassLink): string {
+  const of = maxUses === null ? "" : ` of ${maxUses.toLocaleString("en")}`;
+  const one = (maxUses ?? uses) === 1;
+  return `Opened in ${uses.toLocaleString("en")}${of} ${one ? "browser" : "browsers"}`;
+}
+
+interface LinkRowProps {
+  readonly link: BypassLink;
+  readonly now: number;
+  readonly onRevoke: () => void;
+}
+
+function LinkRow({ link, now, onRevoke }: LinkRowProps) {
+  const { label, expiresAt, lastUsedAt, uses, maxUses } = link;
+  const hasEnded = Date.parse(expiresAt) <= now;
+  return (
+    <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
+      <div className="rules-country">
+        <div className="rules-country-name">
+          <BlockStack gap="050">
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="h3" variant="bodyMd" fontWeight="medium" breakWord>
+                {label}
+              </Text>
+              {hasEnded && <Badge>Ended</Badge>}
+              {!hasEnded && uses === maxUses && <Badge tone="info">All uses taken</Badge>}
+            </InlineStack>
+            <Text as="p" variant="bodySm" tone="subdued">
+              {usesText(link)}
+              {lastUsedAt && (
+                <>
+                  {", last "}
+                  <When at={lastUsedAt} now={now} />
+                </>
+              )}
+              {hasEnded ? " · Ended " : " · Ends "}
+              <When at={expiresAt} now={now} />
+            </Text>
+          </BlockStack>
+        </div>
+        <Button
+          variant="tertiary"
+          tone="critical"
+          accessibilityLabel={`${hasEnded ? "Remove" : "Revoke"} the link for ${label}`}
+          onClick={onRevoke}
+        >
+          {hasEnded ? "Remove" : "Revoke"}
+        </Button>
+      </div>
+    </Box>
+  );
+}

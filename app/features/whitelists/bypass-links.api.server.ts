@@ -1,0 +1,88 @@
+import {
+  BYPASS_LIMITS,
+  type BypassLink,
+  type createBypassLink as createCall,
+  type getBypassLinks as getCall,
+  type revokeBypassLink as revokeCall,
+} from "../../contract/whitelists";
+import { HOUR_MS } from "../../platform/clock";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Handler } from "../../platform/data-api/handlers";
+import { drawLinkToken } from "../../platform/link-token";
+import type { Database } from "../../store/client.server";
+import { auditLog } from "../../store/schema";
+import { siteOf } from "../admin-access/public.server";
+import { type MerchantContext, raiseRuleset } from "../rules/public.server";
+
+import { deleteLink, insertLink, readLinks, type StoredLink } from "./bypass-links.queries.server";
+
+/** The name of the parameter that carries a link's token; the embed reads it. */
+const PARAMETER = "palisade_pass";
+
+function toLink(stored: StoredLink): BypassLink {
+  const { id, label, createdAt, createdBy, expiresAt, uses, maxUses, lastUsedAt } = stored;
+  return {
+    id,
+    label,
+    createdAt: createdAt.toISOString(),
+    createdBy,
+    expiresAt: expiresAt.toISOString(),
+    uses,
+    maxUses,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** Writes a change of the links down, and makes every process load them anew. */
+async function note(
+  tx: Database,
+  { shop, actor, clock }: MerchantContext,
+  action: "created" | "revoked",
+): Promise<void> {
+  const at = new Date(clock());
+  const change = { at, actor };
+  await tx
+    .insert(auditLog)
+    .values({ ...change, shopDomain: shop.domain, action: `bypass_link.${action}` });
+  const summary = action === "created" ? "Bypass link made" : "Bypass link revoked";
+  await raiseRuleset(tx, shop, { ...change, surface: "storefront", kind: null, summary });
+}
+
+export const getBypassLinks: Handler<typeof getCall> = async (_input, { db, shop }) => ({
+  links: (await readLinks(db, shop.id)).map(toLink),
+});
+
+export const createBypassLink: Handler<typeof createCall> = async (input, context) => {
+  const { label, hours, maxUses } = input;
+  const { db, shop, actor, clock } = context;
+  const now = clock();
+  const { token, hash } = drawLinkToken();
+  const id = await db.transaction(async (tx) => {
+    const made = await insertLink(tx, {
+      shopId: shop.id,
+      label,
+      tokenHash: hash,
+      maxUses,
+      expiresAt: new Date(now + hours * HOUR_MS),
+      createdAt: new Date(now),
+      createdBy: actor,
+    });
+    if (made.count > BYPASS_LIMITS.links) {
+      const message = `A store has at most ${BYPASS_LIMITS.links} links. Remove one that has ended, or that nobody needs.`;
+      throw new ApiError("invalid_input", { message });
+    }
+    await note(tx, context, "created");
+    return made.id;
+  });
+  const url = siteOf(shop);
+  url.searchParams.set(PARAMETER, token);
+  return { id, url: url.href };
+};
+
+export const revokeBypassLink: Handler<typeof revokeCall> = async ({ id }, context) => {
+  return context.db.transaction(async (tx) => {
+    const revoked = (await deleteLink(tx, context.shop.id, id)) !== null;
+    if (revoked) await note(tx, context, "revoked");
+    return { revoked };
+  });
+};

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+
+import type { Database } from "../../store/client.server";
+import { bypassLinks, shops } from "../../store/schema";
+
+export type StoredLink = typeof bypassLinks.$inferSelect;
+
+/** Links of a shop, newest first; those that ended are among them until they are removed. */
+export function readLinks(db: Database, shopId: string): Promise<StoredLink[]> {
+  return db
+    .select()
+    .from(bypassLinks)
+    .where(eq(bypassLinks.shopId, shopId))
+    .orderBy(desc(bypassLinks.createdAt), desc(bypassLinks.id));
+}
+
+/** Ids of a shop's links that are not revoked. Whether one has ended, its passes say. */
+export async function readLinkIds(db: Database, shopId: string): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: bypassLinks.id })
+    .from(bypassLinks)
+    .where(eq(bypassLinks.shopId, shopId));
+  return new Set(found.map(({ id }) => id));
+}
+
+export type NewLink = Omit<typeof bypassLinks.$inferInsert, "id" | "uses" | "lastUsedAt">;
+
+/** Adds a link; resolves to its id and to how many the shop has now. */
+export async function insertLink(
+  tx: Database,
+  link: NewLink,
+): Promise<{ readonly id: string; readonly count: number }> {
+  const [made] = await tx.insert(bypassLinks).values(link).returning({ id: bypassLinks.id });
+  if (!made) throw new Error("the bypass link was not written");
+  return { id: made.id, count: await tx.$count(bypassLinks, eq(bypassLinks.shopId, link.shopId)) };
+}
+
+/** Forgets a link; null when the shop has none of this id. */
+export async function deleteLink(
+  tx: Database,
+  shopId: string,
+  id: string,
+): Promise<{ readonly label: string } | null> {
+  const [deleted] = await tx
+    .delete(bypassLinks)
+    .where(and(eq(bypassLinks.shopId, shopId), eq(bypassLinks.id, id)))
+    .returning({ label: bypassLinks.label });
+  return deleted ?? null;
+}
+
+/**
+ * One browser opens a link: counted in one statement, so that two at the same moment do not both
+ * take its last use. Null when no link of this store has the token, or it has ended or is used up.
+ *
+ * @param domain the store's myshopify domain
+ */
+export async function takeUse(
+  db: Database,
+  { domain, tokenHash }: { readonly domain: string; readonly tokenHash: string },
+  now: number,
+): Promise<Pick<StoredLink, "id" | "shopId" | "expiresAt"> | null> {
+  const at = new Date(now);
+  const ofStore = db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  const [used] = await db
+    .update(bypassLinks)
+    .set({ uses: sql`${bypassLinks.uses} + 1`, lastUsedAt: at })
+    .where(
+      and(
+        sql`${bypassLinks.shopId} in ${ofStore}`,
+        eq(bypassLinks.tokenHash, tokenHash),
+        gt(bypassLinks.expiresAt, at),
+        or(isNull(bypassLinks.maxUses), lt(bypassLinks.uses, bypassLinks.maxUses)),
+      ),
+    )
+    .returning({
+      id: bypassLinks.id,
+      shopId: bypassLinks.shopId,
+      expiresAt: bypassLinks.expiresAt,
+    });
+  return used ?? null;
+}

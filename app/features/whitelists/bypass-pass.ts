@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The shop a pass is shown to. */
+interface ShopOfPass {
+  /** The shop's id in our database. */
+  readonly shopId: string;
+  /** Links that are not revoked. */
+  readonly bypassLinks: ReadonlySet<string>;
+}
+
+export interface BypassPasses {
+  /** The text a browser keeps after it opened a link. @param expiresAt epoch milliseconds */
+  issue(link: { readonly shopId: string; readonly id: string }, expiresAt: number): string;
+  /** Whether a text, which may be anybody's invention, is a pass for this shop that still counts. */
+  isValid(pass: string, shop: ShopOfPass, now: number): boolean;
+}
+
+/** Expiry in base 36, the link's id, then 32 bytes in base64url. */
+const FORM = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})\.([\w-]{43})$/;
+
+/**
+ * Signed passes of bypass links. A pass ends with its link, and at once when the link is revoked,
+ * because it names it.
+ *
+ * @param secret the app's client secret
+ */
+export function createBypassPasses(secret: string): BypassPasses {
+  const key = createHmac("sha256", secret).update("palisade bypass pass v1").digest();
+
+  function sign(expiry: string, linkId: string, shopId: string): Buffer {
+    return createHmac("sha256", key).update(`${expiry}.${linkId}.${shopId}`).digest();
+  }
+
+  return {
+    issue({ shopId, id }, expiresAt) {
+      const expiry = Math.floor(expiresAt).toString(36);
+      return `${expiry}.${id}.${sign(expiry, id, shopId).toString("base64url")}`;
+    },
+
+    isValid(pass, { shopId, bypassLinks }, now) {
+      const parts = FORM.exec(pass);
+      if (!parts) return false;
+      const [, expiry, id, signature] = parts as unknown as [string, string, string, string];
+      if (!bypassLinks.has(id) || Number.parseInt(expiry, 36) <= now) return false;
+      return timingSafeEqual(sign(expiry, id, shopId), Buffer.from(signature, "base64url"));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { Banner, BlockStack, Button, Select, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { BYPASS_LIMITS } from "../../contract/whitelists";
+import { AppModal } from "../../ui/app-modal";
+import { useToasts } from "../../ui/toasts";
+
+import { useLinkAction } from "./use-link-action";
+import type { CreatedLink } from "./whitelist-view";
+
+const LASTS = [
+  { label: "1 hour", value: "1" },
+  { label: "24 hours", value: "24" },
+  { label: "7 days", value: "168" },
+  { label: "30 days", value: "720" },
+];
+
+/** Makes a link, and shows its address the only time it can be seen. */
+export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
+  const [label, setLabel] = useState("");
+  const [hours, setHours] = useState("24");
+  const [maxUses, setMaxUses] = useState("");
+  const { send, answer, isBusy } = useLinkAction<CreatedLink>();
+  if (answer?.ok) return <NewLink url={answer.data.url} onClose={onClose} />;
+  const failure = answer && !isBusy ? answer : null;
+  const fields = failure?.fields ?? {};
+  const isElsewhere = failure && Object.keys(fields).length === 0;
+  const create = () =>
+    send({
+      intent: "create-link",
+      input: {
+        label,
+        hours: Number(hours),
+        // What is no number is told so at the field.
+        maxUses: maxUses.trim() === "" ? null : Number(maxUses),
+      },
+    });
+  return (
+    <AppModal
+      open
+      title="Create a bypass link"
+      onClose={onClose}
+      primaryAction={{ content: "Create", loading: isBusy, onAction: create }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        {isElsewhere && (
+          <Banner tone="critical">
+            <p>{failure.problem}</p>
+          </Banner>
+        )}
+        <TextField
+          label="Who is it for"
+          helpText="Only you see it."
+          autoComplete="off"
+          maxLength={BYPASS_LIMITS.labelChars}
+          value={label}
+          error={fields.label}
+          onChange={setLabel}
+        />
+        <Select label="Lasts" options={LASTS} value={hours} onChange={setHours} />
+        <TextField
+          label="In how many browsers"
+          helpText="Empty: in as many as want. Every browser that opens the link counts once each time."
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={5}
+          value={maxUses}
+          error={fields.maxUses}
+          onChange={setMaxUses}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
+  const toasts = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.success("Link copied");
+    } catch {
+      toasts.error("Your browser does not let this page copy. Select the link and copy it.");
+    }
+  };
+  return (
+    <AppModal
+      open
+      title="Your link is ready"
+      onClose={onClose}
+      primaryAction={{ content: "Done", onAction: onClose }}
+    >
+      <BlockStack gap="400">
+        <Text as="p">
+          Copy it now: it is not shown again. Anybody who has it gets in, so send it to those you
+          mean only.
+        </Text>
+        <TextField
+          label="Link"
+          autoComplete="off"
+          readOnly
+          selectTextOnFocus
+          value={url}
+          connectedRight={<Button onClick={() => void copy()}>Copy</Button>}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}

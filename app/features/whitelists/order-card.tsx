@@ -1,0 +1,26 @@
+import { BlockStack, Card, List, Text } from "@shopify/polaris";
+
+import { ORDER } from "./whitelist-words";
+
+/** In which order a visit is decided: why an entry of this screen wins over a rule, or does not. */
+export function OrderCard() {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          What is asked first
+        </Text>
+        <Text as="p" tone="subdued">
+          The first that applies decides about a visit.
+        </Text>
+        <List type="number">
+          {ORDER.map(([what, then]) => (
+            <List.Item key={what}>
+              <strong>{what}</strong>: {then}.
+            </List.Item>
+          ))}
+        </List>
+      </BlockStack>
+    </Card>
+  );
+}

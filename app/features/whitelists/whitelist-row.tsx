@@ -1,0 +1,128 @@
+import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
+
+import type { AllowEntry } from "../../contract/whitelists";
+import { countryName } from "../../platform/countries";
+import { When } from "../../ui/when";
+import { actorText, Detail, EntryValue, Moment, skipsText, statusOf } from "../rules/public";
+import { kindName } from "../visitors/public";
+
+import { AllowMenu, type RowActions } from "./allow-menu";
+import { isStale } from "./whitelist-words";
+
+export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: "Who" },
+  { title: "Lets in past" },
+  { title: "Let in, 7 d", alignment: "end" },
+  { title: "Expires" },
+  { title: "Added" },
+  { title: "Actions", hidden: true },
+];
+
+interface WhitelistRowProps {
+  readonly entry: AllowEntry;
+  readonly index: number;
+  readonly now: number;
+  /** Its list is switched off: it lets nobody in. */
+  readonly isResting: boolean;
+  /** Narrow windows: one block of text instead of columns. */
+  readonly condensed: boolean;
+  readonly actions: RowActions;
+}
+
+/** One entry that lets visitors in. */
+export function WhitelistRow({ index, condensed, ...props }: WhitelistRowProps) {
+  const Cells = condensed ? CondensedRow : RowCells;
+  return (
+    <IndexTable.Row id={props.entry.id} position={index}>
+      <Cells {...props} />
+    </IndexTable.Row>
+  );
+}
+
+type CellsProps = Omit<WhitelistRowProps, "index" | "condensed">;
+
+function Who({ entry }: Pick<CellsProps, "entry">) {
+  const words = entry.kind === "country" ? entry.words.replace(/^../, countryName) : entry.words;
+  return (
+    <div className="rules-entry-lines">
+      <Detail>{kindName(entry.kind)}</Detail>
+      <EntryValue entry={{ ...entry, words }} />
+    </div>
+  );
+}
+
+/** What keeps an entry from letting anybody in, or should make one look at it. */
+function Chips({ entry, now, isResting }: Omit<CellsProps, "actions">) {
+  const status = statusOf(entry, now);
+  return (
+    <InlineStack gap="100">
+      {status !== "Enabled" && (
+        <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
+      )}
+      {isResting && <Badge tone="warning">List is off</Badge>}
+      {!entry.isInPlan && <Badge tone="warning">Inactive: not in your plan</Badge>}
+      {isStale(entry, now) && <Badge tone="attention">Not seen in 30 days</Badge>}
+    </InlineStack>
+  );
+}
+
+function RowCells({ actions, ...props }: CellsProps) {
+  const { entry, now } = props;
+  return (
+    <>
+      <IndexTable.Cell>
+        <Who entry={entry} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-stop">
+          {skipsText(entry.skips)}
+          <Chips {...props} />
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-number">
+          <Text as="span" numeric>
+            {entry.hits7d.toLocaleString("en")}
+          </Text>
+          <Detail>
+            <Moment at={entry.lastHitAt} now={now} none="Never used" />
+          </Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Moment at={entry.expiresAt} now={now} none="Never" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-lines">
+          <When at={entry.createdAt} now={now} />
+          <Detail>{actorText(entry.createdBy)}</Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <AllowMenu entry={entry} {...actions} />
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function CondensedRow({ actions, ...props }: CellsProps) {
+  const { entry, now } = props;
+  return (
+    <div className="rules-entry-condensed">
+      <div className="rules-entry-lines">
+        <Who entry={entry} />
+        <Detail>{`Lets in past: ${skipsText(entry.skips)}`}</Detail>
+        <Chips {...props} />
+        <Detail>
+          {`${entry.hits7d.toLocaleString("en")} let in, 7 days · `}
+          <Moment at={entry.lastHitAt} now={now} none="never used" />
+        </Detail>
+        <Detail>
+          {"Expires: "}
+          <Moment at={entry.expiresAt} now={now} none="never" />
+        </Detail>
+      </div>
+      <AllowMenu entry={entry} {...actions} />
+    </div>
+  );
+}

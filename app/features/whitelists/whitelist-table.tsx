@@ -1,0 +1,134 @@
+import { Box, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { useCallback, useEffect, useState } from "react";
+
+import type { AllowEntry } from "../../contract/whitelists";
+import { ConfirmModal } from "../../ui/confirm-modal";
+import { ChangeQuestion, EditEntryDialog, ListActionContext, useListAction } from "../rules/public";
+
+import { WhitelistFilters } from "./whitelist-filters";
+import { useWhitelistQuery } from "./whitelist-query";
+import { HEADINGS, WhitelistRow } from "./whitelist-row";
+import type { LoadedWhitelist } from "./whitelist-view";
+import { actionOf } from "./whitelist-words";
+
+type Dialog = { readonly kind: "edit" | "delete"; readonly entry: AllowEntry };
+
+/** One page of the whitelist with its filters and what a row can do. */
+export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
+  const { entries, matching, pageSize, query, now, switchedOff } = view;
+  const { smDown } = useBreakpoints();
+  const change = useWhitelistQuery();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const first = (query.page - 1) * pageSize + 1;
+  const last = first + entries.length - 1;
+  return (
+    <>
+      <Box padding="400">
+        <WhitelistFilters query={query} />
+      </Box>
+      <IndexTable
+        resourceName={{ singular: "entry", plural: "entries" }}
+        selectable={false}
+        condensed={smDown}
+        lastColumnSticky
+        itemCount={entries.length}
+        headings={HEADINGS}
+        emptyState={
+          <EmptySearchResult
+            title="No entries found"
+            description="Try another search, or clear the filters."
+            withIllustration
+          />
+        }
+        pagination={{
+          label:
+            matching === 0 ? undefined : `${first}–${last} of ${matching.toLocaleString("en")}`,
+          hasPrevious: query.page > 1,
+          hasNext: last < matching,
+          onPrevious: () => change({ page: query.page - 1 }),
+          onNext: () => change({ page: query.page + 1 }),
+        }}
+      >
+        {entries.map((entry, index) => (
+          <ListActionContext.Provider key={entry.id} value={actionOf(entry.kind)}>
+            <ActingRow
+              entry={entry}
+              index={index}
+              now={now}
+              condensed={smDown}
+              isResting={switchedOff.includes(entry.kind)}
+              onDialog={(kind) => setDialog({ kind, entry })}
+            />
+          </ListActionContext.Provider>
+        ))}
+      </IndexTable>
+      {dialog && (
+        <ListActionContext.Provider value={actionOf(dialog.entry.kind)}>
+          {dialog.kind === "edit" ? (
+            <EditEntryDialog kind={dialog.entry.kind} entry={dialog.entry} onClose={close} />
+          ) : (
+            <DeleteDialog entry={dialog.entry} onClose={close} />
+          )}
+        </ListActionContext.Provider>
+      )}
+    </>
+  );
+}
+
+interface ActingRowProps extends Omit<Parameters<typeof WhitelistRow>[0], "actions"> {
+  readonly onDialog: (kind: Dialog["kind"]) => void;
+}
+
+/** A row that switches itself, and asks when that would keep the merchant out. */
+function ActingRow({ onDialog, ...row }: ActingRowProps) {
+  const { send, question } = useListAction();
+  const ids = [row.entry.id];
+  return (
+    <>
+      <WhitelistRow
+        {...row}
+        actions={{
+          onEdit: () => onDialog("edit"),
+          onDelete: () => onDialog("delete"),
+          onSwitch: (enabled) => send({ intent: "update", input: { ids, set: { enabled } } }),
+        }}
+      />
+      <ChangeQuestion question={question} />
+    </>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly entry: AllowEntry;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and asks again when that would keep the merchant out. */
+function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
+  const { send, answer, isBusy, question } = useListAction();
+  const [isSent, setSent] = useState(false);
+  const isOver = isSent && answer !== undefined && !isBusy && question === null;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (question) return <ChangeQuestion question={question} />;
+  return (
+    <ConfirmModal
+      open={!isSent}
+      title={`Delete ${entry.words}?`}
+      confirmLabel="Delete"
+      destructive
+      onConfirm={() => {
+        setSent(true);
+        send({ intent: "delete", input: { ids: [entry.id] } });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Visitors it let in are asked by your rules again, from their next page on. To pause it
+        instead, disable it.
+      </p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf } from "../../contract/call";
+import type { createBypassLink, getBypassLinks, getWhitelist } from "../../contract/whitelists";
+
+import type { WhitelistQuery } from "./whitelist-query";
+
+/** What the screen is handed. */
+export type WhitelistView =
+  | ({
+      readonly problem: null;
+      readonly pageSize: number;
+      readonly query: WhitelistQuery;
+      readonly links: OutputOf<typeof getBypassLinks>["links"];
+      /** Crawlers known by name. */
+      readonly crawlers: readonly { readonly id: string; readonly name: string }[];
+      /** What an entry about the merchant's own address would hold; null: unknown. */
+      readonly ownAddress: string | null;
+      /** Epoch milliseconds, for relative times that server and browser agree on. */
+      readonly now: number;
+    } & OutputOf<typeof getWhitelist>)
+  | { readonly problem: string };
+
+export type LoadedWhitelist = Extract<WhitelistView, { problem: null }>;
+
+/** What the cards about links ask the screen's action to do. */
+export type LinkIntent =
+  | { readonly intent: "create-link"; readonly input: InputOf<typeof createBypassLink> }
+  | { readonly intent: "revoke-link"; readonly input: { readonly id: string } };
+
+export type CreatedLink = OutputOf<typeof createBypassLink>;

@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+
+import { readPolicy } from "./features/fraud-protect/public.server";
+import { actionQueues, cancelCounts, carryOut } from "./features/order-actions/public.server";
+import { activeFilters, noteHit } from "./features/order-filters/public.server";
+import { orderQueues } from "./features/orders/public.server";
+import { listedAs } from "./features/people/public.server";
+import type { AdminGraphql } from "./platform/admin-graphql.server";
+import type { Clock } from "./platform/clock";
+import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import type { JobQueue } from "./platform/jobs.server";
+import type { Database } from "./store/client.server";
+
+export interface OrderWorkParts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Asks again by itself where that does no harm. */
+  readonly admin: AdminGraphql;
+  readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates" | "meta">;
+  readonly appUrl: string;
+  /** The app's secret, from which fingerprints are keyed. */
+  readonly secret: string;
+}
+
+/**
+ * Orders run eight at once: most of their time they wait for the platform, which answers a shop about
+ * two orders a second, and others at the same time.
+ */
+export const ORDERS_AT_ONCE = 8;
+
+/** So long the next orders stand back while webhooks wait for their answer, in a flood at most. */
+export const WEBHOOKS_FIRST_MS = 250;
+
+/**
+ * The queues through which orders come in, are decided about, and are acted upon. Here the features
+ * behind them meet: each builds on the one before and hands itself in.
+ */
+export function orderWork(parts: OrderWorkParts): Readonly<Record<string, JobQueue>> {
+  const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
+  return { ...orderQueues({ ...parts, ...ofOthers }), ...actionQueues({ ...parts, readPolicy }) };
+}

@@ -1,0 +1,25 @@
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import {
+  filterEditorAction,
+  filterEditorLoader,
+} from "../features/order-filters/filter-editor.server";
+import { FilterEditorScreen } from "../features/order-filters/filter-editor-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Auto-cancel filters");
+
+export const loader = filterEditorLoader;
+
+export const action = filterEditorAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
+export default function BlacklistsFilterRoute() {
+  return <FilterEditorScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,16 @@
+import { useLoaderData } from "@remix-run/react";
+
+import { customRuleLoader } from "../features/custom-rules/custom-rule.server";
+import { CustomRuleEditorScreen } from "../features/custom-rules/custom-rule-editor-screen";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Block Lists");
+
+export const loader = customRuleLoader;
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
+export default function CustomRuleRoute() {
+  return <CustomRuleEditorScreen {...useLoaderData<typeof loader>()} />;
+}

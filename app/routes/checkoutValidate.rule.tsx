@@ -1,0 +1,25 @@
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import {
+  ruleEditorAction,
+  ruleEditorLoader,
+} from "../features/checkout-validation/rule-editor.server";
+import { RuleEditorScreen } from "../features/checkout-validation/rule-editor-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Checkout Validation");
+
+export const loader = ruleEditorLoader;
+
+export const action = ruleEditorAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
+export default function CheckoutRuleRoute() {
+  return <RuleEditorScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,27 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import styles from "../features/fraud-protect/fraud-protect.css?url";
+import { OrderScreen } from "../features/fraud-protect/order-screen";
+import { ordersAction } from "../features/fraud-protect/fraud-protect.server";
+import { orderLoader } from "../features/fraud-protect/order-detail.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Fraud Protect");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = orderLoader;
+
+export const action = ordersAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed command keeps the page. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
+export default function FraudProtectOrderRoute() {
+  return <OrderScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,26 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import styles from "../features/fraud-protect/fraud-protect.css?url";
+import { PolicyScreen } from "../features/fraud-protect/policy-screen";
+import { policyAction, policyLoader } from "../features/fraud-protect/policy.server";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Fraud Protect");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = policyLoader;
+
+export const action = policyAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
+export default function FraudProtectSettingsRoute() {
+  return <PolicyScreen {...useLoaderData<typeof loader>()} />;
+}

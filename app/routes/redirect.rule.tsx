@@ -1,0 +1,29 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import redirectsStyles from "../features/redirects/redirects.css?url";
+import {
+  redirectEditorAction,
+  redirectEditorLoader,
+} from "../features/redirects/redirect-editor.server";
+import { RedirectEditorScreen } from "../features/redirects/redirect-editor-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/page-title";
+
+export const meta = () => pageTitle("Geolocation Redirects");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: redirectsStyles }];
+
+export const loader = redirectEditorLoader;
+
+export const action = redirectEditorAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+
+export default function RedirectRuleRoute() {
+  return <RedirectEditorScreen {...useLoaderData<typeof loader>()} />;
+}

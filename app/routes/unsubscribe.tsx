@@ -1,0 +1,57 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { unsubscribeAction, unsubscribeLoader } from "../features/merchant-mail/unsubscribe.server";
+import { pageTitle } from "../shell/page-title";
+import { PlainPage } from "../shell/plain-page";
+
+export const meta = () => [...pageTitle("Unsubscribe"), { name: "robots", content: "noindex" }];
+
+/** The address holds a token: it goes nowhere else. */
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+});
+
+export const loader = unsubscribeLoader;
+
+export const action = unsubscribeAction;
+
+/** Where the link at the end of our mail leads. */
+export default function UnsubscribeRoute() {
+  const link = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.isDone) return <Done />;
+  if (!link) return <Unknown />;
+  return (
+    <PlainPage title="End these messages?">
+      <p>Palisade will send no more {link.what} for this store.</p>
+      <Form method="post">
+        <input type="hidden" name="token" value={link.token} />
+        <button type="submit">End these messages</button>
+      </Form>
+    </PlainPage>
+  );
+}
+
+function Done() {
+  return (
+    <PlainPage title="These messages have ended">
+      <p role="status">
+        You can switch them on again under General Settings, E-mail notifications.
+      </p>
+    </PlainPage>
+  );
+}
+
+function Unknown() {
+  return (
+    <PlainPage title="This link does not work">
+      <p>
+        It may have been cut off by your mail program. You can end messages in Palisade under
+        General Settings, E-mail notifications.
+      </p>
+    </PlainPage>
+  );
+}

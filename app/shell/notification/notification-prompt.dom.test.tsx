@@ -1,0 +1,87 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+
+import { pass, showPrompts, stopTheClock } from "../../../tests/helpers/account-prompts";
+import { done, failed } from "../../../tests/helpers/our-addresses";
+
+stopTheClock();
+
+describe("a message to the merchant", () => {
+  const NEWS = { id: "message-1", content: "Please update your theme." };
+  const modal = () => screen.queryByRole("dialog");
+  const looks = (asked: Record<string, unknown[]>) =>
+    (asked["/notification"] ?? []).filter((input) => !("id" in (input as object)));
+
+  test("is looked for at once and every five minutes", async () => {
+    const { asked } = await showPrompts();
+    expect(looks(asked)).toHaveLength(1);
+    await pass(299_999);
+    expect(looks(asked)).toHaveLength(1);
+    await pass(1);
+    expect(looks(asked)).toHaveLength(2);
+    expect(modal()).toBeNull();
+  });
+
+  test("opens in a read-only box, and closes when it is marked as read", async () => {
+    const { asked } = await showPrompts({
+      "/notification": ({ id }) => done(id === undefined ? NEWS : null),
+    });
+    expect(screen.getByRole("heading", { name: "You have new message" })).toBeTruthy();
+    const box = screen.getByDisplayValue<HTMLTextAreaElement>(NEWS.content);
+    expect(box.readOnly).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Mark as Read" }));
+    await pass(0);
+    expect(asked["/notification"]?.at(-1)).toEqual({ id: NEWS.id });
+    expect(modal()).toBeNull();
+  });
+
+  test("stays open, with the reason, when it cannot be marked", async () => {
+    const { toasts } = await showPrompts({
+      "/notification": ({ id }) =>
+        id === undefined ? done(NEWS) : failed("Failed, Please try again."),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Mark as Read" }));
+    await pass(0);
+    expect(toasts.error.mock.calls).toEqual([["Failed, Please try again."]]);
+    expect(modal()).toBeTruthy();
+  });
+
+  test("comes back with the next look after Cancel", async () => {
+    await showPrompts({ "/notification": () => done(NEWS) });
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await pass(0);
+    expect(modal()).toBeNull();
+    await pass(300_000);
+    expect(modal()).toBeTruthy();
+  });
+
+  test("is not exchanged for a newer one while it is read", async () => {
+    let count = 0;
+    await showPrompts({
+      "/notification": () => done({ id: String(++count), content: `Message ${count}` }),
+    });
+    await pass(600_000);
+    expect(count).toBe(3);
+    expect(screen.getByDisplayValue("Message 1")).toBeTruthy();
+  });
+
+  test("that was just marked does not open again through a look that began before", async () => {
+    let answerLook = () => {};
+    let looked = 0;
+    await showPrompts({
+      "/notification": ({ id }) => {
+        if (id !== undefined) return done(null);
+        looked += 1;
+        if (looked === 1) return done(NEWS);
+        return new Promise((resolve) => (answerLook = () => resolve(done(NEWS))));
+      },
+    });
+    await pass(300_000);
+    fireEvent.click(screen.getByRole("button", { name: "Mark as Read" }));
+    await pass(0);
+    answerLook();
+    await pass(0);
+    expect(looked).toBe(2);
+    expect(modal()).toBeNull();
+  });
+});

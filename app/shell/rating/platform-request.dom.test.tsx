@@ -1,0 +1,54 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import {
+  type Answers,
+  pass,
+  showPrompts,
+  stopTheClock,
+  told,
+} from "../../../tests/helpers/account-prompts";
+import { done } from "../../../tests/helpers/our-addresses";
+
+stopTheClock();
+
+describe("the platform's own review request", () => {
+  const request = vi.fn<() => Promise<{ success: boolean; code: string }>>();
+  const asPlatform: Answers = {
+    "/rating": ({ intent }) => done(intent === "check" ? { how: "platform" } : null),
+  };
+  async function showPlatform(answers: Answers = {}) {
+    const shown = await showPrompts({ ...asPlatform, ...answers });
+    Object.assign(shown.bridge, { reviews: { request } });
+    return shown;
+  }
+  beforeEach(() => {
+    request.mockReset().mockResolvedValue({ success: true, code: "success" });
+  });
+
+  test("comes instead of the stars, and its answer goes to the server", async () => {
+    const { asked } = await showPlatform();
+    await pass(2000);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("How do you like Palisade?")).toBeNull();
+    expect(told(asked)).toEqual([{ intent: "platform-answered", code: "success" }]);
+  });
+
+  test("that fails, or is not there, is no error of ours", async () => {
+    request.mockRejectedValue(new Error("no such call"));
+    const { asked, toasts } = await showPlatform();
+    await pass(2000);
+    expect(told(asked)).toEqual([{ intent: "platform-answered", code: "failed" }]);
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
+
+  test("waits until no modal is open", async () => {
+    await showPlatform({ "/notification": () => done({ id: "1", content: "News" }) });
+    await pass(2000);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(request).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await pass(0);
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+});

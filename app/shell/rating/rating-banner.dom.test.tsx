@@ -1,0 +1,160 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+
+import {
+  ACCOUNT,
+  LISTING,
+  pass,
+  showPrompts,
+  stopTheClock,
+  told,
+} from "../../../tests/helpers/account-prompts";
+import { done, failed } from "../../../tests/helpers/our-addresses";
+
+const HOUR_MS = 3_600_000;
+
+stopTheClock();
+
+const banner = () => screen.queryByText("How do you like Palisade?");
+const star = (name: string) => screen.getByRole("button", { name });
+const lit = () => document.querySelectorAll(".palisade-star-lit").length;
+
+function reminder(): number {
+  return Number(localStorage.getItem("palisade:rating-reminder:account-1"));
+}
+
+describe("the rating banner", () => {
+  test("is asked for two seconds after the account is there, once", async () => {
+    const { asked } = await showPrompts();
+    await pass(1999);
+    expect(asked["/rating"]).toBeUndefined();
+    await pass(1);
+    expect(asked["/rating"]).toEqual([{ intent: "check" }]);
+    expect(banner()).toBeTruthy();
+    await pass(HOUR_MS);
+    expect(asked["/rating"]).toHaveLength(1);
+  });
+
+  test("stays away when the server says no", async () => {
+    await showPrompts({ "/rating": () => done(null) });
+    await pass(10_000);
+    expect(banner()).toBeNull();
+  });
+
+  test.each(["/subscription", "/LOGIN", "/loginComplete/x", "/notSupportStore"])(
+    "stays away on %s",
+    async (path) => {
+      await showPrompts({}, { path });
+      await pass(10_000);
+      expect(banner()).toBeNull();
+    },
+  );
+
+  test("without an account nothing is asked and nothing shows", async () => {
+    const { asked } = await showPrompts({}, { account: { ...ACCOUNT, id: "" } });
+    await pass(10_000);
+    expect(asked).toEqual({});
+  });
+
+  test("lights its stars one after another, from 2 s to 3 s", async () => {
+    await showPrompts();
+    await pass(2000);
+    expect(lit()).toBe(0);
+    await pass(1999);
+    expect(lit()).toBe(0);
+    const steps = [];
+    for (let at = 2000; at <= 3000; at += 250) {
+      await pass(at === 2000 ? 1 : 250);
+      steps.push(lit());
+    }
+    expect(steps).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("lights all stars at once for people who want no motion", async () => {
+    const still = { ...window.matchMedia(""), matches: true };
+    vi.spyOn(window, "matchMedia").mockReturnValue(still);
+    await showPrompts();
+    await pass(2000);
+    expect(lit()).toBe(5);
+  });
+
+  test("fifth star: opens the review page in a new window, closes, and is snoozed for 24 hours", async () => {
+    const { asked, open } = await showPrompts();
+    await pass(2000);
+    fireEvent.click(star("5 stars"));
+    expect(open.mock.calls).toEqual([
+      [`${LISTING}#modal-show=WriteReviewModal`, "_blank", "noopener"],
+    ]);
+    expect(banner()).toBeNull();
+    await pass(0);
+    expect(told(asked)).toEqual([{ intent: "star", stars: 5 }]);
+    expect(reminder()).toBe(Date.now() + 24 * HOUR_MS);
+  });
+
+  test.each([1, 2, 3, 4])(
+    "star %d: opens the feedback page with shopId and rating, closes, and is snoozed for 24 hours",
+    async (stars) => {
+      const { asked, open } = await showPrompts();
+      await pass(2000);
+      fireEvent.click(star(stars === 1 ? "1 star" : `${stars} stars`));
+      const [address, target] = open.mock.calls[0]!;
+      const url = new URL(String(address));
+      expect(target).toBe("_blank");
+      expect(url.pathname).toBe("/feedback");
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        shopId: "1001",
+        rating: String(stars),
+        token: "a-token",
+      });
+      expect(banner()).toBeNull();
+      await pass(0);
+      expect(told(asked)).toEqual([{ intent: "star", stars }]);
+      expect(reminder()).toBe(Date.now() + 24 * HOUR_MS);
+    },
+  );
+
+  test("'Not this time' closes it and snoozes it for 10 hours", async () => {
+    const { asked, open } = await showPrompts();
+    await pass(2000);
+    const close = star("Not this time");
+    expect(close.title).toBe("Not this time");
+    fireEvent.click(close);
+    expect(open).not.toHaveBeenCalled();
+    expect(banner()).toBeNull();
+    await pass(0);
+    expect(told(asked)).toEqual([{ intent: "later" }]);
+    expect(reminder()).toBe(Date.now() + 10 * HOUR_MS);
+  });
+
+  test("with a reminder still to come nobody is asked; once it is past, the server is", async () => {
+    localStorage.setItem("palisade:rating-reminder:account-1", String(Date.now() + 2001));
+    localStorage.setItem("palisade:rating-reminder:account-2", "0");
+    const first = await showPrompts();
+    await pass(2000);
+    expect(first.asked["/rating"]).toBeUndefined();
+    first.unmount();
+    const second = await showPrompts();
+    await pass(2000);
+    expect(second.asked["/rating"]).toHaveLength(1);
+  });
+
+  test("works where the browser forbids local storage", async () => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    await showPrompts();
+    await pass(2000);
+    fireEvent.click(star("Not this time"));
+    expect(banner()).toBeNull();
+  });
+
+  test("what the server refuses is said, once", async () => {
+    const { toasts } = await showPrompts({ "/rating": () => failed("Failed, Please try again.") });
+    await pass(10_000);
+    expect(toasts.error.mock.calls).toEqual([["Failed, Please try again."]]);
+    expect(banner()).toBeNull();
+  });
+});

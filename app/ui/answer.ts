@@ -1,0 +1,14 @@
+import type { FieldErrors } from "./field-errors";
+
+/** What came of what a person asked for, as far as the parts of this folder look at it. */
+export type Answer =
+  | { readonly ok: true; readonly message: string | null }
+  | {
+      readonly ok: false;
+      /** For the toast; null: nothing to say there. */
+      readonly message: string | null;
+      readonly code: string;
+      /** For the place where it was asked for. */
+      readonly problem: string;
+      readonly fields: FieldErrors;
+    };

@@ -1,0 +1,34 @@
+import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
+
+/** How something is moved with the keyboard. @param thing "card", "row" */
+export function howToMove(thing: string): string {
+  return `Press Space or Enter to pick the ${thing} up, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.`;
+}
+
+/**
+ * What a screen reader says while one of several things is moved.
+ *
+ * @param order ids in the order that is shown
+ * @param titleOf what the thing of an id is called
+ */
+export function dragAnnouncements<Id extends string>(
+  order: readonly Id[],
+  titleOf: (id: Id) => string,
+): Announcements {
+  const title = (id: UniqueIdentifier) => titleOf(id as Id);
+  const place = (id: UniqueIdentifier) => `place ${order.indexOf(id as Id) + 1} of ${order.length}`;
+  const pickedUp = (id: UniqueIdentifier) => `Picked up ${title(id)}, ${place(id)}.`;
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      // What is picked up is at once over its own place: the same is said once more.
+      if (over?.id === active.id) return pickedUp(active.id);
+      return over ? `${title(active.id)} is over ${place(over.id)}.` : undefined;
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${title(active.id)} was put down at ${place(over.id)}.`
+        : `${title(active.id)} was put back.`,
+    onDragCancel: ({ active }) => `${title(active.id)} was put back at ${place(active.id)}.`,
+  };
+}

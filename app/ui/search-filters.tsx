@@ -1,0 +1,45 @@
+import { InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import { useRestingText } from "./use-resting-text";
+
+interface Choice {
+  readonly label: string;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+interface SearchFiltersProps {
+  /** What is searched for now. */
+  readonly search: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  /** Hears what is typed, trimmed, once the person pauses. */
+  readonly onSearch: (search: string) => void;
+  readonly choices: readonly Choice[];
+}
+
+/** What a list shows: a search, beside what is chosen from lists. */
+export function SearchFilters(props: SearchFiltersProps) {
+  const { search, placeholder, maxLength, onSearch, choices } = props;
+  const { text, type } = useRestingText(search, onSearch);
+  return (
+    <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
+      <TextField
+        label="Search"
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={maxLength}
+        clearButton
+        value={text}
+        onChange={type}
+        onClearButtonClick={() => type("")}
+      />
+      <InlineGrid columns={choices.length} gap="300">
+        {choices.map(({ options, ...choice }) => (
+          <Select key={choice.label} {...choice} options={[...options]} />
+        ))}
+      </InlineGrid>
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { arrayMove, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import { verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+
+import { dragAnnouncements, howToMove } from "./drag-announcements";
+
+interface SortableListProps {
+  /** Unique on the page: keeps what the server rendered and what the browser renders the same. */
+  readonly id: string;
+  /** What one of them is called: "redirect". */
+  readonly thing: string;
+  /** In the order that is shown. */
+  readonly ids: readonly string[];
+  readonly nameOf: (id: string) => string;
+  readonly onReorder: (ids: readonly string[]) => void;
+  /** A SortableRow for each id. */
+  readonly children: ReactNode;
+}
+
+/** A press that hardly moves is a press on the handle, not a drag. */
+const DRAG_FROM_PX = 4;
+
+/** A list whose rows are dragged with mouse, finger or keyboard. */
+export function SortableList(props: SortableListProps) {
+  const { id, thing, ids, nameOf, onReorder, children } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    onReorder(moved(ids, String(active.id), ids.indexOf(String(over.id))));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements: dragAnnouncements(ids, nameOf),
+        screenReaderInstructions: { draggable: howToMove(thing) },
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <ol className="ui-sortable-list">{children}</ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** The ids with one of them at another place. */
+export function moved(ids: readonly string[], id: string, to: number): readonly string[] {
+  return arrayMove([...ids], ids.indexOf(id), to);
+}
