@@ -12,9 +12,16 @@ module.exports = {
       name: "engine-is-pure",
       severity: "error",
       comment:
-        "The engine turns a visit into a decision and must run anywhere: server, checkout Function, browser. It imports only itself: no zod, no node, no React. Pass what you need in as an argument.",
+        "The engine turns a visit into a decision and must run anywhere: server, checkout Function, browser. It imports only itself, and engine/patterns the regular expressions of re2js: no zod, no node, no React. Pass what you need in as an argument.",
       from: { path: "^app/engine/", pathNot: TESTS },
-      to: { pathNot: "^app/engine/" },
+      to: { pathNot: ["^app/engine/", "^node_modules/re2js/"] },
+    },
+    {
+      name: "expressions-in-one-place",
+      severity: "error",
+      comment: "Regular expressions of merchants are read and asked in engine/patterns alone.",
+      from: { path: "^app/", pathNot: "^app/engine/patterns/" },
+      to: { path: "^node_modules/re2js/" },
     },
     {
       name: "contract-knows-engine-and-zod",

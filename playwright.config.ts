@@ -15,13 +15,23 @@ const browser = {
 export default defineConfig<object, WorldOptions>({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
-  workers: 1,
-  timeout: 90_000,
+  // Each worker has an app, a store and a database of its own.
+  workers: 2,
+  // Long enough for a story on a busy machine: what is waited for has limits of its own.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A journey that passes only when tried again is no reason to refuse a change that has nothing to do with it;
+  // the run closes with its name, and its cause is to be found.
+  retries: process.env.CI ? 1 : 0,
   use: { ...browser, trace: "retain-on-failure", screenshot: "only-on-failure" },
   projects: [
-    { name: "embedded database", use: { database: "pglite" } },
+    {
+      name: "embedded database",
+      use: { database: "pglite" },
+      // The embedded database cannot go away.
+      testIgnore: "story-database-away.e2e.ts",
+    },
     // The main story once more on a real PostgreSQL server.
     { name: "postgresql", use: { database: "postgres" }, testMatch: "story-*.e2e.ts" },
   ],

@@ -10,7 +10,9 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
+    // A fetcher that reloads the page while a route is being discovered ends the navigation to it without
+    // its data. The whole map of routes is six kilobytes compressed.
+    v3_lazyRouteDiscovery: false,
     v3_routeConfig: true,
     // Off on purpose: thrown redirects and their headers do not survive it inside the admin frame.
     v3_singleFetch: false,

@@ -11,6 +11,8 @@ const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
  */
 export default defineConfig({
   test: {
+    // The main thread only waits: every core may run tests.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

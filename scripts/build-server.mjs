@@ -26,7 +26,12 @@ function removeOldChunks() {
 
 removeOldChunks();
 await build({
-  entryPoints: [join(root, "server.ts"), join(root, "operator.ts")],
+  entryPoints: {
+    server: join(root, "server.ts"),
+    operator: join(root, "operator.ts"),
+    // A thread of the server, found beside the chunk that starts it.
+    "parse-feed.worker": join(root, "app/platform/feeds/parse-feed.worker.ts"),
+  },
   outdir: out,
   bundle: true,
   splitting: true,

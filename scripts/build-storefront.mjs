@@ -1,6 +1,6 @@
 /**
  * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets: guard.js,
- * which every page loads, and admin-access.js, which only the address of a toggle loads. The results
+ * which every page loads, and its parts, which guard.js loads on the pages that need them. The results
  * are committed, because the platform's tooling uploads the extension folder as it is.
  */
 import { readFileSync } from "node:fs";
@@ -31,7 +31,13 @@ const asset = (source, name, format) => ({
 
 export const embedBuilds = [
   asset("main.ts", "guard.js", "iife"),
-  asset("admin-access.ts", "admin-access.js", "esm"),
+  asset("block-page.ts", "block.js", "esm"),
+  asset("challenge.ts", "challenge.js", "esm"),
+  asset("restrict.ts", "restrict.js", "esm"),
+  asset("go.ts", "go.js", "esm"),
+  asset("appeal.ts", "appeal.js", "esm"),
+  asset("access.ts", "access.js", "esm"),
+  asset("content-protection/main.ts", "content-protection.js", "iife"),
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,6 +4,9 @@
  */
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { join } from "node:path";
+
+import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
 
 import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
 
@@ -79,6 +82,9 @@ const env = {
   DEV_STORE_URL: platformUrl,
   DEV_STORE_PORT: String(storePort),
   DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
+  // What publishers have on the internet, the dev store has here.
+  IP_FEEDS: writeFeedsFile(join(root, process.env.DATA_DIR ?? "data"), platformUrl),
+  IP_FEEDS_PRIVATE: "allow",
   // The Shopify libraries ask for Node 22; on 20 they only warn, and that is said once in the README.
   NODE_NO_WARNINGS: "1",
 };
@@ -87,9 +93,9 @@ run(process.execPath, ["--import", "tsx", "scripts/seed-demo.ts"], { env });
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
+await untilAnswers(`${platformUrl}/`, store);
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);
 await untilAnswers(`${env.SHOPIFY_APP_URL}/healthz`, app);
-await untilAnswers(`${platformUrl}/`, store);
 
 console.log(`
 Palisade is running. Open these in your browser:

@@ -37,7 +37,7 @@ function pattern(title) {
   );
 }
 
-/** @typedef {{file: string, title: string, passed: boolean}} Ran */
+/** @typedef {{file: string, title: string, passed: boolean, flaky?: boolean}} Ran flaky: at the second try */
 
 /**
  * The tests of a Vitest JSON report.
@@ -61,10 +61,11 @@ function ranByVitest(report, root) {
  */
 function ranByPlaywright(report) {
   const ofSuite = (suite) => [
-    ...(suite.specs ?? []).map(({ file, title, ok }) => ({
+    ...(suite.specs ?? []).map(({ file, title, ok, tests = [] }) => ({
       file: `tests/e2e/${file}`,
       title,
       passed: ok,
+      flaky: tests.some(({ status }) => status === "flaky"),
     })),
     ...(suite.suites ?? []).flatMap(ofSuite),
   ];

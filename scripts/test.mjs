@@ -40,28 +40,39 @@ function npmArgs(script, args) {
   return ["exec", "--yes", `--package=node@${NODE_IN_PRODUCTION}`, "--", ...vitest, ...args];
 }
 
-/** Runs a package script; resolves to its exit code. */
-function runScript(script, args = [], env = {}) {
+/** Runs a package script; resolves to its exit code. `say` takes its output, or it is shown as it comes. */
+function runScript(script, args = [], env = {}, say = null) {
   return new Promise((resolve) => {
     const child = spawn("npm", npmArgs(script, args), {
       cwd: root,
-      stdio: "inherit",
+      stdio: say ? ["ignore", "pipe", "pipe"] : "inherit",
       shell: process.platform === "win32",
       env: { ...process.env, ...env },
     });
+    child.stdout?.on("data", say);
+    child.stderr?.on("data", say);
     child.once("close", (code) => resolve(code ?? 1));
   });
 }
 
-/** A check counts as one test: it passes or it fails. */
+/** A check counts as one test: it passes or it fails. What it says is shown when it has ended. */
 async function check(script) {
   const started = Date.now();
-  console.log(`\n> ${script}`);
-  const failed = (await runScript(script)) !== 0;
+  const said = [];
+  const failed = (await runScript(script, [], {}, (chunk) => said.push(chunk))) !== 0;
   total[failed ? "failed" : "passed"] += 1;
-  console.log(
-    `${failed ? "FAILED" : "ok"} ${script} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(`\n> ${script}\n${Buffer.concat(said).toString("utf8")}`);
+  console.log(`${failed ? "FAILED" : "ok"} ${script} (${seconds} s)`);
+}
+
+/** Runs checks two at a time: each keeps about one core busy. */
+async function checks(scripts) {
+  const waiting = [...scripts];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 function readReport(file) {
@@ -100,10 +111,17 @@ const playwright = (script) =>
     () => ["--reporter=list,json"],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() }),
     ({ stats = {} }) => ({
-      passed: stats.expected ?? 0,
-      failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+      passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+      failed: stats.unexpected ?? 0,
     }),
   );
+
+/** A journey that passed only when CI tried it again is a defect all the same: say which. */
+function tellFlaky() {
+  const flaky = ran.filter((test) => test.flaky);
+  if (flaky.length > 0) console.log("\n> passed only when tried again: find the cause");
+  for (const { file, title } of flaky) console.log(`  ${file} "${title}"`);
+}
 
 /** Once everything ran: is every sentence of the specification pinned by a test that passed? */
 function checkSpecificationTable() {
@@ -117,13 +135,16 @@ function checkSpecificationTable() {
 installDependencies();
 
 if (wanted("checks")) {
-  await check("check:format");
-  await check("check:lint");
-  await check("check:types");
-  await check("check:imports");
-  await check("check:dead-code");
-  await check("check:duplicates");
-  await check("check:theme");
+  await checks([
+    // The longest first.
+    "check:lint",
+    "check:duplicates",
+    "check:types",
+    "check:format",
+    "check:imports",
+    "check:dead-code",
+    "check:theme",
+  ]);
 }
 if (["unit", "databases", "browser"].some(wanted)) await check("build");
 if (wanted("unit")) await vitest("test:unit");
@@ -132,6 +153,7 @@ if (process.env.CI || only?.includes("node24")) await vitest("unit tests on Node
 if (wanted("databases")) await vitest("test:databases");
 if (wanted("browser")) await playwright("test:browser");
 if (!only) checkSpecificationTable();
+tellFlaky();
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

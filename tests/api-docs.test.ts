@@ -18,7 +18,7 @@ test("every call and every field of its input is described", () => {
   const docs = apiDocs();
   for (const { method, path: address } of CALLS)
     expect(docs).toContain(`### ${method} ${address}\n`);
-  for (const field of ["confirmedWide", "countries[].regions.names", "entries[].facts.asn"]) {
+  for (const field of ["confirmedRisks", "countries[].regions.names", "entries[].facts.asn"]) {
     expect(docs).toContain(`\`${field}\``);
   }
 });

@@ -55,10 +55,16 @@ test("both runners' reports are read", () => {
     testResults: [{ name: "/p/a.test.ts", assertionResults: [{ title: "t", status: "passed" }] }],
   };
   expect(testsThatRan(vitest, "/p")).toEqual([{ file: "a.test.ts", title: "t", passed: true }]);
-  const playwright = {
-    suites: [{ suites: [{ specs: [{ file: "s.e2e.ts", title: "t", ok: false }] }] }],
-  };
-  expect(testsThatRan(playwright, "/p")).toEqual([
-    { file: "tests/e2e/s.e2e.ts", title: "t", passed: false },
+  const spec = (title: string, ok: boolean, status: string) => ({
+    file: "s.e2e.ts",
+    title,
+    ok,
+    tests: [{ status }],
+  });
+  const specs = [spec("t", false, "unexpected"), spec("u", true, "flaky")];
+  const file = "tests/e2e/s.e2e.ts";
+  expect(testsThatRan({ suites: [{ suites: [{ specs }] }] }, "/p")).toEqual([
+    { file, title: "t", passed: false, flaky: false },
+    { file, title: "u", passed: true, flaky: true },
   ]);
 });

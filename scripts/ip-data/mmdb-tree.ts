@@ -5,8 +5,8 @@ export interface TreeShape {
   readonly recordSize: number;
 }
 
-/** What stands under one prefix: `record` is 0 for nothing, else equal for equal data. */
-export type LeafVisitor = (high: number, low: number, record: number) => void;
+/** What stands under one prefix of so many bits: `record` is 0 for nothing, else equal for equal data. */
+export type LeafVisitor = (high: number, low: number, record: number, bits: number) => void;
 
 /** Reads record 0 (left) or 1 (right) of a node. MaxMind DB specification, "Node Layout". */
 function recordReader(bytes: Buffer, recordSize: number): (node: number, side: 0 | 1) => number {
@@ -52,7 +52,7 @@ export function forEachLeaf(
     const isLeaf = node >= nodeCount || at === depth;
     if (isLeaf) {
       const record = firstLeafBelow(node);
-      visit(high, low, record === nodeCount ? 0 : record);
+      visit(high, low, record === nodeCount ? 0 : record, at);
       return;
     }
     const bit = (0x80000000 >>> (at % 32)) >>> 0;

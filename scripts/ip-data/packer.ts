@@ -1,6 +1,13 @@
+import { NETWORK_CLASSES } from "../../app/engine/visit";
+import {
+  classifyNetworks,
+  NETWORK_REASONS,
+  type NetworkVerdict,
+} from "../../app/platform/ip-intelligence/network-class";
 import type { PackedLabels } from "../../app/platform/ip-intelligence/packed-format";
 import { encodePacked } from "../../app/platform/ip-intelligence/packed-format";
 import { Ipv4IntervalBuilder, Ipv6IntervalBuilder } from "./interval-builder";
+import { PlaceCoordinates } from "./place-coordinates";
 import { mergeSpellings } from "./region-spellings";
 import type { Sample } from "./sample-addresses";
 
@@ -31,6 +38,10 @@ export function packCountry(code: string): number {
   return /^[A-Z]{2}$/.test(code) ? code.charCodeAt(0) * 256 + code.charCodeAt(1) : 0;
 }
 
+function packVerdict({ networkClass, reason }: NetworkVerdict): number {
+  return NETWORK_CLASSES.indexOf(networkClass) | (NETWORK_REASONS.indexOf(reason) << 4);
+}
+
 /**
  * Gathers places, networks and the intervals that point to them, then lays them out as one packed
  * file. Intervals must come in ascending order; interval values are what place() and network()
@@ -41,6 +52,7 @@ export class Packer {
   readonly ipv6Places = new Ipv6IntervalBuilder();
   readonly ipv4Networks = new Ipv4IntervalBuilder();
   readonly ipv6Networks = new Ipv6IntervalBuilder();
+  readonly coordinates = new PlaceCoordinates();
   readonly #texts = new Numbering<string>("", "");
   readonly #regions = new Numbering("0\n", { country: 0, name: 0 });
   readonly #places = new Numbering("0\n0", { region: 0, city: 0 });
@@ -104,8 +116,10 @@ export class Packer {
       ipv6NetworkIds: ipv6Networks.values,
       ...this.#packRegions(),
       placeCities: this.#places.column(({ city }) => city),
+      placeCoordinates: this.coordinates.column(this.#places.values.length),
       networkAsns: this.#networks.column(({ asn }) => asn),
       networkNames: this.#networks.column(({ name }) => name),
+      networkClasses: Uint8Array.from(this.#verdicts(), packVerdict),
       samples: Uint32Array.from(samples.flatMap(({ country, word }) => [country, word])),
       ...this.#packTexts(),
     });
@@ -129,6 +143,13 @@ export class Packer {
       return { country, name: this.#texts.values[name]! };
     });
     return mergeSpellings(spelled);
+  }
+
+  #verdicts(): NetworkVerdict[] {
+    const networks = this.#networks.values.map(({ asn, name }) => {
+      return { asn, organisation: this.#texts.values[name]! };
+    });
+    return classifyNetworks(networks);
   }
 
   #text(text: string): number {

@@ -65,7 +65,25 @@ function labelsOf(places: DataPackage, networks: DataPackage) {
 }
 
 /** A record of the city data; fields it does not know are empty. */
-type CityRecord = { country_code?: string; state1?: string; city?: string };
+type CityRecord = {
+  country_code?: string;
+  state1?: string;
+  city?: string;
+  latitude?: number;
+  longitude?: number;
+};
+
+/** What of a record is packed. */
+interface PackedRecord {
+  readonly place: number;
+  /** In degrees; undefined without a city: then it is the middle of a country, where next to nobody is. */
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+  /** How much of the address space the record is about. */
+  weight: number;
+}
+
+const NOWHERE = { place: 0, latitude: undefined, longitude: undefined, weight: 0 };
 
 /** Drops the district the data appends to a city: "Los Angeles (Playa Vista)". */
 export function withoutDistrict(city: string): string {
@@ -81,26 +99,35 @@ export async function packPlaces(
   const bytes = await readFile(join(source.folder, `dbip-city-${family}.mmdb`));
   const reader = new Reader(bytes);
   const depth = family === "ipv4" ? 32 : 64;
-  const known = new Map<number, number>([[0, 0]]);
+  const known = new Map<number, PackedRecord>([[0, { ...NOWHERE }]]);
+  // IPv4 addresses count one each, all of IPv6 together less than one: what it is used for cannot be counted.
+  const whole = family === "ipv4" ? 2 ** 32 : 1;
   const textOf = (high: number, low: number) =>
     formatAddress(
       family === "ipv4" ? ipv4Address(high) : { version: 6, a: high, b: low, c: 0, d: 0 },
     );
 
-  function placeOf(record: number, high: number, low: number): number {
-    const place = known.get(record);
-    if (place !== undefined) return place;
-    const { country_code, state1, city } = reader.get(textOf(high, low)) as CityRecord;
-    const made = packer.place(country_code ?? "", state1 ?? "", withoutDistrict(city ?? ""));
+  function recordAt(record: number, high: number, low: number): PackedRecord {
+    const packed = known.get(record);
+    if (packed !== undefined) return packed;
+    const read = reader.get(textOf(high, low)) as CityRecord;
+    const { country_code = "", state1 = "", city = "" } = read;
+    const { latitude, longitude } = city ? read : NOWHERE;
+    const place = packer.place(country_code, state1, withoutDistrict(city));
+    const made = { place, latitude, longitude, weight: 0 };
     known.set(record, made);
     return made;
   }
 
-  forEachLeaf(bytes, reader.metadata, depth, (high, low, record) => {
-    const place = placeOf(record, high, low);
-    if (family === "ipv4") packer.ipv4Places.from(high, place);
-    else packer.ipv6Places.from(high, low, place);
+  forEachLeaf(bytes, reader.metadata, depth, (high, low, record, bits) => {
+    const packed = recordAt(record, high, low);
+    packed.weight += whole * 2 ** -bits;
+    if (family === "ipv4") packer.ipv4Places.from(high, packed.place);
+    else packer.ipv6Places.from(high, low, packed.place);
   });
+  for (const { place, latitude, longitude, weight } of known.values()) {
+    packer.coordinates.note(place, latitude, longitude, weight);
+  }
 }
 
 /** Calls back for each row and each gap between rows, ascending from 0. */

@@ -12,12 +12,14 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 
 import { compile } from "../../app/engine/compile";
-import type { RuleEntry } from "../../app/engine/ruleset";
+import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
 import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
 import { createProxyEndpoint } from "../../app/features/decisions/proxy-endpoint.server";
 import { createReferenceSource } from "../../app/features/decisions/reference";
 import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
+import { createVisitRates } from "../../app/features/decisions/visit-rates";
 import { createVisitRecorder } from "../../app/features/visitors/public.server";
 import { systemClock } from "../../app/platform/clock";
 import { createFrontDoor } from "../../app/platform/http/front-door.server";
@@ -28,6 +30,8 @@ import { createProxyVerifier } from "../../app/platform/proxy-signature";
 import { createReplayMemory } from "../../app/platform/replay-memory";
 import type { Database } from "../../app/store/client.server";
 
+import { NO_PASSES } from "../helpers/no-passes";
+
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./ip-fixtures";
 
@@ -37,22 +41,22 @@ const BLOCKED_COUNTRIES = ["CN", "NG", "RU", "KP", "IR", "BY", "SY", "VE", "CU",
 
 function entry(kind: RuleEntry["kind"], value: string, id: number): RuleEntry {
   const uuid = `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
-  return { id: uuid, kind, effect: "block", value, regions: null, expiresAt: null };
+  return { ...PLAIN_ENTRY, id: uuid, kind, effect: "block", value };
 }
 
 function rules() {
-  const list = { mode: "block", enabled: true } as const;
   const entries = [
     ...randomRules(IP_RULES, 1).map((value, index) => entry("ip", value, index)),
     ...BLOCKED_COUNTRIES.map((code, index) => entry("country", code, IP_RULES + index)),
   ];
-  const lists = { country: list, ip: list };
   return {
     shopId: SHOP_ID,
     revision: "1",
     entries: entries.length,
-    ruleset: compile({ version: 1, suspended: false, lists, entries }),
+    ruleset: compile({ version: 1, suspended: false, lists: listsOf(), entries }),
+    redirects: NO_REDIRECTS,
     passGeneration: null,
+    bypassLinks: new Set<string>(),
   };
 }
 
@@ -88,13 +92,17 @@ async function decisionServer(): Promise<RequestListener> {
     }),
     answerer: createVisitAnswerer({
       lookup: has("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
+      crawlerOf: () => null,
+      rates: createVisitRates(),
       reference: createReferenceSource(),
-      isPassValid: () => false,
+      passes: NO_PASSES,
       onError: (error) => {
         throw error;
       },
     }),
     calls: new Map(),
+    onTrapped: () => {},
+    missed: { told: () => {} },
     onError: (error) => {
       throw error;
     },

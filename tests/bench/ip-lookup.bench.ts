@@ -1,5 +1,5 @@
 /**
- * Looking an address up, from its text to country, region, city, ASN and organisation, beside
+ * Looking an address up, from its text to country, region, city, ASN, organisation and network class, beside
  * mmdb-lib, which reads the same city data from its .mmdb file (and answers no ASN here: the
  * network data comes in no .mmdb). CPU time; random addresses that somebody announces.
  */
@@ -95,7 +95,7 @@ async function lookups(
   if (found === 0) throw new Error("No address was found.");
   const perSecond = NS_PER_SECOND / cpuNs[0]!;
   return {
-    name: `Full ${family} lookup, text in, country to organisation out`,
+    name: `Full ${family} lookup, text in, country to network class out`,
     unit: "lookups/s",
     ours: perSecond,
     rival: NS_PER_SECOND / cpuNs[1]!,

@@ -15,7 +15,8 @@ const QUERIES = 200_000;
 const SAMPLED_QUERIES = 60;
 /** The goal lies close to the figure, so it is measured longer than the others. */
 const ROUNDS = 21;
-const LIMIT = 1.5;
+/** At most so many times what reading the address alone takes. */
+const LIMITS: Readonly<Record<number, number>> = { 50_000: 1.5, 500_000: 2.5 };
 const NODE = `Node ${process.versions.node}`;
 
 function buildSet(rules: readonly string[]): IntervalSet {
@@ -100,7 +101,7 @@ async function matchAgainstParsing(size: number): Promise<BenchResult> {
   const queries = randomQueries(QUERIES, rules, 3);
   const ours = matcher(rules, queries, countHits(rules, queries));
   const { cpuNs, ratios } = await measure([ours, parsing(queries)], ROUNDS);
-  const hasGoal = size === 50_000;
+  const limit = LIMITS[size];
   return {
     name: `IP match, ${size.toLocaleString("en")} rules`,
     unit: "ns",
@@ -108,8 +109,8 @@ async function matchAgainstParsing(size: number): Promise<BenchResult> {
     rival: cpuNs[1]!,
     rivalName: "reading the address alone",
     ratio: ratios[1]!,
-    goal: hasGoal ? `at most ${LIMIT} times reading the address` : "reported",
-    pass: !hasGoal || ratios[1]! <= LIMIT,
+    goal: limit ? `at most ${limit} times reading the address` : "reported",
+    pass: !limit || ratios[1]! <= limit,
   };
 }
 
@@ -180,7 +181,7 @@ export async function run(): Promise<BenchResult[]> {
   // Builds come first: they allocate, and must not pay for walking the heap of later fixtures.
   for (const size of [1_000, 50_000]) results.push(await build(size));
   for (const size of [10, 1_000, 50_000, 500_000]) results.push(await matchAgainstParsing(size));
-  for (const size of [1_000, 50_000]) results.push(...(await matchAgainstRivals(size)));
+  for (const size of [10, 1_000, 50_000]) results.push(...(await matchAgainstRivals(size)));
   return results;
 }
 

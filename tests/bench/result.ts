@@ -17,6 +17,8 @@ export interface BenchResult {
 /** Something to measure: does its work `operations` times when called. */
 export interface Contender {
   readonly operations: number;
+  /** Called before each run, unmeasured. */
+  prepare?(): void;
   run(): void | Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function measure(contenders: readonly Contender[], rounds = 9): Pro
   for (let round = -1; round < rounds; round++) {
     for (let turn = 0; turn < contenders.length; turn++) {
       const which = (turn + round + contenders.length) % contenders.length;
+      contenders[which]!.prepare?.();
       const time = await cpuNsPerOperation(contenders[which]!);
       if (round >= 0) times[which]!.push(time);
     }

@@ -1,4 +1,13 @@
-import { ALLOWED, blockedBy, country, HOUR, NOW, type DecisionCase } from "./decision-case";
+import {
+  ALLOWED,
+  allowedBy,
+  blockedBy,
+  blockIp,
+  country,
+  HOUR,
+  NOW,
+  type DecisionCase,
+} from "./decision-case";
 
 const onlyBavaria = { match: "only", names: ["Bavaria", "Île-de-France"] } as const;
 const allButBavaria = { match: "except", names: ["Bavaria"] } as const;
@@ -80,10 +89,10 @@ const blockList: DecisionCase[] = [
     ...blockedBy("country", "current"),
   },
   {
-    says: "an allow entry in a block list is left out rather than read as its opposite",
-    rules: { entries: [country("DE", { effect: "allow" })] },
+    says: "an allow entry in a block list lets its country in, whatever else is blocked",
+    rules: { entries: [country("DE", { effect: "allow" }), blockIp("192.0.2.1")] },
     visit: { country: "DE" },
-    ...ALLOWED,
+    ...allowedBy("country", "DE"),
   },
   {
     says: "a code in small letters means the same country",
@@ -182,10 +191,25 @@ const allowOnlyList: DecisionCase[] = [
     ...ALLOWED,
   },
   {
-    says: "allow-only: entries of either effect name who is admitted",
-    rules: { country: allowOnly, entries: [country("DE", { effect: "allow" })] },
+    says: "allow-only: a listed country is admitted, and other lists are still asked",
+    rules: { country: allowOnly, entries: [country("DE"), blockIp("192.0.2.1")] },
     visit: { country: "DE" },
-    ...ALLOWED,
+    ...blockedBy("ip", "192.0.2.1"),
+  },
+  {
+    says: "allow-only: an allow entry admits its country and lets it in past the other lists",
+    rules: {
+      country: allowOnly,
+      entries: [country("DE", { effect: "allow" }), blockIp("192.0.2.1")],
+    },
+    visit: { country: "DE" },
+    ...allowedBy("country", "DE"),
+  },
+  {
+    says: "allow-only: an allow entry for one country does not admit another",
+    rules: { country: allowOnly, entries: [country("DE", { effect: "allow" })] },
+    visit: { country: "FR" },
+    ...blockedBy("country", null),
   },
   {
     says: "allow-only without a country admits everyone",

@@ -1,19 +1,24 @@
 import type { Reason } from "../../app/engine/decision";
 import type { RuleKind } from "../../app/engine/kinds";
 import { parseAddress } from "../../app/engine/net/address";
-import type { ListState, RuleEntry, RulesetSource } from "../../app/engine/ruleset";
-import type { Visit } from "../../app/engine/visit";
+import {
+  listsOf,
+  PLAIN_ENTRY,
+  type ListState,
+  type RuleEntry,
+  type RulesetSource,
+} from "../../app/engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "../../app/engine/visit";
 
 /** The moment every case happens at, unless it says otherwise. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
 export const HOUR = 3_600_000;
 
 /** An entry is known by its value: "DE" has the id "DE" unless it says otherwise. */
-type EntryOptions = Partial<Omit<RuleEntry, "value" | "kind">>;
+export type EntryOptions = Partial<Omit<RuleEntry, "value" | "kind">>;
 
-function entry(kind: RuleKind, value: string, options: EntryOptions): RuleEntry {
-  const common = { effect: "block", regions: null, expiresAt: null } as const;
-  return { id: value, kind, value, ...common, ...options };
+export function entry(kind: RuleKind, value: string, options: EntryOptions = {}): RuleEntry {
+  return { ...PLAIN_ENTRY, effect: "block", id: value, kind, value, ...options };
 }
 
 export const country = (value: string, options: EntryOptions = {}) =>
@@ -29,11 +34,10 @@ export type Rules = Partial<Record<RuleKind, Partial<ListState>>> & {
 
 /** Lists are block lists and switched on unless the rules say otherwise. */
 export function rulesetOf({ suspended = false, entries, ...lists }: Rules): RulesetSource {
-  const list = { mode: "block", enabled: true } as const;
   return {
     version: 7,
     suspended,
-    lists: { country: { ...list, ...lists.country }, ip: { ...list, ...lists.ip } },
+    lists: listsOf(lists),
     entries,
   };
 }
@@ -42,17 +46,8 @@ export type VisitFacts = Partial<Omit<Visit, "address">> & { readonly ip?: strin
 
 /** A visit from a documentation address in no known country, unless the facts say otherwise. */
 export function visitOf({ ip = "192.0.2.1", ...facts }: VisitFacts): Visit {
-  return {
-    address: parseAddress(ip),
-    country: null,
-    region: null,
-    asn: 64_500,
-    userAgent: "Mozilla/5.0",
-    referrer: "",
-    path: "/",
-    at: NOW,
-    ...facts,
-  };
+  const usual = { asn: 64_500, userAgent: "Mozilla/5.0", at: NOW };
+  return { ...UNKNOWN_VISIT, ...usual, address: parseAddress(ip), ...facts };
 }
 
 /** A decision as data: with these rules, this visit is allowed or blocked, and by what. */
@@ -78,4 +73,22 @@ export function blockedBy(by: RuleKind, id: string | null): Expected {
 
 export function allowedBy(by: RuleKind, id: string): Expected {
   return { outcome: "allow", by, entry: id };
+}
+
+/** What a visit is like, the value of a block entry, the facts, and whether the entry stops the visit. */
+export type ValueRow = readonly [
+  says: string,
+  value: string,
+  visit: VisitFacts,
+  result: "stopped" | "not stopped",
+];
+
+/** The shape of most rows: a list with one block entry of a kind, and a visit. */
+export function valueCases(kind: RuleKind, rows: readonly ValueRow[]): DecisionCase[] {
+  return rows.map(([says, value, visit, result]) => ({
+    says,
+    rules: { entries: [entry(kind, value)] },
+    visit,
+    ...(result === "stopped" ? blockedBy(kind, value) : ALLOWED),
+  }));
 }

@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "../../app/routes";
 
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, chooseCountry } from "./merchant";
+import { expect, test, type TestShop } from "./fixtures";
+import { appFrame, blockCountry, chooseCountry, openScreen } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import { answerCharge, openSubscription } from "./plans";
 import { referenceCode, visit } from "./visitor";
@@ -33,7 +33,7 @@ const PLAIN_PATHS = [
 /** What stands on the page now has no fault. */
 async function isCleanNow(page: Page, what: string): Promise<void> {
   expect(await violations(page), what).toEqual([]);
-  expect(await sidewaysScroll(page), what).toBe(0);
+  await expect.poll(() => sidewaysScroll(page), what).toBe(0);
 }
 
 /** Nor has it in the other width. */
@@ -50,9 +50,8 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(appFrame(page).getByRole("dialog")).toHaveCount(0);
 }
 
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  const app = appFrame(page);
+async function open(page: Page, shop: TestShop, path: string) {
+  const app = await openScreen(page, shop, path);
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
   return app;
 }
@@ -74,7 +73,7 @@ for (const size of SIZES) {
       test.slow();
       expect(ADMIN_PATHS).toEqual(expect.arrayContaining(["/dashboard", "/iplookup/203.0.113.9"]));
       for (const path of ADMIN_PATHS) {
-        await open(page, shop.admin(path));
+        await open(page, shop, path);
         await isCleanNow(page, path);
       }
       for (const path of PLAIN_PATHS) {
@@ -111,7 +110,7 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
   test.slow();
   expectedConsoleErrors.push("status of 500");
   await holdToasts(page);
-  const app = await open(page, shop.admin("/dashboard"));
+  const app = await open(page, shop, "/dashboard");
 
   await test.step("the reasons to activate, and the question afterwards", async () => {
     await app.getByRole("button", { name: "Why activate?" }).click();
@@ -158,7 +157,7 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
 
   await test.step("a message to the merchant", async () => {
     await world.operate("notify", { shop: shop.name, message: "Your theme was changed." });
-    await open(page, shop.admin("/faq"));
+    await open(page, shop, "/faq");
     await expect(app.getByRole("dialog", { name: "You have new message" })).toBeVisible();
     await isClean(page, "notification");
     await closeDialog(page);
@@ -170,7 +169,7 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
   shop,
 }) => {
   test.slow();
-  const app = await open(page, shop.admin("/regionBlocker"));
+  const app = await open(page, shop, "/regionBlocker");
 
   await test.step("countries and their regions", async () => {
     await app.getByRole("button", { name: "Choose countries" }).click();
@@ -186,7 +185,7 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
   });
 
   await test.step("addresses, those that cannot be read, and taking one away", async () => {
-    await open(page, shop.admin("/ipBlocker"));
+    await open(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     const field = app.getByLabel("Addresses, one a line");
     await expect(field).toBeFocused();
@@ -240,7 +239,7 @@ test("axe finds nothing where a plan is paid: admin access, a higher cap, and ca
   });
 
   await test.step("the dashboard with its usage, and the question of Admin Access", async () => {
-    await open(page, shop.admin("/dashboard"));
+    await open(page, shop, "/dashboard");
     await expect(app.getByRole("link", { name: "Upgrade to Premium" })).toBeVisible();
     await isClean(page, "dashboard of Pay-As-You-Go");
     const opened = page.waitForEvent("popup");

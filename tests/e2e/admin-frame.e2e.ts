@@ -4,14 +4,15 @@ import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page, test } from "@playwright/test";
 
-import { type DevStore, startDevStore } from "../dev-store/server";
+import { API_KEY as KEY } from "../dev-store/platform-client";
+import type { DevStore } from "../dev-store/server";
 import { createShop, embedState, install, type Shop } from "../dev-store/state";
+import { startTestStore } from "../dev-store/test-store";
 
 /**
  * The local platform's App Bridge and admin shell, with a page of a few lines in the app's place:
  * what App Bridge does must not depend on the app that loads it.
  */
-const KEY = "palisade-dev-key";
 let store: DevStore;
 let app: Server;
 let shop: Shop;
@@ -52,13 +53,7 @@ test.beforeAll(async () => {
     }
   });
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-  store = await startDevStore({
-    port: 0,
-    storefrontPort: 0,
-    appUrl: `http://localhost:${(app.address() as AddressInfo).port}`,
-    apiKey: KEY,
-    apiSecret: "palisade-dev-secret-not-for-production",
-  });
+  store = await startTestStore(`http://localhost:${(app.address() as AddressInfo).port}`);
 });
 test.afterAll(async () => {
   await store.close();
@@ -176,7 +171,7 @@ test("a modal shows its content with the title bar's buttons and says when it op
   await expect(dialog.getByText("Inside the modal")).toBeVisible();
   await dialog.getByRole("button", { name: "Yes" }).click();
   await expect(dialog).toBeHidden();
-  expect(await inApp(frame, "heard.join()")).toBe("show,hide");
+  await expect.poll(() => inApp(frame, "heard.join()")).toBe("show,hide");
 });
 
 test("toasts are announced by the admin and go away by themselves", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { appFrame } from "./merchant";
+import { appFrame, openScreen, toast } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 
 const SIZES = [
@@ -11,7 +11,7 @@ const SIZES = [
 
 const isClean = async (page: Page) => {
   expect(await violations(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 };
 
 for (const size of SIZES) {
@@ -26,7 +26,7 @@ for (const size of SIZES) {
       const form = app.getByRole("dialog", { name: "Leave us message" });
       const opener = app.getByRole("button", { name: "Contact us" });
       const press = (key: string) => page.keyboard.press(key);
-      await page.goto(shop.admin("/faq"));
+      await openScreen(page, shop, "/faq");
       await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
 
       await test.step("Tab leads to the button, Enter opens the form", async () => {
@@ -81,9 +81,7 @@ for (const size of SIZES) {
           })
           .toBe(true);
         await press("Enter");
-        await expect(page.getByRole("status")).toContainText(
-          "Message sent, Thank you for contacting us!",
-        );
+        await expect(toast(page, "Message sent, Thank you for contacting us!")).toBeVisible();
         await expect(form).toBeHidden();
         await expect(opener).toBeFocused();
       });
@@ -101,7 +99,7 @@ for (const size of SIZES) {
       shop,
     }) => {
       const app = appFrame(page);
-      await page.goto(shop.admin("/faq"));
+      await openScreen(page, shop, "/faq");
       await app.getByRole("link", { name: "Do my rules stop search engines?" }).click();
       const heading = app.getByRole("heading", { name: "Do my rules stop search engines?" });
       await expect(heading).toBeInViewport();

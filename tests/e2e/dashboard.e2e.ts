@@ -1,13 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
+import { answered } from "./answered";
 import { expect, test } from "./fixtures";
-import { appFrame, blockCountry } from "./merchant";
+import { appFrame, blockCountry, drag, openScreen, toast, untilAwake } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
+import { startPremium } from "./plans";
 import { referenceCode, storeCart, visit } from "./visitor";
 
 async function isClean(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }
 
 /** Names of the counter cards, as they stand. */
@@ -16,21 +18,6 @@ function cardNames(page: Page): Promise<string[]> {
   return handles.evaluateAll((all) =>
     all.map((handle) => handle.getAttribute("aria-label")!.slice("Move ".length)),
   );
-}
-
-/** Drags one card's handle onto another with the mouse, in steps as a hand would. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  const target = (await to.boundingBox())!;
-  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
-  await page.mouse.move(x, y, { steps: 12 });
-  await page.mouse.up();
-}
-
-/** Waits until an order of the cards is kept, whatever is done meanwhile. */
-function saved(page: Page) {
-  return page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
 }
 
 const FIRST_ORDER = [
@@ -48,18 +35,17 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
 }) => {
   const app = appFrame(page);
   const handle = (name: string) => app.getByRole("button", { name: `Move ${name}` });
-  await page.goto(shop.admin("/dashboard"));
-  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await cardNames(page)).toEqual(FIRST_ORDER);
+  await openScreen(page, shop, "/dashboard");
+  const live = app.locator("[id^=DndLiveRegion]");
+  await expect.poll(() => cardNames(page)).toEqual(FIRST_ORDER);
 
   await test.step("by keyboard: picked up, moved right, put down, and told at every step", async () => {
     await handle("Block Visitors").focus();
     await page.keyboard.press("Space");
-    const live = app.locator("[id^=DndLiveRegion]");
     await expect(live).toHaveText("Picked up Block Visitors, place 1 of 6.");
     await page.keyboard.press("ArrowRight");
     await expect(live).toHaveText("Block Visitors is over place 2 of 6.");
-    const kept = saved(page);
+    const kept = answered(page, "/dashboard");
     await page.keyboard.press("Space");
     await kept;
     await expect
@@ -70,13 +56,16 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
 
   await test.step("Escape puts a card back", async () => {
     await page.keyboard.press("Space");
+    await expect(live).toHaveText("Picked up Block Visitors, place 2 of 6.");
     await page.keyboard.press("ArrowDown");
+    await expect(live).toHaveText(/^Block Visitors is over place [3-6] of 6\.$/);
     await page.keyboard.press("Escape");
-    expect((await cardNames(page))[1]).toBe("Block Visitors");
+    await expect(live).toHaveText(/^Block Visitors was put back/);
+    await expect.poll(async () => (await cardNames(page))[1]).toBe("Block Visitors");
   });
 
   await test.step("by mouse: the last card becomes the first", async () => {
-    const kept = saved(page);
+    const kept = answered(page, "/dashboard");
     await drag(page, handle("Bot/VPN/Proxy Blocker"), handle("Fraud Protect"));
     await kept;
     await expect.poll(async () => (await cardNames(page))[0]).toBe("Bot/VPN/Proxy Blocker");
@@ -84,15 +73,17 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
 
   await test.step("the order survives a reload", async () => {
     await page.reload();
-    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await cardNames(page)).toEqual([
-      "Bot/VPN/Proxy Blocker",
-      "Fraud Protect",
-      "Block Visitors",
-      "ASN Blocker",
-      "IP Blocker",
-      "Country Blocker",
-    ]);
+    await untilAwake(app);
+    await expect
+      .poll(() => cardNames(page))
+      .toEqual([
+        "Bot/VPN/Proxy Blocker",
+        "Fraud Protect",
+        "Block Visitors",
+        "ASN Blocker",
+        "IP Blocker",
+        "Country Blocker",
+      ]);
   });
 
   await test.step("chart and table are clean at every width", async () => {
@@ -137,14 +128,14 @@ test("admin access lets one browser of the merchant in, and nobody who types sup
     await page.keyboard.press("Enter");
     const store = await opened;
     await expect(popUp(store, word)).toBeVisible();
-    expect(store.url()).not.toContain("palisade-access");
+    await expect(store).not.toHaveURL(/palisade-access/);
     await page.bringToFront();
     const modal = app.getByRole("dialog", { name: "Set Admin Access" });
     await expect(modal).toContainText(`‘Admin Access mode ${word}.’`);
     await isClean(page);
     await app.getByRole("button", { name: "Confirm" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status")).toContainText(`Admin access mode ${word}`);
+    await expect(toast(page, `Admin access mode ${word}`)).toBeVisible();
     await expect(modal).toHaveCount(0);
     const next = word === "enabled" ? "Disable Admin Access" : "Enable Admin Access";
     await expect(app.getByRole("button", { name: next })).toBeFocused();
@@ -152,16 +143,13 @@ test("admin access lets one browser of the merchant in, and nobody who types sup
   }
 
   await test.step("a merchant of the Premium plan blocks the own country", async () => {
-    await page.goto(shop.admin("/subscription"));
-    await app.getByRole("button", { name: "Start free trial" }).first().click();
-    await page.getByRole("button", { name: "Approve" }).click();
-    await expect(app.getByText("Premium").first()).toBeVisible();
+    await startPremium(page, shop);
     await blockCountry(page, world, shop, "Germany");
     await isBlocked(await visit(context, world, shop, { country: "DE" }));
   });
 
   await test.step("enabling lets this browser in, on every page", async () => {
-    await page.goto(shop.admin("/dashboard"));
+    await openScreen(page, shop, "/dashboard");
     const store = await toggle("Enable Admin Access", "enabled");
     await isLetIn(store);
     await store.setViewportSize({ width: 375, height: 812 });

@@ -1,8 +1,8 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
 import { expect, test } from "./fixtures";
-import { appFrame } from "./merchant";
+import { appFrame, openScreen } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import { referenceCode, storeCart, visit } from "./visitor";
 
@@ -16,7 +16,7 @@ const card = (page: Page, words: string | RegExp): Locator =>
     .filter({ has: page.getByText(words) });
 
 async function open(page: Page, shop: TestShop, path: string): Promise<void> {
-  await page.goto(shop.admin(path));
+  await openScreen(page, shop, path);
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
 }
 
@@ -24,7 +24,7 @@ const isClean = async (page: Page) => {
   expect(await violations(page)).toEqual([]);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   }
 };
 
@@ -43,8 +43,8 @@ async function saveInEditor(editor: Page): Promise<void> {
   await editor.close();
 }
 
-async function testVisit(page: Page, context: BrowserContext): Promise<Page> {
-  const opened = context.waitForEvent("page");
+async function testVisit(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup");
   await appFrame(page).getByRole("button", { name: "Test my protection" }).click();
   return opened;
 }
@@ -90,7 +90,7 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
   });
 
   await test.step("a test visit shows the block page and the row of the log", async () => {
-    const storefront = await testVisit(page, context);
+    const storefront = await testVisit(page);
     const code = await referenceCode(storefront).textContent();
     await expect(app.getByText("Block page shown")).toBeVisible();
     await expect(app.getByText(code!, { exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ test("another theme published turns card, panel and message within a minute, and
   await page.clock.install();
   await open(page, shop, "/extensions");
   await untilShown(page, card(page, "the embed is in your home page"));
-  await page.goto(shop.admin("/dashboard"));
+  await openScreen(page, shop, "/dashboard");
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(app.getByText(ACTIVATE)).toHaveCount(0);
 

@@ -1,20 +1,66 @@
-import { expect, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+
+import { MISSED_KEY } from "../../app/storefront/missed";
+
+import { expect, test, type TestShop } from "./fixtures";
+import { appFrame, openScreen } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
 import { referenceCode, storeCart, visit } from "./visitor";
 
-test("with the app down, a visitor sees the store and no error", async ({
+test("with the app down, a visitor sees the store and no error, and the merchant learns it later", async ({
   context,
+  page,
   world,
   shop,
   expectedConsoleErrors,
 }) => {
   // The browser itself reports the failed request; the embed adds nothing to it.
   expectedConsoleErrors.push("502");
-  for (const gate of ["show-then-check", "check-then-show"]) {
+  const visitor = await visit(context, world, shop, { country: "DE" });
+  await expect(storeCart(visitor)).toBeVisible();
+  for (const [times, gate] of [
+    [1, "show-then-check"],
+    [2, "check-then-show"],
+  ] as const) {
     await world.control("set-embed", { shop: shop.name, enabled: true, settings: { gate } });
     await world.whileAppIsDown(async () => {
-      const visitor = await visit(context, world, shop, { country: "DE" });
+      const failed = visitor.waitForResponse(/apps\/palisade\/visit/);
+      await visitor.goto(shop.storefront("/"));
+      await failed;
+      await expect.poll(() => untold(visitor)).toBe(times);
       await expect(storeCart(visitor)).toBeVisible();
       await expect(referenceCode(visitor)).toHaveCount(0);
     });
   }
+
+  await test.step("the next question that is answered tells of both, once", async () => {
+    expect(await told(visitor, shop)).toBe(2);
+    expect(await told(visitor, shop)).toBeUndefined();
+    const note = appFrame(page).getByText(/2 page views were shown undecided in this period/);
+    for (const screen of ["/visitors", "/dashboard"]) {
+      await expect(async () => {
+        await openScreen(page, shop, screen);
+        await expect(note).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      expect(await violations(page)).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    }
+  });
 });
+
+/** What the question of one more page view says of earlier ones, once it is answered. */
+async function told(visitor: Page, shop: TestShop): Promise<unknown> {
+  const answered = visitor.waitForResponse(/apps\/palisade\/visit/);
+  await visitor.goto(shop.storefront("/"));
+  const answer = await answered;
+  // Once the page has read the answer, too.
+  await expect.poll(() => untold(visitor)).toBe(0);
+  return (answer.request().postDataJSON() as { missed?: number }).missed;
+}
+
+/** Page views without a decision that this browser has not told of yet. */
+const untold = (visitor: Page) =>
+  visitor.evaluate(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as { missed?: number }).missed ?? 0,
+    MISSED_KEY,
+  );

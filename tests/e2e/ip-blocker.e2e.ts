@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { appFrame } from "./merchant";
+import { appFrame, openScreen } from "./merchant";
 import { referenceCode, storeCart, visit } from "./visitor";
 
 test("wrong lines are listed one by one, nothing typed is lost, and the rest can be added", async ({
@@ -9,7 +9,7 @@ test("wrong lines are listed one by one, nothing typed is lost, and the rest can
   shop,
 }) => {
   await world.control("set-embed", { shop: shop.name, enabled: true });
-  await page.goto(shop.admin("/ipBlocker"));
+  await openScreen(page, shop, "/ipBlocker");
   const app = appFrame(page);
   await app.getByRole("button", { name: "Add addresses" }).first().click();
   const field = app.getByLabel("Addresses, one a line");

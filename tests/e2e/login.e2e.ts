@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./fixtures";
-import { appFrame } from "./merchant";
+import { appFrame, openScreen, untilAwake } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import type { World } from "./world";
 
@@ -16,7 +16,7 @@ async function link(world: World, shop: TestShop, command: "login-link" | "imper
 
 /** Puts the app on a store as merchants do: by opening it in the admin. */
 async function install(page: Page, shop: TestShop) {
-  await page.goto(shop.admin("/dashboard"));
+  await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
 }
 
@@ -31,12 +31,13 @@ async function looksRight(page: Page): Promise<void> {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   }
 }
 
 /** Adds an address to the IP list, with the keyboard. */
 async function addAddress(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  await untilAwake(page);
   await page.getByRole("button", { name: "Add addresses" }).first().focus();
   await page.keyboard.press("Enter");
   const lines = page.getByRole("dialog").getByLabel("Addresses, one a line");
@@ -94,6 +95,7 @@ test("a merchant logs in outside the admin with the keyboard alone, works there,
   await expect(bar(page, "Session")).toContainText(`Logged in to ${shop.name}.myshopify.com`);
   await addAddress(page, looksRight);
   await page.goto(`${world.appUrl}/regionBlocker`);
+  await untilAwake(page);
   await page.getByRole("radio", { name: "Allow only" }).check({ force: true });
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
   await page.getByRole("link", { name: "IP Blocker", exact: true }).click();
@@ -147,6 +149,7 @@ test("support opens a marked session that may not export, and that ends after an
   // Without its mark the session is still one of support.
   await context.clearCookies({ name: "palisade-personate" });
   await page.reload();
+  await untilAwake(page);
   await expect(bar(page)).toContainText("Kim Lee");
 
   const [session] = await context.cookies();
@@ -162,6 +165,7 @@ test("support opens a marked session that may not export, and that ends after an
   await expect(bar(page, "Session")).toBeVisible();
   await context.addCookies([{ name: "palisade-personate", value: "1", url: world.appUrl }]);
   await page.goto(`${world.appUrl}/ipBlocker`);
+  await untilAwake(page);
   await expect(bar(page)).toContainText("The mark changes nothing.");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -232,7 +236,7 @@ test("what is injected into a page does not run there", async ({
       "object-src",
       "app-bridge.js",
     ]) {
-      expect(refused.join("\n")).toContain(what);
+      await expect.poll(() => refused.join("\n")).toContain(what);
     }
   }
 });

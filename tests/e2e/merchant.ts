@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
 import type { World } from "./world";
@@ -8,6 +8,24 @@ export function appFrame(page: Page) {
   return page.frameLocator("iframe[name='app-iframe']");
 }
 
+/**
+ * Waits until a page of the app answers. What the server sent looks the same, but until the page's script has
+ * taken it over, presses and keys are lost. Polaris marks the document when that is done.
+ *
+ * @param where the page itself outside of the admin, the app's frame inside
+ */
+export async function untilAwake(where: Page | FrameLocator): Promise<void> {
+  await expect(where.locator("html.p-theme-light")).toBeAttached();
+}
+
+/** Opens a screen of the app in the store admin, and waits until it answers. */
+export async function openScreen(page: Page, shop: TestShop, path: string): Promise<FrameLocator> {
+  await page.goto(shop.admin(path));
+  const app = appFrame(page);
+  await untilAwake(app);
+  return app;
+}
+
 /** The big number of a dashboard card. */
 export function cardCount(page: Page, title: string) {
   const heading = appFrame(page).getByRole("heading", { name: title, exact: true });
@@ -15,10 +33,27 @@ export function cardCount(page: Page, title: string) {
   return heading.first().locator("xpath=following-sibling::p[1]");
 }
 
+/** What the admin says in passing; an earlier word may still stand beside it. */
+export function toast(page: Page, text: string) {
+  return page.getByRole("status").filter({ hasText: text }).last();
+}
+
 /** Presses Save in the admin's save bar and waits until the app says it is done. */
 export async function saveForm(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("saved");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  // What the admin says goes after five seconds: the wait for it begins before the press.
+  await Promise.all([toast(page, "saved").waitFor({ timeout: 15_000 }), save.click()]);
+  await expect(save).toBeHidden();
+}
+
+/** Drags one thing's handle onto another's with the mouse, in steps as a hand would. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const target = (await to.boundingBox())!;
+  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
+  await page.mouse.move(x, y, { steps: 12 });
+  await page.mouse.up();
 }
 
 /** Puts a country on the country list; nothing is saved yet. */
@@ -38,7 +73,7 @@ export async function blockCountry(
   name: string,
 ): Promise<void> {
   await world.control("set-embed", { shop: shop.name, enabled: true });
-  await page.goto(shop.admin("/regionBlocker"));
+  await openScreen(page, shop, "/regionBlocker");
   await chooseCountry(page, name);
   await saveForm(page);
 }

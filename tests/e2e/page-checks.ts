@@ -1,10 +1,26 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** Waits for the end of everything that moves or fades: half-way, its colours are others. */
+async function atRest(page: Page): Promise<void> {
+  await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(async () => {
+        const ending = document.getAnimations().filter(({ effect, playState }) => {
+          const { endTime } = effect?.getComputedTiming() ?? {};
+          return playState === "running" && endTime !== Infinity;
+        });
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+      }),
+    ),
+  );
+}
+
 /** Violations on the page and its frames, each as rule, frame and element. */
 export async function violations(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
@@ -22,4 +38,15 @@ export async function sidewaysScroll(page: Page): Promise<number> {
     ),
   );
   return Math.max(...widths);
+}
+
+const WIDTHS = [375, 1280];
+
+/** The page has no fault in either width; it stays wide. */
+export async function isCleanInBothWidths(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page), `${what}, ${width} px`).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page), `${what}, ${width} px`).toBe(0);
+  }
 }

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
-import { openDatabase } from "../../app/store/client.server";
-
 import type { TestShop } from "./fixtures";
-import { appFrame } from "./merchant";
+import { appFrame, openScreen, untilAwake } from "./merchant";
+import { changeRows } from "./shop-database";
 import type { World } from "./world";
 
 /** Messages to the merchant open by themselves; whoever tests plans reads them and goes on. */
@@ -15,7 +14,7 @@ export async function readMessages(page: Page): Promise<void> {
 
 /** Opens the subscription page, complete. */
 export async function openSubscription(page: Page, shop: TestShop): Promise<void> {
-  await page.goto(shop.admin("/subscription"));
+  await openScreen(page, shop, "/subscription");
   await expect(appFrame(page).getByRole("heading", { name: "Compare plans" })).toBeVisible();
 }
 
@@ -27,11 +26,11 @@ export async function untilSubscriptionShows(
 ): Promise<void> {
   await expect(async () => {
     await openSubscription(page, shop);
-    await expect(appFrame(page).getByText(text).first()).toBeVisible({ timeout: 1500 });
+    await expect(appFrame(page).getByText(text).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 
-/** The platform's page for a charge, on which the merchant answers. */
+/** The platform's page for a charge, on which the merchant answers; after an approval the app is back. */
 export async function answerCharge(
   page: Page,
   answer: "Approve" | "Decline",
@@ -41,6 +40,15 @@ export async function answerCharge(
   await expect(button).toBeVisible();
   for (const text of shown) await expect(page.locator("main")).toContainText(text);
   await button.click();
+  if (answer === "Approve") await untilAwake(appFrame(page));
+}
+
+/** Puts a store on Premium as merchants do: from the subscription page. */
+export async function startPremium(page: Page, shop: TestShop): Promise<void> {
+  await openSubscription(page, shop);
+  await appFrame(page).getByRole("button", { name: "Start free trial" }).first().click();
+  await answerCharge(page, "Approve");
+  await expect(appFrame(page).getByText("Premium is active")).toBeVisible();
 }
 
 /**
@@ -54,15 +62,12 @@ export async function addPageViews(
   visits: number,
 ): Promise<void> {
   await page.goto("about:blank");
-  await world.whileAppIsDown(async (data) => {
-    const { db, close } = await openDatabase(data);
+  await changeRows(world, shop, async (db, shopId) => {
     await db.execute(sql`
-      insert into visit_counters (shop_id, hour, surface, outcome, cause, country, visits)
-      select id, date_trunc('hour', now()), 'storefront', 'allow', 'none', 'US', ${visits}::int
-      from shops where domain = ${`${shop.name}.myshopify.com`}
-      on conflict (shop_id, hour, surface, outcome, cause, country)
+      insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
+      values (${shopId}, date_trunc('hour', now()), 'storefront', 'allow', 'none', ${visits})
+      on conflict (shop_id, hour, surface, outcome, cause)
       do update set visits = visit_counters.visits + excluded.visits`);
     await db.execute(sql`update jobs set run_at = now() where queue = 'usage-hourly'`);
-    await close();
   });
 }

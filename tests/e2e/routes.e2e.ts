@@ -36,6 +36,7 @@ const ADMIN_ROUTES: readonly (readonly [path: string, heading: RegExp])[] = [
 ];
 
 test("every route opens its screen, whatever the case of its letters", async ({ page, shop }) => {
+  test.slow();
   for (const [path, heading] of ADMIN_ROUTES) {
     await page.goto(shop.admin(path));
     const title = appFrame(page).getByRole("heading", { level: 1 });

@@ -1,12 +1,12 @@
 import { expect, test } from "./fixtures";
-import { appFrame } from "./merchant";
+import { appFrame, openScreen } from "./merchant";
 
 test("a page opened without an id token fetches one and comes back", async ({
   page,
   shop,
   world,
 }) => {
-  await page.goto(shop.admin("/dashboard"));
+  await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
   const frame = page.frame("app-iframe");
   const host = Buffer.from(`admin.shopify.com/store/${shop.name}`).toString("base64url");
@@ -16,7 +16,7 @@ test("a page opened without an id token fetches one and comes back", async ({
 });
 
 test("after an uninstall and a new install the app works again", async ({ page, shop, world }) => {
-  await page.goto(shop.admin("/dashboard"));
+  await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto(`${world.platformUrl}/store/${shop.name}`);
   await world.control("uninstall", { shop: shop.name });

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { appFrame, cardCount, chooseCountry, saveForm } from "./merchant";
+import { appFrame, cardCount, chooseCountry, openScreen, saveForm } from "./merchant";
 import { referenceCode, storeCart, visit } from "./visitor";
 
 test("a merchant blocks a country, a visitor from there is stopped, the dashboard counts it", async ({
@@ -9,7 +9,7 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
   shop,
 }) => {
   await test.step("the app opens in the admin and asks to be activated", async () => {
-    await page.goto(shop.admin("/dashboard"));
+    await openScreen(page, shop, "/dashboard");
     await expect(appFrame(page).getByText("Please activate our app")).toBeVisible();
     await expect(cardCount(page, "Country Blocker")).toHaveText("0");
   });
@@ -24,7 +24,7 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
   });
 
   await test.step("the merchant blocks Germany", async () => {
-    await page.goto(shop.admin("/regionBlocker"));
+    await openScreen(page, shop, "/regionBlocker");
     await chooseCountry(page, "Germany");
     await saveForm(page);
   });
@@ -41,7 +41,7 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
   });
 
   await test.step("the dashboard counts one more, and the panel has gone", async () => {
-    await page.goto(shop.admin("/dashboard"));
+    await openScreen(page, shop, "/dashboard");
     await expect(async () => {
       await appFrame(page).getByRole("button", { name: "Reload" }).click();
       await expect(cardCount(page, "Country Blocker")).toHaveText("1", { timeout: 1000 });
@@ -56,7 +56,7 @@ test("a merchant blocks a country, a visitor from there is stopped, the dashboar
     await world.restartApp();
     const visitor = await visit(context, world, shop, { country: "DE" });
     await expect(referenceCode(visitor)).toBeVisible();
-    await page.goto(shop.admin("/dashboard"));
+    await openScreen(page, shop, "/dashboard");
     await expect(async () => {
       await appFrame(page).getByRole("button", { name: "Reload" }).click();
       await expect(cardCount(page, "Country Blocker")).toHaveText("2", { timeout: 1000 });

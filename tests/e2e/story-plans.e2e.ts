@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { appFrame, blockCountry } from "./merchant";
+import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import {
   addPageViews,
@@ -24,7 +24,7 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
   await readMessages(page);
 
   await test.step("lands on the subscription page, without an upgrade banner", async () => {
-    await page.goto(shop.admin("/dashboard"));
+    await openScreen(page, shop, "/dashboard");
     await expect(app.getByRole("heading", { name: "Subscription" })).toBeVisible();
     await expect(app.getByText("Choose a plan to start.")).toBeVisible();
     await expect(app.getByText("every charge here is a test")).toBeVisible();
@@ -41,11 +41,11 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
   });
 
   await test.step("uses more addresses than Free holds", async () => {
-    await page.goto(shop.admin("/ipBlocker"));
+    await openScreen(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     await app.getByLabel("Addresses, one a line").fill(addresses(FREE_ADDRESSES + 1));
     await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(page.getByRole("status")).toContainText(`${FREE_ADDRESSES + 1} entries added`);
+    await expect(toast(page, `${FREE_ADDRESSES + 1} entries added`)).toBeVisible();
   });
 
   await test.step("changes to yearly, the trial goes on", async () => {
@@ -86,6 +86,7 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     await page.getByRole("button", { name: "Uninstall" }).click();
     await page.getByRole("link", { name: "Install" }).click();
     await page.getByRole("button", { name: "Install" }).click();
+    await untilAwake(app);
     await openSubscription(page, shop);
     await expect(app.getByText("No free trial left")).toBeVisible();
     await app.getByRole("button", { name: "Choose Premium" }).click();
@@ -123,7 +124,7 @@ test("declining, freezing and cancelling by the platform each say what happened 
     await untilSubscriptionShows(page, shop, "Your Premium subscription is frozen");
     await page.setViewportSize({ width: 375, height: 812 });
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     await app.getByRole("link", { name: "Open billing" }).click();
     await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();

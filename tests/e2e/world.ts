@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { writeFeedsFile } from "../dev-store/feeds-file.mjs";
+
 /** Which database the app under test runs on. */
 export interface WorldOptions {
   database: "pglite" | "postgres";
@@ -49,12 +51,15 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
     NODE_ENV: "production",
     NODE_NO_WARNINGS: "1",
     LOG_LEVEL: "warn",
+    REVERSE_DNS: "off",
     PORT: String(port),
     DATA_DIR: dataDir,
     SHOPIFY_APP_URL: `http://localhost:${port}`,
     DEV_STORE_URL: `http://localhost:${storePort}`,
     DEV_STORE_PORT: String(storePort),
     DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
+    IP_FEEDS: writeFeedsFile(dataDir, `http://localhost:${storePort}`),
+    IP_FEEDS_PRIVATE: "allow",
   };
   const appUrl = `http://localhost:${port}`;
   const platformUrl = `http://localhost:${storePort}`;

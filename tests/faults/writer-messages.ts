@@ -8,3 +8,10 @@ export type WriterMessage =
 
 export const FAULT_SHOP = "fault-run.myshopify.com";
 export const FAULT_SECTION = "general";
+
+/** What the process among orders tells before it is killed. */
+export type OrderMessage =
+  /** It takes webhooks. */
+  | { readonly kind: "open" }
+  /** It is about to ask the platform to cancel an order, by the platform's id. */
+  | { readonly kind: "cancel-sent"; readonly id: string };

@@ -6,32 +6,45 @@ import { fileURLToPath } from "node:url";
 
 import type { WriterMessage } from "./writer-messages";
 
-export interface WriterProcess {
-  /** Everything it has acknowledged, oldest first. */
-  readonly messages: readonly WriterMessage[];
+/** A process that tells what it does, one JSON object a line. */
+export interface ToldProcess<Message> {
+  /** Everything it has told, oldest first. */
+  readonly messages: readonly Message[];
   /** Resolves with the first message that is meant; rejects when the process ends without one. */
-  until(isMeant: (message: WriterMessage) => boolean): Promise<WriterMessage>;
-  /** Ends it as a power switch would, and waits until it is gone and all it said was read. */
+  until(isMeant: (message: Message) => boolean): Promise<Message>;
+  /** Ends it as a power switch would, at once. */
+  strike(): void;
+  /** Does that, and waits until it is gone and all it said was read. */
   kill(): Promise<void>;
   /** Resolves once the process has ended by itself. */
   ended(): Promise<void>;
 }
 
+export type WriterProcess = ToldProcess<WriterMessage>;
+
 /** Starts tests/faults/visit-writer.ts on a data folder. */
-export function startWriter(dataDir: string, ...flags: string[]): WriterProcess {
-  const script = fileURLToPath(new URL("./visit-writer.ts", import.meta.url));
+export const startWriter = (dataDir: string, ...flags: string[]): WriterProcess =>
+  startProcess("./visit-writer.ts", dataDir, ...flags);
+
+/** Starts a script of this folder. */
+export function startProcess<Message>(script: string, ...args: string[]): ToldProcess<Message> {
+  const path = fileURLToPath(new URL(script, import.meta.url));
   const child: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,
-    ["--import", "tsx", script, dataDir, ...flags],
+    ["--import", "tsx", path, ...args],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
-  const messages: WriterMessage[] = [];
+  const messages: Message[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on("line", (line) => {
     // The last line may be cut off by the kill; then it was never said.
-    if (line.endsWith("}")) messages.push(JSON.parse(line) as WriterMessage);
+    if (line.endsWith("}")) messages.push(JSON.parse(line) as Message);
   });
   const closed = Promise.all([once(child, "close"), once(lines, "close")]);
+  const strike = () => void child.kill("SIGKILL");
+  // It does not outlive a run that failed.
+  process.once("exit", strike);
+  child.once("exit", () => process.off("exit", strike));
   return {
     messages,
     until: async (isMeant) => {
@@ -42,8 +55,9 @@ export function startWriter(dataDir: string, ...flags: string[]): WriterProcess 
         await Promise.race([once(lines, "line"), closed]);
       }
     },
+    strike,
     kill: async () => {
-      child.kill("SIGKILL");
+      strike();
       await closed;
     },
     ended: async () => void (await closed),

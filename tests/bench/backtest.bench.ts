@@ -1,0 +1,106 @@
+/**
+ * A filter tried on the past orders of a store: ten thousand of them, among fifty filters. Measured is
+ * what the process does with orders that are read; reading them takes the platform's time.
+ *
+ *   npm run bench -- backtest
+ */
+import { performance } from "node:perf_hooks";
+
+import type { ConditionSet } from "../../app/engine/conditions/condition";
+import type { OrderFilter } from "../../app/engine/orders/order-policy";
+import { compileFilters } from "../../app/features/order-filters/active-filters.server";
+import { TEMPLATES } from "../../app/features/order-filters/filter-templates";
+import { tallyOrders } from "../../app/features/order-filters/order-tally";
+import type { LiveOrder } from "../../app/features/orders/live-order";
+import type { AddressBook } from "../../app/features/orders/order-origin";
+import { pastFacts } from "../../app/features/orders/past-facts.server";
+import { ADDRESS, ORDERED_AT, orderOf } from "../cases/order";
+
+import { type BenchResult, isMain, printResults } from "./result";
+
+const ORDERS = 10_000;
+const FILTERS = 50;
+const GOAL_MS = 3_000;
+const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
+
+/** Orders of two months: a third of the buyers come again, from as many addresses. */
+function orders(): LiveOrder[] {
+  return Array.from({ length: ORDERS }, (_, at) => {
+    const buyer = at % Math.round(ORDERS / 3);
+    const shipping = { ...ADDRESS, line1: `${buyer} Mill Lane` };
+    const facts = orderOf({
+      id: String(6_100_000_000_000 + at),
+      name: `#${at}`,
+      at: ORDERED_AT - (ORDERS - at) * 518_000,
+      email: `buyer-${buyer}@example.com`,
+      phone: `+49 341 ${1_000_000 + buyer}`,
+      total: 20 + ((at * 37) % 900),
+      shipping,
+      billing: shipping,
+    });
+    return {
+      facts,
+      ip: `198.51.${buyer % 100}.${at % 250}`,
+      updatedAt: facts.at,
+      cancelledAt: null,
+      financial: "PAID",
+      fulfillment: "FULFILLED",
+      refunded: 0,
+      cardEnd: "4242",
+      destination: LEIPZIG,
+      assessments: [],
+    };
+  });
+}
+
+const EVERYTHING: ConditionSet = {
+  match: "all",
+  groups: [{ match: "all", conditions: [{ field: "total", operator: "at-least", values: ["0"] }] }],
+};
+
+/** The templates over and over, and one that fits every order, which is tried: all are asked. */
+function filters(): OrderFilter[] {
+  return compileFilters(
+    Array.from({ length: FILTERS }, (_, at) => {
+      const { fields } = TEMPLATES[at % TEMPLATES.length]!;
+      const conditions = at === FILTERS - 1 ? EVERYTHING : fields.conditions;
+      return { ...fields, conditions, id: String(at), expiresAt: null };
+    }),
+  );
+}
+
+const ADDRESSES: AddressBook = {
+  lookup: () => ({
+    ...{ country: "DE", region: null, city: null, asn: 64_500, organisation: null },
+    networkClass: "residential",
+  }),
+  coordinates: () => ({ latitude: 52.52, longitude: 13.41 }),
+};
+
+export async function run(): Promise<BenchResult[]> {
+  const live = orders();
+  const all = filters();
+  const started = performance.now();
+  const tried = (await pastFacts(live, ADDRESSES, "Europe/Berlin")).map((facts) => ({
+    facts,
+    refunded: 0,
+  }));
+  const gathered = performance.now();
+  const { read } = tallyOrders(all.at(-1)!, all.slice(0, -1), tried);
+  const ended = performance.now();
+  const ms = ended - started;
+  return [
+    {
+      name: `${read} orders, ${all.length} filters`,
+      unit: "ms",
+      ours: ms,
+      rival: GOAL_MS,
+      rivalName: "limit",
+      ratio: ms / GOAL_MS,
+      goal: `below ${GOAL_MS} ms; ${Math.round(gathered - started)} of them gather the facts`,
+      pass: ms < GOAL_MS,
+    },
+  ];
+}
+
+if (isMain(import.meta)) printResults(await run());

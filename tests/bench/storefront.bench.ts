@@ -1,0 +1,137 @@
+/**
+ * What the embed costs a storefront: Lighthouse, as the platform grades apps by, on the dev store's home,
+ * product and collection page, without the embed, with it, and with it checking before the page is shown.
+ * Median of five, on a simulated slow telephone. The weights of the pages are the platform's.
+ *
+ * The figures of the three ways are taken in turn, so that what else the machine does meets all of them.
+ */
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+
+import { ensureChromium } from "../../scripts/chromium.mjs";
+import { chooseFree } from "../e2e/free-plan";
+import { startWorld, type World } from "../e2e/world";
+
+import { type BenchResult, isMain, median, printResults } from "./result";
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of the 100 points of a page; the platform allows an app ten. */
+const MAX_LOSS = 3;
+const SHOP = "bench-shop";
+
+const PAGES = [
+  { name: "home", path: "/", weight: 0.17 },
+  { name: "product", path: "/products/oak-board", weight: 0.4 },
+  { name: "collection", path: "/collections/all", weight: 0.43 },
+];
+
+const WAYS = [
+  { name: "without the embed", embed: { enabled: false } },
+  { name: "show, then check", embed: { enabled: true, settings: { gate: "show-then-check" } } },
+  { name: "check, then show", embed: { enabled: true, settings: { gate: "check-then-show" } } },
+];
+
+/** Lighthouse's parts of the performance score that an embed could touch. */
+const AUDITS = [
+  { id: "largest-contentful-paint", name: "LCP", unit: "ms" },
+  { id: "total-blocking-time", name: "TBT", unit: "ms" },
+  { id: "cumulative-layout-shift", name: "CLS", unit: "" },
+];
+
+/** Score of 100 and audits of one load with a cold cache. */
+interface Load {
+  readonly score: number;
+  readonly audits: readonly number[];
+}
+
+async function load(url: string, port: number): Promise<Load> {
+  const run = await lighthouse(url, {
+    port,
+    onlyCategories: ["performance"],
+    formFactor: "mobile",
+    logLevel: "error",
+  });
+  if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? "no result");
+  const { categories, audits } = run.lhr;
+  return {
+    score: (categories.performance?.score ?? 0) * 100,
+    audits: AUDITS.map(({ id }) => audits[id]?.numericValue ?? NaN),
+  };
+}
+
+/** Every way on every page, `ROUNDS` times: loads by way, then page. */
+async function measure(world: World, port: number): Promise<Load[][][]> {
+  const loads: Load[][][] = WAYS.map(() => PAGES.map(() => []));
+  const origin = `http://${SHOP}.localhost:${world.storefrontPort}`;
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [way, { embed }] of WAYS.entries()) {
+      await world.control("set-embed", { shop: SHOP, ...embed });
+      for (const [page, { path }] of PAGES.entries()) {
+        const result = await load(origin + path, port);
+        // The first round warms up browser, dev store and app.
+        if (round >= 0) loads[way]![page]!.push(result);
+      }
+    }
+  }
+  return loads;
+}
+
+function toResults(loads: Load[][][]): BenchResult[] {
+  const medianOf = (way: number, page: number, of: (load: Load) => number) =>
+    median(loads[way]![page]!.map(of));
+  const score = (way: number) =>
+    PAGES.reduce((sum, { weight }, page) => sum + weight * medianOf(way, page, (l) => l.score), 0);
+
+  return WAYS.flatMap(({ name }, way) => {
+    if (way === 0) return [];
+    const parts = PAGES.flatMap((page, place) =>
+      AUDITS.map(({ name: audit, unit }, which): BenchResult => {
+        const figure = (of: number) => medianOf(of, place, ({ audits }) => audits[which]!);
+        return {
+          name: `${page.name}, ${audit}, ${name}`,
+          unit,
+          ours: figure(way),
+          rival: figure(0),
+          rivalName: WAYS[0]!.name,
+          // Two zeros are the same.
+          ratio: figure(way) === figure(0) ? 1 : figure(way) / figure(0),
+          goal: "reported",
+          pass: true,
+        };
+      }),
+    );
+    const points = (which: string, of: (way: number) => number): BenchResult => ({
+      name: `Lighthouse performance, ${which}, ${name}`,
+      unit: "points",
+      ours: of(way),
+      rival: of(0),
+      rivalName: WAYS[0]!.name,
+      ratio: of(way) / of(0),
+      goal: `at most ${MAX_LOSS} points lost`,
+      pass: of(0) - of(way) <= MAX_LOSS,
+    });
+    const pages = PAGES.map((page, place) =>
+      points(page.name, (of) => medianOf(of, place, (one) => one.score)),
+    );
+    return [...pages, points("the three pages weighted", score), ...parts];
+  });
+}
+
+export async function benchStorefront(): Promise<BenchResult[]> {
+  const world = await startWorld(null);
+  const port = 9_333;
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+  });
+  try {
+    await world.control("create-shop", { name: SHOP });
+    await chooseFree(world, SHOP);
+    return toResults(await measure(world, port));
+  } finally {
+    await browser.close();
+    await world.stop();
+  }
+}
+
+if (isMain(import.meta)) printResults(await benchStorefront());

@@ -1,0 +1,126 @@
+/**
+ * A visitor log as many shops fill it: one busy shop with half of all rows, one with a tenth, and
+ * small ones that share the rest; thirty days, newest last, shops interleaved as they are in life.
+ */
+import { sql } from "drizzle-orm";
+
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+import { rows } from "../../app/store/rows.server";
+
+const SMALL_SHOPS = 40;
+/** Rows of one statement: a progress that can be stopped. */
+const ROWS_PER_STATEMENT = 500_000;
+const LOG_SPAN_MS = 30 * 24 * 3_600_000;
+
+export interface FilledLog {
+  /** Half of all rows. */
+  readonly busy: string;
+  /** A tenth. */
+  readonly middle: string;
+  /** A hundredth. */
+  readonly small: string;
+  /** Epoch milliseconds; the newest row is a moment older. */
+  readonly now: number;
+}
+
+/**
+ * Fills the visitor log and its counters; about half a minute for each million rows.
+ *
+ * @param url of a migrated database; a connection without the app's limit on how long one may ask
+ */
+export async function fillVisitorLog(url: string, count: number): Promise<FilledLog> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await fill(drizzle(pool), count);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function fill(db: ReturnType<typeof drizzle>, count: number): Promise<FilledLog> {
+  const now = Date.now();
+  const names = Array.from({ length: SMALL_SHOPS + 2 }, (_, n) => `shop-${n}.myshopify.com`);
+  const shops = await rows<{ id: string }>(
+    db,
+    sql`insert into shops (domain) select unnest(${sql.param(names)}::text[]) returning id`,
+  );
+  const ids = shops.map(({ id }) => id);
+  const indexes = await dropIndexes(db);
+  for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
+    const until = Math.min(from + ROWS_PER_STATEMENT, count);
+    await db.execute(insertRows(ids, { from, until, count, now }));
+  }
+  for (const { definition } of indexes) await db.execute(sql.raw(definition));
+  await db.execute(COUNTERS);
+  await db.execute(TRAFFIC);
+  await db.execute(sql`vacuum (analyze)`);
+  return { busy: ids[0]!, middle: ids[1]!, small: ids[2]!, now };
+}
+
+/** Without its indexes the table fills three times as fast; resolves to how to make them again. */
+async function dropIndexes(db: ReturnType<typeof drizzle>): Promise<{ definition: string }[]> {
+  const found = await rows<{ name: string; definition: string }>(
+    db,
+    sql`select indexname as name, indexdef as definition from pg_indexes
+        where tablename = 'visits' and indexname <> 'visits_pkey'`,
+  );
+  for (const { name } of found) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  return found;
+}
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+  readonly count: number;
+  readonly now: number;
+}
+
+/** Everything of a row follows from a few random numbers, so that the database can draw them. */
+function insertRows(shops: readonly string[], { from, until, count, now }: Span) {
+  const start = now - LOG_SPAN_MS;
+  return sql`
+    insert into visits (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version,
+      ip, country, region, city, asn, organisation, network_class, crawler, user_agent, referrer,
+      path)
+    select
+      (${sql.param(shops)}::uuid[])[case when r1 < 0.5 then 1 when r1 < 0.6 then 2
+        else 3 + floor((r1 - 0.6) / 0.4 * ${SMALL_SHOPS}::int)::int end],
+      to_timestamp(floor(${start}::float8 + n::float8 / ${count}::float8 * ${LOG_SPAN_MS}::float8) / 1000),
+      'storefront', upper(substr(md5(n::text), 1, 10)),
+      case when r2 < 0.92 then 'allow' when r2 < 0.98 then 'block' when r2 < 0.99 then 'challenge'
+        else 'redirect' end,
+      case when r2 < 0.92 then 'default' when r2 < 0.95 then 'country' when r2 < 0.97 then 'ip'
+        when r2 < 0.98 then 'asn' else 'network' end,
+      case when r2 < 0.95 then null
+        else ('00000000-0000-4000-8000-' || lpad(floor(r3 * 200)::text, 12, '0'))::uuid end,
+      3,
+      '203.' || floor(r4 * r4 * 80)::int || '.' || floor(r5 * 256)::int || '.' || floor(r6 * 16)::int,
+      (array['US','US','US','DE','DE','GB','FR','NL','CN','IN','BR','LI'])
+        [1 + floor(power(r4, 1.2) * 12)::int],
+      'Region', 'City', 3000 + floor(r4 * r4 * 900)::int,
+      'Network ' || floor(r4 * r4 * 900)::int,
+      (array['residential','residential','residential','hosting','vpn','proxy'])
+        [1 + floor(r5 * 6)::int],
+      case when r6 < 0.06 then 'googlebot:verified' when r6 < 0.07 then 'googlebot:spoofed' end,
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/'
+        || (120 + floor(r6 * 20))::int || '.0.0.0 Safari/537.36',
+      case when r3 < 0.5 then '' when r3 < 0.8 then 'https://www.google.com/'
+        else 'https://www.example.com/post?utm_source=mail&utm_campaign=' || floor(r2 * 50)::int end,
+      '/products/item-' || floor(r5 * r5 * 2000)::int
+    from (select n, random() as r1, random() as r2, random() as r3, random() as r4, random() as r5,
+        random() as r6
+      from generate_series(${from}::bigint, ${until - 1}::bigint) as n) as drawn`;
+}
+
+const COUNTERS = sql`
+  insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
+  select shop_id, date_trunc('hour', at, 'UTC'), surface, outcome, cause, count(*)
+  from visits group by 1, 2, 3, 4, 5`;
+
+const TRAFFIC = sql`
+  insert into traffic_counters (shop_id, hour, network, crawler, visits)
+  select shop_id, date_trunc('hour', at, 'UTC'), coalesce(network_class, ''),
+    coalesce(split_part(crawler, ':', 2), ''), count(*)
+  from visits group by 1, 2, 3, 4`;

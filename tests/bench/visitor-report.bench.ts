@@ -1,0 +1,167 @@
+/**
+ * The visitor report and the dashboard on a real PostgreSQL with ten million visits of 42 shops, one
+ * of which has half of them. Every question is asked of a busy, a middling and a small shop, in turn,
+ * and again; what counts is the 95th percentile on the clock.
+ *
+ *   npm run bench -- visitor-report                    ten million rows; about eight minutes
+ *   VISITS=500000 npm run bench -- visitor-report      a quick run
+ */
+import pg from "pg";
+
+import { shownVisits, type Grouping } from "../../app/contract/visit-filters";
+import { conditionsOf } from "../../app/features/visitors/visit-conditions";
+import { groupVisits } from "../../app/features/visitors/visit-groups.queries.server";
+import { periodBefore, periodOf } from "../../app/features/visitors/visit-period";
+import { searchVisits, type FoundVisits } from "../../app/features/visitors/visit-search.server";
+import { visitTotalsOf } from "../../app/features/visitors/visit-totals.queries.server";
+import { visitTotals } from "../../app/features/visitors/public.server";
+import { type Database, openDatabase } from "../../app/store/client.server";
+import { startPostgres } from "../helpers/postgres-server";
+
+import { type BenchResult, isMain, printResults } from "./result";
+import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
+
+const ROWS = Number(process.env.VISITS ?? 10_000_000);
+const ROUNDS = 4;
+const REPORT_GOAL_MS = 200;
+const DASHBOARD_GOAL_MS = 20;
+
+/** What merchants ask, from the usual to what nearly no visit passes. */
+const FILTERS: readonly Record<string, string>[] = [
+  {},
+  { decision: "stopped" },
+  { decision: "challenge" },
+  { country: "DE" },
+  { country: "LI" },
+  { address: "203.0.113.7" },
+  { address: "203.0.113.0/24" },
+  { network: "AS3005" },
+  { network: "Network 7" },
+  { networkClass: "vpn" },
+  { crawler: "spoofed" },
+  { page: "/products/item-77" },
+  { source: "utm_source=mail" },
+  { agent: "Chrome/131" },
+  { rule: "00000000-0000-4000-8000-000000000007" },
+  { search: "nowhere to be found" },
+  { country: "LI", crawler: "spoofed", page: "item-1999" },
+];
+const GROUPS: readonly Grouping[] = ["address", "range", "asn", "country", "rule", "page"];
+
+interface Asked {
+  readonly db: Database;
+  readonly shopId: string;
+  readonly now: number;
+}
+
+type Question = (asked: Asked) => Promise<unknown>;
+
+function firstPage(filters: Record<string, string>): Question {
+  return ({ db, shopId, now }) => search({ db, shopId, now }, filters, null);
+}
+
+/** A page far down: the one after a moment in the middle of the month. */
+function deepPage(filters: Record<string, string>): Question {
+  return ({ db, shopId, now }) =>
+    search({ db, shopId, now }, filters, { at: now - 15 * 24 * 3_600_000, id: "0" });
+}
+
+function search(
+  { db, shopId, now }: Asked,
+  input: Record<string, string>,
+  beyond: { at: number; id: string } | null,
+): Promise<FoundVisits> {
+  const { range, from, until, ...filters } = shownVisits.parse({ range: "30d", ...input });
+  const period = periodOf({ range, from, until }, now);
+  const conditions = conditionsOf(filters);
+  return searchVisits(db, { shopId, period, conditions, beyond, direction: "older", limit: 50 });
+}
+
+function grouped(by: Grouping): Question {
+  return ({ db, shopId, now }) => {
+    const { range, from, until, ...filters } = shownVisits.parse({ range: "30d" });
+    const period = periodOf({ range, from, until }, now);
+    return groupVisits(db, { shopId, period, conditions: conditionsOf(filters), by });
+  };
+}
+
+const cards: Question = async ({ db, shopId, now }) => {
+  const period = periodOf({ range: "30d", from: null, until: null }, now);
+  await visitTotalsOf(db, shopId, period);
+  await visitTotalsOf(db, shopId, periodBefore(period));
+};
+
+const dashboard: Question = ({ db, shopId, now }) => visitTotals(db, shopId, { days: 30, now });
+
+/** Milliseconds of every question in every round, over the three shops. */
+async function timesOf(db: Database, log: FilledLog, questions: readonly Question[]) {
+  const times: number[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const question of questions) {
+      for (const shopId of [log.busy, log.middle, log.small]) {
+        const started = performance.now();
+        await question({ db, shopId, now: log.now });
+        // The first round warms the caches up and does not count.
+        if (round >= 0) times.push(performance.now() - started);
+      }
+    }
+  }
+  return times.sort((x, y) => x - y);
+}
+
+function resultOf(name: string, times: readonly number[], goalMs: number): BenchResult {
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity;
+  return {
+    name: `${name}, 95th percentile of ${times.length} (median ${at(0.5).toFixed(1)} ms, slowest ${at(0.9999).toFixed(0)} ms)`,
+    unit: "ms",
+    ours: at(0.95),
+    rival: goalMs,
+    rivalName: "limit",
+    ratio: at(0.95) / goalMs,
+    goal: `at most ${goalMs} ms`,
+    pass: at(0.95) <= goalMs,
+  };
+}
+
+async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
+  const pages = FILTERS.flatMap((filters) => [firstPage(filters), deepPage(filters)]);
+  const visits = `${ROWS.toLocaleString("en")} visits, thirty days`;
+  return [
+    resultOf(`A page of the report, ${visits}`, await timesOf(db, log, pages), REPORT_GOAL_MS),
+    resultOf(
+      `The report in groups, ${visits}`,
+      await timesOf(db, log, GROUPS.map(grouped)),
+      REPORT_GOAL_MS,
+    ),
+    resultOf(`The report's cards, ${visits}`, await timesOf(db, log, [cards]), REPORT_GOAL_MS),
+    resultOf(
+      `The dashboard's counters, ${visits}`,
+      await timesOf(db, log, [dashboard]),
+      DASHBOARD_GOAL_MS,
+    ),
+  ];
+}
+
+export async function run(): Promise<BenchResult[]> {
+  const server = await startPostgres();
+  try {
+    await createDatabase(server.url("postgres"));
+    const address = server.url("report");
+    const database = await openDatabase({ databaseUrl: address, dataDir: "" });
+    try {
+      return await measureOn(database.db, await fillVisitorLog(address, ROWS));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.remove();
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("create database report").finally(() => client.end());
+}
+
+if (isMain(import.meta)) printResults(await run());

@@ -1,0 +1,123 @@
+import type { CrawlerClaim, CrawlerPurpose } from "../../app/engine/visit";
+
+import {
+  ALLOWED,
+  allowedBy,
+  blockedBy,
+  entry,
+  valueCases,
+  type DecisionCase,
+  type VisitFacts,
+} from "./decision-case";
+
+function by(id: string, purpose: CrawlerPurpose, verdict: CrawlerClaim["verdict"]): VisitFacts {
+  return { crawler: { id, purpose, verdict } };
+}
+
+const google = by("googlebot", "search", "verified");
+const notGoogle = by("googlebot", "search", "spoofed");
+const gpt = by("gptbot", "ai-training", "unverified");
+const person: VisitFacts = { crawler: null };
+
+const values = valueCases("crawler", [
+  ["any crawler is stopped", "any", gpt, "stopped"],
+  ["a person is no crawler", "any", person, "not stopped"],
+  ["a crawler by name is stopped", "bot:gptbot", gpt, "stopped"],
+  [
+    "a crawler of another name is not",
+    "bot:gptbot",
+    by("bingbot", "search", "unverified"),
+    "not stopped",
+  ],
+  ["a name that begins alike is another", "bot:gpt", gpt, "not stopped"],
+  ["a name in capitals is the same", "bot:GPTBot", gpt, "stopped"],
+  ["a name with a space is the same", "bot: gptbot", gpt, "stopped"],
+  ["a person is not stopped by a name", "bot:gptbot", person, "not stopped"],
+  ["a purpose is stopped", "purpose:ai-training", gpt, "stopped"],
+  ["another purpose is not", "purpose:ai-search", gpt, "not stopped"],
+  ["a purpose in capitals is the same", "Purpose:AI-Training", gpt, "stopped"],
+  ["a purpose that does not exist stops nobody", "purpose:training", gpt, "not stopped"],
+  ["a person has no purpose", "purpose:other", person, "not stopped"],
+  ["whoever only pretends is stopped", "spoofed", notGoogle, "stopped"],
+  ["the genuine one is not", "spoofed", google, "not stopped"],
+  ["one that cannot be verified does not pretend", "spoofed", gpt, "not stopped"],
+  ["one that cannot be verified is stopped", "unverified", gpt, "stopped"],
+  ["a verified one is not unverified", "unverified", google, "not stopped"],
+  ["one that pretends is not merely unverified", "unverified", notGoogle, "not stopped"],
+  [
+    "a program without a known name is unverified",
+    "unverified",
+    by("unknown", "other", "unverified"),
+    "stopped",
+  ],
+  ["a verified crawler by name is stopped", "bot:googlebot", google, "stopped"],
+  ["a verified crawler by purpose is stopped", "purpose:search", google, "stopped"],
+  ["a pretender is stopped by the name it uses", "bot:googlebot", notGoogle, "stopped"],
+  ["a value of no form stops nobody", "googlebot", google, "not stopped"],
+  ["a name with odd characters stops nobody", "bot:google/bot", google, "not stopped"],
+  ["no text stops nobody", "", gpt, "not stopped"],
+]);
+
+/** A verified crawler that nothing stops is let in by its proof, not by the absence of rules. */
+const verified = { outcome: "allow", by: "crawler-verified", entry: null } as const;
+
+const cases: DecisionCase[] = values.map((one) =>
+  one.visit.crawler?.verdict === "verified" && one.outcome === "allow"
+    ? { ...one, ...verified }
+    : one,
+);
+
+const lists: DecisionCase[] = [
+  {
+    says: "the name tells more than the purpose, and that more than the rest",
+    rules: {
+      entries: ["any", "unverified", "purpose:ai-training", "bot:gptbot"].map((value) =>
+        entry("crawler", value),
+      ),
+    },
+    visit: gpt,
+    ...blockedBy("crawler", "bot:gptbot"),
+  },
+  {
+    says: "a verified crawler is let in where its country is blocked",
+    rules: { entries: [entry("country", "US")] },
+    visit: { ...google, country: "US" },
+    ...verified,
+  },
+  {
+    says: "a pretender is stopped where its country is blocked",
+    rules: { entries: [entry("country", "US")] },
+    visit: { ...notGoogle, country: "US" },
+    ...blockedBy("country", "US"),
+  },
+  {
+    says: "a verified crawler from a blocked address is stopped",
+    rules: { entries: [entry("ip", "192.0.2.1")] },
+    visit: google,
+    ...blockedBy("ip", "192.0.2.1"),
+  },
+  {
+    says: "an allow entry lets an unverified crawler in where its country is blocked",
+    rules: {
+      entries: [entry("crawler", "bot:gptbot", { effect: "allow" }), entry("country", "US")],
+    },
+    visit: { ...gpt, country: "US" },
+    ...allowedBy("crawler", "bot:gptbot"),
+  },
+  {
+    says: "an allow entry lets in nobody who only pretends to be that crawler",
+    rules: {
+      entries: [entry("crawler", "bot:googlebot", { effect: "allow" }), entry("country", "US")],
+    },
+    visit: { ...notGoogle, country: "US" },
+    ...blockedBy("country", "US"),
+  },
+  {
+    says: "a list that is switched off stops nobody",
+    rules: { crawler: { enabled: false }, entries: [entry("crawler", "any")] },
+    visit: gpt,
+    ...ALLOWED,
+  },
+];
+
+export const CRAWLER_CASES: readonly DecisionCase[] = [...cases, ...lists];

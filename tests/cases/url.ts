@@ -1,0 +1,165 @@
+import {
+  ALLOWED,
+  allowedBy,
+  blockedBy,
+  entry,
+  valueCases,
+  type DecisionCase,
+} from "./decision-case";
+
+const at = (path: string) => ({ path });
+const shoes = at("/products/shoes");
+
+const spellings = valueCases("url", [
+  ["capitals do not evade", "/products/shoes", at("/Products/SHOES"), "stopped"],
+  ["an encoded letter does not evade", "/products/shoes", at("/products/%73hoes"), "stopped"],
+  ["an encoded slash does not evade", "/products/shoes", at("/products%2Fshoes"), "stopped"],
+  ["a double slash does not evade", "/products/shoes", at("//products///shoes"), "stopped"],
+  ["a dot does not evade", "/products/shoes", at("/products/./shoes"), "stopped"],
+  ["two dots do not evade", "/products/shoes", at("/pages/../products/shoes"), "stopped"],
+  ["encoded dots do not evade", "/products/shoes", at("/pages/%2e%2E/products/shoes"), "stopped"],
+  ["a slash at the end does not evade", "/products/shoes", at("/products/shoes/"), "stopped"],
+  ["a backslash does not evade", "/products/shoes", at("/products\\shoes"), "stopped"],
+  ["a query does not evade", "/products/shoes", at("/products/shoes?variant=1"), "stopped"],
+  ["a fragment does not evade", "/products/shoes", at("/products/shoes#top"), "stopped"],
+  [
+    "a fragment with a question does not evade",
+    "/products/shoes",
+    at("/products/shoes#a?b"),
+    "stopped",
+  ],
+  ["a language folder does not evade", "/products/shoes", at("/de/products/shoes"), "stopped"],
+  ["a market folder does not evade", "/products/shoes", at("/en-CA/products/shoes"), "stopped"],
+  [
+    "a collection's folder does not evade",
+    "/products/shoes",
+    at("/collections/all/products/shoes"),
+    "stopped",
+  ],
+  ["both ways to write an accent are one", "/pages/café", at("/pages/cafe\u0301"), "stopped"],
+  ["an encoded accent is the same", "/pages/café", at("/pages/caf%C3%A9"), "stopped"],
+  [
+    "what is encoded twice is another page",
+    "/products/shoes",
+    at("/products/%2573hoes"),
+    "not stopped",
+  ],
+  ["a rule written with an encoded letter is the same", "/products/%73hoes", shoes, "stopped"],
+  ["a rule written with its language is the same", "/de/products/shoes", shoes, "stopped"],
+  [
+    "a rule pasted as an address is the same",
+    "https://store.example/products/shoes?x=1",
+    shoes,
+    "stopped",
+  ],
+  ["more dots than folders lead to the home page", "/", at("/../.."), "stopped"],
+  ["a language's home page is the home page", "/", at("/fr"), "stopped"],
+]);
+
+const matches = valueCases("url", [
+  ["one page is stopped", "exact:/products/shoes", shoes, "stopped"],
+  ["the page below is not", "exact:/products/shoes", at("/products/shoes/x"), "not stopped"],
+  [
+    "a page that begins alike is not",
+    "exact:/products/shoes",
+    at("/products/shoes-2"),
+    "not stopped",
+  ],
+  ["the page above is not", "exact:/products/shoes", at("/products"), "not stopped"],
+  ["the home page is not every page", "/", shoes, "not stopped"],
+  ["pages that begin so are stopped", "prefix:/products/sh", shoes, "stopped"],
+  ["the beginning itself is stopped", "prefix:/products/shoes", shoes, "stopped"],
+  ["pages that begin otherwise are not", "prefix:/products/shirts", shoes, "not stopped"],
+  ["a folder holds its own page", "prefix:/products/", at("/products"), "stopped"],
+  ["a folder holds pages below", "prefix:/products/", shoes, "stopped"],
+  [
+    "a folder does not hold what begins alike",
+    "prefix:/products/",
+    at("/products-old"),
+    "not stopped",
+  ],
+  ["every page begins with a slash", "prefix:/", shoes, "stopped"],
+  ["a part is stopped", "contains:SHO", shoes, "stopped"],
+  ["a part that is not there stops nobody", "contains:shirt", shoes, "not stopped"],
+  [
+    "a part of the query is no part of the path",
+    "contains:red",
+    at("/products/shoes?c=red"),
+    "not stopped",
+  ],
+  ["a star stands for any text", "/products/*s", shoes, "stopped"],
+  ["a star stands for no text, too", "/products/shoes*", shoes, "stopped"],
+  ["a star stands for folders, too", "/products/*", at("/products/a/b"), "stopped"],
+  ["a star does not stand for other pages", "/products/*", at("/pages/products/x"), "not stopped"],
+  ["two stars", "/p*/sh*s", shoes, "stopped"],
+  ["a dot is a dot in a pattern", "/products/sh.es*", shoes, "not stopped"],
+  ["a pattern may begin with a star", "wildcard:*/shoes", shoes, "stopped"],
+  ["an expression stops what it matches", "regex:^/products/[a-z]+$", shoes, "stopped"],
+  ["an expression does not stop others", "regex:^/products/[0-9]+$", shoes, "not stopped"],
+  ["an expression that cannot be read stops nobody", "regex:[", shoes, "not stopped"],
+  ["a parameter is stopped", "query:ref", at("/?a=1&ref=x"), "stopped"],
+  ["a parameter without value is stopped", "query:ref", at("/?ref"), "stopped"],
+  ["a parameter in capitals is stopped", "query:Ref=Spam", at("/?REF=SPAM"), "stopped"],
+  ["an encoded parameter is stopped", "query:ref=spam", at("/?r%65f=sp%61m"), "stopped"],
+  ["the second of two is looked at as well", "query:ref=spam", at("/?ref=x&ref=spam"), "stopped"],
+  ["another value is not", "query:ref=spam", at("/?ref=spammer"), "not stopped"],
+  ["another parameter is not", "query:ref", at("/?refer=x"), "not stopped"],
+  ["a parameter in the fragment is none", "query:ref", at("/#?ref=x"), "not stopped"],
+  ["no path stops nobody", "products/shoes", shoes, "not stopped"],
+]);
+
+const protectedPages = valueCases("url", [
+  ["policies stay reachable", "prefix:/", at("/policies/refund-policy"), "not stopped"],
+  [
+    "policies stay reachable in every language",
+    "contains:/",
+    at("/de/policies/imprint"),
+    "not stopped",
+  ],
+  ["robots.txt stays reachable", "/*", at("/robots.txt"), "not stopped"],
+  ["sitemaps stay reachable", "regex:.*", at("/sitemap_products_1.xml"), "not stopped"],
+  ["the log-in page stays reachable", "prefix:/", at("/account/login"), "not stopped"],
+  ["this app's own calls stay reachable", "prefix:/", at("/apps/palisade/visit"), "not stopped"],
+  ["the checkout stays reachable", "contains:check", at("/checkouts/cn/1"), "not stopped"],
+  ["what begins alike does not stay reachable", "prefix:/", at("/accounting"), "stopped"],
+  ["the cart may be closed", "/cart", at("/cart"), "stopped"],
+  ["a spelling does not open a page", "prefix:/", at("/policies/../products/shoes"), "stopped"],
+]);
+
+const lists: DecisionCase[] = [
+  {
+    says: "one page tells more than its beginning, and a long beginning more than a short one",
+    rules: {
+      entries: ["prefix:/p", "prefix:/products", "/products/shoes"].map((value) =>
+        entry("url", value),
+      ),
+    },
+    visit: shoes,
+    ...blockedBy("url", "/products/shoes"),
+  },
+  {
+    says: "the longer beginning decides",
+    rules: { entries: ["prefix:/p", "prefix:/products"].map((value) => entry("url", value)) },
+    visit: shoes,
+    ...blockedBy("url", "prefix:/products"),
+  },
+  {
+    says: "an allow entry opens a page where the country is blocked",
+    rules: { entries: [entry("url", "/pages/help", { effect: "allow" }), entry("country", "DE")] },
+    visit: { path: "/pages/help", country: "DE" },
+    ...allowedBy("url", "/pages/help"),
+  },
+  {
+    says: "a list that is switched off stops nobody",
+    rules: { url: { enabled: false }, entries: [entry("url", "prefix:/")] },
+    visit: shoes,
+    ...ALLOWED,
+  },
+];
+
+export const URL_CASES: readonly DecisionCase[] = [
+  ...spellings,
+  ...matches,
+  ...protectedPages,
+  ...lists,
+];

@@ -1,0 +1,16 @@
+import type { Page, Response } from "@playwright/test";
+
+/**
+ * Waits until a screen's next request to change something is answered. What the app sends meanwhile about
+ * messages, ratings and the embed goes elsewhere, and is passed over.
+ *
+ * @param screen its path, "/dashboard"
+ */
+export function answered(page: Page, screen: string): Promise<Response> {
+  return page.waitForResponse(
+    (answer) =>
+      answer.ok() &&
+      answer.request().method() === "POST" &&
+      new URL(answer.url()).pathname === screen,
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures";
+import { appFrame, openScreen } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 375, height: 812 },
+];
+
+for (const path of ["/vpnBlocker", "/botBlocker"]) {
+  test(`${path} with everything open has no fault in either width`, async ({ page, shop }) => {
+    await openScreen(page, shop, path);
+    const app = appFrame(page);
+    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+    const closed = app.getByRole("button", { name: "Choose single crawlers" });
+    for (let left = await closed.count(); left > 0; left--) {
+      await closed.first().click();
+      await expect(closed).toHaveCount(left - 1);
+    }
+    await app
+      .getByLabel(/^What happens to/)
+      .first()
+      .selectOption("redirect");
+    await expect(app.getByPlaceholder("https://example.com or /pages/sorry")).toBeVisible();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await violations(page), `${size.width} px`).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page), `${size.width} px`).toBe(0);
+    }
+  });
+}
+
+test("on the Free plan the page says so, a save is refused, and the choice stays", async ({
+  page,
+  shop,
+}) => {
+  await openScreen(page, shop, "/vpnBlocker");
+  const app = appFrame(page);
+  await expect(app.getByText(/requires a Premium or Pay-As-You-Go subscription/)).toBeVisible();
+  const tor = app.getByLabel("What happens to Tor");
+  await tor.selectOption("block");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(app.getByText("Nothing was saved")).toBeVisible();
+  await expect(tor).toHaveValue("block");
+});

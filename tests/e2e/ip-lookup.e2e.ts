@@ -1,0 +1,92 @@
+import { expect, test } from "./fixtures";
+import { appFrame, openScreen } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { referenceCode, visit } from "./visitor";
+
+/** A public address; name servers are not asked in tests. */
+const ADDRESS = "8.8.8.8";
+
+test("an address is looked up, blocked from its page, and then stopped", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await openScreen(page, shop, "/iplookup");
+  const app = appFrame(page);
+
+  await test.step("what is no address is refused at its field", async () => {
+    await app.getByLabel("IP address or block").fill("example.com/?<script>");
+    await app.getByLabel("IP address or block").press("Enter");
+    await expect(app.getByLabel("IP address or block")).toHaveAttribute("aria-invalid", "true");
+    await expect(app.getByLabel("IP address or block")).toHaveValue("example.com/?<script>");
+  });
+
+  await test.step("an address shows where it is and that it is let in", async () => {
+    await app.getByLabel("IP address or block").fill(ADDRESS);
+    await app.getByRole("button", { name: "Look up", exact: true }).click();
+    await expect(app.getByText("Let in", { exact: true })).toBeVisible();
+    await expect(app.getByText("United States (US)")).toBeVisible();
+    await expect(app.getByText(/AS15169 Google LLC/)).toBeVisible();
+    await expect(app.getByText(/Not looked up: switched off/)).toBeVisible();
+    await expect(app.getByText("No visit.").first()).toBeVisible();
+  });
+
+  await test.step("blocked from here, it is stopped, and the page says by what", async () => {
+    await app.getByRole("button", { name: "Block", exact: true }).click();
+    const dialog = app.getByRole("dialog");
+    await dialog.getByLabel("Expires").selectOption("1h");
+    await dialog.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(app.getByText("Stopped with the block page")).toBeVisible();
+    await expect(app.getByText(/expires in/)).toBeVisible();
+    const visitor = await visit(context, world, shop, { address: ADDRESS });
+    await expect(referenceCode(visitor)).toBeVisible();
+    await expect(async () => {
+      await openScreen(page, shop, `/iplookup/${ADDRESS}`);
+      await expect(app.getByText(/1 visit, 1 of them stopped/).first()).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
+  });
+
+  await test.step("it is among the recent lookups until they are forgotten", async () => {
+    await openScreen(page, shop, "/iplookup");
+    await expect(app.getByRole("link", { name: ADDRESS })).toBeVisible();
+    await app.getByRole("button", { name: "Forget them" }).click();
+    await expect(app.getByRole("link", { name: ADDRESS })).toHaveCount(0);
+  });
+});
+
+const PATHS: [path: string, shows: string | RegExp][] = [
+  ["", "Look up a list"],
+  ["/8.8.8.0%2F24", /256 addresses/],
+  ["/2001:DB8::1", /Documentation/],
+  ["/0.0.0.0%2F0", /too large to be read whole/],
+  [`/${encodeURIComponent("<img src=x onerror=alert(1)>")}`, "Look up a list"],
+  [`/${"9".repeat(300)}`, "Look up a list"],
+];
+
+for (const width of [1280, 375]) {
+  test(`every kind of answer fits ${width} px and axe finds nothing on it`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const app = appFrame(page);
+    for (const [path, shows] of PATHS) {
+      await openScreen(page, shop, `/iplookup${path}`);
+      await expect(app.getByText(shows).first()).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page), path).toBe(0);
+    }
+    await openScreen(page, shop, "/iplookup");
+    await app
+      .getByLabel(/Addresses, one a line/)
+      .fill(`${"x".repeat(200)}\n8.8.8.8\n2606:4700::1111`);
+    await app.getByRole("button", { name: "Look up the list" }).click();
+    await expect(app.getByRole("link", { name: "8.8.8.8" }).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures";
+import { appFrame, openScreen } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { logVisits } from "./visit-log";
+
+test("a merchant tries entries on past visits before adding them", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await logVisits(world, shop, [
+    { path: "/cart" },
+    {},
+    { ip: "203.0.113.8" },
+    { ip: "198.51.100.1", country: "US" },
+  ]);
+  await openScreen(page, shop, "/ipBlocker");
+  const app = appFrame(page);
+  await app.getByRole("button", { name: "Add addresses" }).first().click();
+  await app.getByLabel("Addresses, one a line").fill("203.0.113.0/24");
+  await app.getByRole("button", { name: "Try on visits" }).click();
+  const found = app.getByText("Would have stopped 3 of 4 visits (75%), from 2 addresses.");
+  await expect(found).toBeVisible();
+  await expect(app.getByText(/1 of these addresses opened the cart/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await app.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(app.getByText("203.0.113.0/24")).toHaveCount(0);
+});
+
+test("a try of a country list stands beside it, in narrow windows too", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await logVisits(world, shop, [{}, { path: "/products/" + "long-name-".repeat(15) }]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openScreen(page, shop, "/regionBlocker");
+  const app = appFrame(page);
+  await app.getByRole("button", { name: "Try on visits" }).click();
+  await expect(app.getByText("Would have stopped none of 2 visits.")).toBeVisible();
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+});

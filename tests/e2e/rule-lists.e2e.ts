@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test, type TestShop } from "./fixtures";
+import { appFrame, openScreen, toast, untilAwake } from "./merchant";
+import { isCleanInBothWidths as isClean } from "./page-checks";
+import { startPremium } from "./plans";
+import { referenceCode, storeCart, visit } from "./visitor";
+import type { World } from "./world";
+
+/** A visitor who followed a link on another website. */
+async function visitFrom(page: Page, world: World, shop: TestShop, referrer: string) {
+  const visitor = await page.context().newPage();
+  const query = new URLSearchParams({
+    shop: `${shop.name}.myshopify.com`,
+    address: "203.0.113.9",
+    referrer,
+  });
+  await visitor.goto(`${world.platformUrl}/simulator/visit?${query}`, { waitUntil: "commit" });
+  return visitor;
+}
+
+/** What each way of stopping loads in the store: its own part, or none. */
+const ACTIONS = [
+  { label: "Show the block page", part: "block.js" },
+  { label: "Ask to prove to be a person", part: "challenge.js" },
+  { label: "Keep out of cart and checkout only", part: "restrict.js" },
+  { label: "Only watch, stop nobody", part: null },
+] as const;
+
+test.beforeEach(async ({ world, shop, page }) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await startPremium(page, shop);
+});
+
+test("a merchant stops a website's visitors; the store stops them, and the hits are shown", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  test.slow();
+  await openScreen(page, shop, "/referrerBlocker");
+  const app = appFrame(page);
+  const dialog = app.getByRole("dialog");
+
+  await test.step("lines are tried before they are saved", async () => {
+    await isClean(page, "empty list");
+    await app.getByRole("button", { name: "Add referrers" }).click();
+    await app.getByLabel("Compare").selectOption("Regular expression");
+    await app.getByLabel("Referrers, one a line").fill("^spam[0-9]+\\.example/");
+    await app.getByLabel("Try an address").fill("https://spam42.example/offer");
+    await app.getByRole("button", { name: "Try", exact: true }).click();
+    await expect(dialog.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
+    await isClean(page, "add referrers");
+  });
+
+  await test.step("a target that leads back to a stopped page is refused at its field", async () => {
+    await app.getByLabel("What happens").selectOption("redirect");
+    const target = app.getByLabel("Send visitors to");
+    await target.fill("/pages/sorry");
+    await app.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(target).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog.getByText(/would be stopped there again/).first()).toBeVisible();
+    await expect(app.getByLabel("Referrers, one a line")).toHaveValue("^spam[0-9]+\\.example/");
+    await app.getByText("All but these pages").click();
+    await app.getByLabel("Pages, one a line").fill("/collections/all");
+    await target.fill("/collections/all");
+    await app.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(toast(page, "1 entry added")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await isClean(page, "a list with an entry");
+  });
+
+  await test.step("its visitors are sent there", async () => {
+    const visitor = await visitFrom(page, world, shop, "https://spam42.example/offer");
+    await expect(visitor).toHaveURL(/\/collections\/all$/);
+    const other = await visitFrom(page, world, shop, "https://friend.example/");
+    await expect(storeCart(other)).toBeVisible();
+  });
+
+  for (const { label, part } of ACTIONS) {
+    await test.step(`changed to: ${label}`, async () => {
+      await app.getByRole("button", { name: /^Actions for/ }).click();
+      await app.getByRole("menuitem", { name: "Edit" }).click();
+      await app.getByLabel("What happens").selectOption(label);
+      await app.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      const loaded: string[] = [];
+      context.on("request", (request) => loaded.push(request.url()));
+      const visitor = await visitFrom(page, world, shop, "https://spam42.example/offer");
+      const isShut = part === "block.js" || part === "challenge.js";
+      await expect(isShut ? referenceCode(visitor) : storeCart(visitor)).toBeVisible();
+      if (part !== null)
+        await expect.poll(() => loaded.some((url) => url.includes(part))).toBe(true);
+      await visitor.close();
+      await page.bringToFront();
+    });
+  }
+
+  await test.step("hits and watched visits stand in the list", async () => {
+    await expect(async () => {
+      await page.reload();
+      await untilAwake(app);
+      await expect(app.getByText("1 watched")).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await app.getByRole("button", { name: /^Actions for/ }).click();
+    await app.getByRole("menuitem", { name: "Edit" }).click();
+    await isClean(page, "edit an entry");
+    await app.getByLabel("What happens").selectOption("block");
+    await app.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(app.getByRole("row").filter({ hasText: "spam[0-9]" })).toContainText(/[1-9]/);
+  });
+});
+
+test("a merchant stops a network of their visitors, is asked first, and can undo it", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const welcome = await visit(context, world, shop, { country: "FR" });
+  await expect(storeCart(welcome)).toBeVisible();
+  await welcome.close();
+
+  const app = appFrame(page);
+  const block = app.getByRole("button", { name: /^Block .*AS\d+/ }).first();
+  await expect(async () => {
+    await openScreen(page, shop, "/asnBlocker");
+    await expect(block).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await isClean(page, "networks of visitors");
+
+  await test.step("one click asks about the visits the network had, and the notice undoes it", async () => {
+    await block.click();
+    await expect(app.getByRole("dialog")).toContainText("1 visit to your store");
+    await app.getByRole("button", { name: "Save anyway" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "taken away again")).toBeVisible();
+    await expect(app.getByText("No networks yet")).toBeVisible();
+  });
+
+  await test.step("blocked once more, its visitors are stopped", async () => {
+    await block.click();
+    await app.getByRole("button", { name: "Save anyway" }).click();
+    await expect(app.getByRole("row").filter({ hasText: /AS\d+/ })).toBeVisible();
+    const stopped = await visit(context, world, shop, { country: "FR" });
+    await expect(referenceCode(stopped)).toBeVisible();
+    await stopped.close();
+  });
+
+  await test.step("networks are found by name and chosen", async () => {
+    await page.bringToFront();
+    await app.getByRole("button", { name: "Add networks" }).click();
+    const search = app.getByLabel("Find a network by name or number");
+    await expect(search).toBeFocused();
+    await search.fill("AS3320");
+    await app.getByRole("checkbox", { name: /AS3320/ }).check();
+    await expect(app.getByLabel("Network numbers, one a line")).toHaveValue("AS3320");
+    await isClean(page, "add networks");
+    await app.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(app.getByRole("row").filter({ hasText: "AS3320" })).toBeVisible();
+    await isClean(page, "a list with a network");
+  });
+});

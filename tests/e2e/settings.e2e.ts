@@ -1,0 +1,85 @@
+import { expect, test } from "./fixtures";
+import { appFrame, blockCountry, openScreen, saveForm } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+test("a merchant designs the block page, sees it in the preview, and a visitor sees it in the store", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await blockCountry(page, world, shop, "Germany");
+  await openScreen(page, shop, "/settings");
+  const app = appFrame(page);
+  const preview = app.frameLocator("iframe[title='Preview of the block page']");
+
+  await test.step("what is written stands in the preview while it is written", async () => {
+    const title = app.getByLabel("Title", { exact: true });
+    await title.fill("{shop} does not ship to {country}");
+    await expect(preview.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(
+      /does not ship to Germany$/,
+    );
+    await expect(title).toBeFocused();
+    await app.getByLabel("Message", { exact: true }).fill("<b>Write</b> to us.");
+    await expect(preview.getByText("<b>Write</b> to us.")).toBeVisible();
+  });
+
+  await test.step("colours that cannot be read are refused with the figure, and nothing is lost", async () => {
+    await app.getByLabel("Use my own colours").check();
+    await app.getByLabel("Text", { exact: true }).fill("#999999");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(app.getByText("Nothing was saved")).toBeVisible();
+    await expect(app.getByText(/contrast of 2\.8:1; 4\.5:1 is needed/).first()).toBeVisible();
+    await expect(app.getByLabel("Message", { exact: true })).toHaveValue("<b>Write</b> to us.");
+  });
+
+  await test.step("it is saved, and a visitor from Germany sees it", async () => {
+    await app.getByLabel("Text", { exact: true }).fill("#113355");
+    await saveForm(page);
+    await expect(async () => {
+      const visitor = await visit(context, world, shop, { country: "DE" });
+      const heading = visitor.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(/does not ship to Germany$/, { timeout: 2_000 });
+      await expect(visitor.getByText("<b>Write</b> to us.")).toBeVisible();
+      await expect(referenceCode(visitor)).toBeVisible();
+      await expect(visitor.locator("body")).toHaveCSS("color", "rgb(17, 51, 85)");
+      expect(await violations(visitor)).toEqual([]);
+    }).toPass();
+  });
+});
+
+test("suspended for an hour everybody gets in; switched on again the rules decide", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await blockCountry(page, world, shop, "Germany");
+  await openScreen(page, shop, "/settings");
+  const app = appFrame(page);
+  await app.getByRole("button", { name: "Suspend protection…" }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("A test");
+  await dialog.getByRole("button", { name: "Suspend protection" }).click();
+  await expect(app.getByText("Protection is suspended: every visitor is let in")).toBeVisible();
+  await expect(app.getByText("Reason: A test")).toBeVisible();
+  await expect(storeCart(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
+
+  await app.getByRole("button", { name: "Switch protection on again" }).click();
+  await expect(app.getByRole("button", { name: "Suspend protection…" })).toBeVisible();
+  await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
+});
+
+for (const width of [1280, 375]) {
+  test(`the settings fit ${width} px and axe finds nothing on them`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openScreen(page, shop, "/settings");
+    const app = appFrame(page);
+    await app.getByLabel("Use my own colours").check();
+    await app.getByLabel("Add a language").selectOption("de");
+    await app.getByLabel("Title", { exact: true }).fill("Unverkäuflich ".repeat(5));
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  });
+}

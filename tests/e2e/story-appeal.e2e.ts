@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures";
+import { appFrame, blockCountry, openScreen, saveForm } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+/** What no page may take for anything but text. */
+const HOSTILE = '<img src=x onerror="document.title=1"> I am a customer';
+
+test("a stopped visitor appeals from the block page, the merchant allows a day, the visitor gets in", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const app = appFrame(page);
+  let code = "";
+
+  await test.step("the merchant blocks Germany and lets customers ask", async () => {
+    await blockCountry(page, world, shop, "Germany");
+    await openScreen(page, shop, "/settings");
+    await app.getByLabel("Let customers ask to be let in").check();
+    await saveForm(page);
+  });
+
+  await test.step("a visitor from Germany is stopped and writes to the store", async () => {
+    await expect(async () => {
+      const visitor = await visit(context, world, shop, { country: "DE" });
+      const ask = visitor.getByRole("button", { name: "I am a customer" });
+      await expect(ask).toBeVisible({ timeout: 2_000 });
+      await ask.click();
+      code = (await referenceCode(visitor).textContent()) ?? "";
+      await visitor.getByLabel("What did you want to do?").fill(HOSTILE);
+      await visitor.getByLabel(/e-mail/).fill("jo@example.com");
+      await visitor.getByRole("button", { name: "Send" }).click();
+      await expect(visitor.getByText(/Thank you/)).toBeVisible();
+    }).toPass();
+  });
+
+  await test.step("the dashboard shows the appeal with its visit and its rule", async () => {
+    await expect(async () => {
+      await openScreen(page, shop, "/dashboard");
+      await expect(app.getByRole("heading", { name: code })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(app.getByText(HOSTILE)).toBeVisible();
+    await expect(app.getByText("Contact: jo@example.com")).toBeVisible();
+    await expect(app.getByText(/by country rule DE/)).toBeVisible();
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page)).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    }
+  });
+
+  await test.step("why it was stopped is one press away", async () => {
+    await app.getByRole("link", { name: /See why/ }).click();
+    await expect(app.getByText("Stopped with the block page")).toBeVisible();
+    await openScreen(page, shop, "/dashboard");
+  });
+
+  await test.step("let in for a day, the visitor sees the store", async () => {
+    await app.getByRole("button", { name: `Allow 24 hours: ${code}` }).click();
+    await expect(app.getByText("Let in for 24 hours")).toBeVisible();
+    const visitor = await visit(context, world, shop, { country: "DE" });
+    await expect(storeCart(visitor)).toBeVisible();
+  });
+
+  await test.step("undone, the visitor is stopped again", async () => {
+    await app.getByRole("button", { name: `Undo: ${code}` }).click();
+    await expect(app.getByRole("button", { name: `Keep blocked: ${code}` })).toBeVisible();
+    await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { givePlan } from "../helpers/plans";
+
+import { expect, test, type TestShop } from "./fixtures";
+import { appFrame, openScreen, saveForm } from "./merchant";
+import { referenceCode, storeCart } from "./visitor";
+import { changeRows } from "./shop-database";
+import type { World } from "./world";
+
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const GPTBOT = "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)";
+
+const VPN = "146.70.40.10";
+const TOR = "185.220.101.1";
+const SERVER = "5.9.10.10";
+const HOME = "91.64.10.10";
+const GOOGLE = "66.249.66.1";
+const OPENAI = "52.230.152.10";
+
+/** Opens the store as somebody with this address and browser. */
+async function visitAs(
+  context: BrowserContext,
+  world: World,
+  shop: TestShop,
+  [address, userAgent = CHROME]: [address: string, userAgent?: string],
+) {
+  const visitor = await context.newPage();
+  const query = new URLSearchParams({ shop: `${shop.name}.myshopify.com`, address, userAgent });
+  await visitor.goto(`${world.platformUrl}/simulator/visit?${query}`, { waitUntil: "commit" });
+  return visitor;
+}
+
+/** Puts the store under a plan that holds both blockers. The app is down meanwhile. */
+async function givePremium(page: Page, world: World, shop: TestShop): Promise<void> {
+  await page.goto("about:blank");
+  await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
+}
+
+test("visitors through VPNs, Tor and servers, and crawlers real and fake, are met as chosen", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  const isStopped = async (...who: [string, string?]) =>
+    expect(referenceCode(await visitAs(context, world, shop, who))).toBeVisible();
+  const isLetIn = async (...who: [string, string?]) =>
+    expect(storeCart(await visitAs(context, world, shop, who))).toBeVisible();
+
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await givePremium(page, world, shop);
+
+  await test.step("nobody is stopped until something is chosen", async () => {
+    await isLetIn(VPN);
+    await isLetIn(GOOGLE, GOOGLEBOT);
+    await isLetIn(SERVER, GOOGLEBOT);
+  });
+
+  await test.step("the merchant chooses Strict", async () => {
+    await openScreen(page, shop, "/vpnBlocker");
+    await appFrame(page).getByRole("button", { name: "Strict" }).click();
+    await saveForm(page);
+  });
+
+  await test.step("VPNs, Tor and servers are stopped; homes and the real Googlebot are not", async () => {
+    await isStopped(VPN);
+    await isStopped(TOR);
+    await isStopped(SERVER);
+    await isLetIn(HOME);
+    await isLetIn(GOOGLE, GOOGLEBOT);
+  });
+
+  await test.step("the merchant lets networks through, and stops pretenders and AI crawlers", async () => {
+    await appFrame(page).getByRole("button", { name: "Let everyone through" }).click();
+    await saveForm(page);
+    await openScreen(page, shop, "/botBlocker");
+    const app = appFrame(page);
+    const ai = app.locator(".Polaris-Card, .Polaris-ShadowBevel", { hasText: "AI crawlers" });
+    await ai.getByLabel("All of them").first().selectOption("block");
+    await app.getByLabel("What happens to Pretended crawlers").selectOption("block");
+    await saveForm(page);
+  });
+
+  await test.step("the fake Googlebot and GPTBot are stopped, the real Googlebot is not", async () => {
+    await isStopped(SERVER, GOOGLEBOT);
+    await isStopped(OPENAI, GPTBOT);
+    await isLetIn(GOOGLE, GOOGLEBOT);
+    await isLetIn(VPN);
+  });
+});

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { expect, test, type TestShop } from "./fixtures";
+import { appFrame, openScreen, saveForm } from "./merchant";
+import { isCleanInBothWidths } from "./page-checks";
+import { givePremium } from "./stored-rules";
+
+const MESSAGE = "We cannot deliver to post office boxes. Please give a street address.";
+const TEST_WORD = "try-palisade";
+
+/** A buyer at the store's checkout, with one item in the cart. */
+async function atCheckout(context: BrowserContext, shop: TestShop): Promise<Page> {
+  const buyer = await context.newPage();
+  await buyer.goto(shop.storefront("/products/oak-board"));
+  await buyer.getByRole("button", { name: "Add to cart" }).click();
+  await expect(buyer).toHaveURL(/\/cart/);
+  await buyer.goto(shop.storefront("/checkout"));
+  const given = {
+    "E-mail": "ada@example.com",
+    "First name": "Ada",
+    "Last name": "Whitcombe",
+    "Postal code": "10001",
+    City: "New York",
+  };
+  for (const [label, value] of Object.entries(given)) await buyer.getByLabel(label).fill(value);
+  return buyer;
+}
+
+async function order(buyer: Page, address: string): Promise<void> {
+  await buyer.getByLabel("Address", { exact: true }).fill(address);
+  await buyer.getByRole("button", { name: "Place order" }).click();
+}
+
+const thanks = (buyer: Page) => buyer.getByRole("heading", { name: "Thank you" });
+
+test("a merchant writes a checkout rule, tries it, and buyers read it at the field", async ({
+  page,
+  context,
+  world,
+  shop,
+  expectedConsoleErrors,
+}) => {
+  // The checkout answers a refused order with status 422.
+  expectedConsoleErrors.push("422");
+  await givePremium(world, shop);
+  const app = appFrame(page);
+
+  await test.step("a recipe begins the rule, which is tried on a cart before it is saved", async () => {
+    await openScreen(page, shop, "/checkoutValidate");
+    await app.getByRole("link", { name: "Use recipe: No post office boxes" }).click();
+    await expect(app.getByLabel("Message for all other languages")).toHaveValue(MESSAGE);
+    await app.getByLabel("Address", { exact: true }).fill("P.O. Box 12");
+    await app.getByRole("button", { name: "Try this cart" }).click();
+    await expect(app.getByText("This checkout is refused")).toBeVisible();
+    await expect(app.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(MESSAGE);
+    await isCleanInBothWidths(page, "the rule's form");
+    await saveForm(page);
+    await expect(app.getByLabel("Status of No post office boxes")).toHaveValue("test");
+  });
+
+  await test.step("a test word is set, and the rules are turned on", async () => {
+    await app.getByLabel("Test word").fill(TEST_WORD);
+    await saveForm(page);
+    await app.getByRole("button", { name: "Turn on" }).click();
+    await expect(app.getByText("may not write checkout rules yet")).toBeVisible();
+    await app.getByRole("button", { name: "Allow Palisade to add checkout rules" }).click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await expect(app.getByText("Every checkout of your store asks the rules")).toBeVisible();
+    await expect(app.getByText("1 of 25 active checkout rules of apps")).toBeVisible();
+    await isCleanInBothWidths(page, "the screen with a rule");
+  });
+
+  await test.step("in test, only who writes the test word is stopped", async () => {
+    const buyer = await atCheckout(context, shop);
+    await order(buyer, "P.O. Box 12");
+    await expect(thanks(buyer)).toBeVisible();
+    const tester = await atCheckout(context, shop);
+    await order(tester, `P.O. Box 12, ${TEST_WORD}`);
+    await expect(tester.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(
+      MESSAGE,
+    );
+  });
+
+  await test.step("active, it stops every buyer, until the address is another", async () => {
+    await app.getByLabel("Status of No post office boxes").selectOption("active");
+    // Until the rule is in the checkout, a buyer may still come through: then the next one tries.
+    await expect(async () => {
+      const buyer = await atCheckout(context, shop);
+      await order(buyer, "P.O. Box 12");
+      const address = buyer.getByLabel("Address", { exact: true });
+      await expect(address).toHaveAccessibleDescription(MESSAGE, { timeout: 5_000 });
+      await order(buyer, "12 Mill Lane");
+      await expect(thanks(buyer)).toBeVisible();
+    }).toPass();
+  });
+
+  await test.step("switched off in the store's own settings: said, and turned on again when asked", async () => {
+    await page.goto(`${world.platformUrl}/store/${shop.name}/settings/checkout`);
+    await page.getByRole("button", { name: "Turn off: Palisade" }).click();
+    await expect(page.getByRole("button", { name: "Turn on: Palisade" })).toBeVisible();
+    await openScreen(page, shop, "/checkoutValidate");
+    await expect(
+      app.getByText("were switched off in your store’s checkout settings"),
+    ).toBeVisible();
+    await app.getByRole("button", { name: "Turn on" }).click();
+    await expect(app.getByText("Every checkout of your store asks the rules")).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "./fixtures";
+import { appFrame, openScreen, saveForm } from "./merchant";
+import { isCleanInBothWidths } from "./page-checks";
+import { givePremium } from "./stored-rules";
+
+test("a merchant writes a filter, tries it on past orders, saves it, and lists a buyer", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const app = appFrame(page);
+  await givePremium(world, shop);
+  const scopes = ["read_orders", "read_customers"];
+  await world.control("set-scopes", { shop: shop.name, scopes });
+
+  await test.step("what is wrong is said at its field, and nothing is tried", async () => {
+    await openScreen(page, shop, "/blacklists");
+    await app.getByRole("link", { name: "Add filter" }).click();
+    await app.getByLabel("Name", { exact: true }).fill("Everything that costs");
+    await app.getByLabel("Value for “Total”").fill("much");
+    await app.getByRole("button", { name: "Try on orders" }).click();
+    await expect(
+      app.getByText("Write one number, for example 100 or 99.50.").first(),
+    ).toBeVisible();
+  });
+
+  await test.step("it is tried on the orders of the store", async () => {
+    await app.getByLabel("Group 1, condition 1: comparison").selectOption("at-least");
+    await app.getByLabel("Value for “Total”").fill("1");
+    await app.getByRole("button", { name: "Try on orders" }).click();
+    await expect(app.getByText(/^Fits [\d,]+ of [\d,]+ orders/)).toBeVisible();
+    await expect(app.getByRole("link", { name: /^#\d+$/ }).first()).toBeVisible();
+    await isCleanInBothWidths(page, "a filter with its try");
+  });
+
+  await test.step("saved, it stands in the list with what it asks and does", async () => {
+    await saveForm(page);
+    await expect(app.getByRole("link", { name: "Everything that costs" })).toBeVisible();
+    await expect(app.getByText("Total is at least 1")).toBeVisible();
+    await isCleanInBothWidths(page, "the list of filters");
+  });
+
+  await test.step("a buyer is listed by mail; what cannot be read is named", async () => {
+    await app.getByRole("tab", { name: "People" }).click();
+    await app.getByRole("button", { name: "Add people" }).click();
+    const lines = app.getByRole("textbox", { name: "People" });
+    await lines.fill("Jo@example.com\nnobody");
+    await app.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(app.getByText(/“nobody”: Write an email address/)).toBeVisible();
+    await lines.fill("Jo@example.com");
+    await app.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(app.getByRole("heading", { name: "Jo@example.com" })).toBeVisible();
+    await isCleanInBothWidths(page, "the lists of people");
+  });
+});

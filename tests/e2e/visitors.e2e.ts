@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { appFrame, blockCountry, openScreen, toast } from "./merchant";
+import { sidewaysScroll, violations } from "./page-checks";
+import { logManyVisits, logVisits } from "./visit-log";
+import { referenceCode, storeCart, visit } from "./visitor";
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 375, height: 812 },
+] as const;
+
+/** Neither width scrolls sideways nor has a fault that axe finds. */
+async function isClean(page: Page, what: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect.poll(() => sidewaysScroll(page), `${what}, ${size.width} px`).toBe(0);
+    expect(await violations(page), `${what}, ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(SIZES[0]);
+}
+
+test("a stopped customer reads the code out, and the merchant finds the visit and lets them in", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await blockCountry(page, world, shop, "France");
+  const blocked = await visit(context, world, shop, { country: "FR" });
+  const code = await referenceCode(blocked).textContent();
+
+  const app = appFrame(page);
+  // The visit is written in a batch, a moment after it happened.
+  await expect(async () => {
+    await openScreen(page, shop, "/visitors");
+    await expect(app.getByText(code!)).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await app.getByLabel("Reference code").fill(code!.toLowerCase().replaceAll("0", "o"));
+  await app.getByRole("button", { name: "Find visit" }).click();
+  await expect(app.getByRole("heading", { level: 1 })).toContainText(code!);
+  await expect(app.getByText("Country: France").first()).toBeVisible();
+  await expect(app.getByText("Decides")).toHaveCount(1);
+
+  await app.getByRole("button", { name: "Allow…" }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Allow", exact: true }).click();
+  await expect(toast(page, "Saved to your rules")).toBeVisible();
+  await expect(async () => {
+    const again = await visit(context, world, shop, { country: "FR" });
+    await expect(storeCart(again)).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+});
+
+test("a code that is none, and one of nobody, are told apart", async ({ page, shop }) => {
+  await openScreen(page, shop, "/visitors?reference=hello");
+  const app = appFrame(page);
+  await expect(app.getByText("A reference code has 10 letters and digits")).toBeVisible();
+  await openScreen(page, shop, "/visitors?reference=0000000000");
+  await expect(app.getByText("No visit with this code")).toBeVisible();
+  await isClean(page, "visitors-empty");
+});
+
+const HOSTILE = [
+  `"><script>alert(1)</script>`,
+  `<img src=x onerror=alert(1)>`,
+  `javascript:alert(1)//`,
+  `{{constructor.constructor('alert(1)')()}}`,
+  `\u202Ereversed\u2066`,
+  `${"x".repeat(2_000)}`,
+];
+
+test("whatever a visitor sends is shown as text, and nothing of it runs", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto("about:blank");
+  await logVisits(
+    world,
+    shop,
+    HOSTILE.map((text) => ({
+      userAgent: text.slice(0, 512),
+      referrer: text,
+      path: `/${text}`,
+      organisation: text.slice(0, 200),
+      city: text.slice(0, 100),
+      region: text.slice(0, 100),
+      crawler: `${text.slice(0, 50)}:spoofed`,
+    })),
+  );
+  await openScreen(page, shop, "/visitors");
+  const app = appFrame(page);
+  await expect(app.getByText("<img src=x onerror=alert(1)>").first()).toBeVisible();
+  await isClean(page, "visitors-hostile");
+  for (const by of ["address", "asn", "page"]) {
+    await app.getByLabel("Show", { exact: true }).selectOption(by);
+    await expect(page).toHaveURL(new RegExp(`by=${by}\\b`));
+    await expect(app.getByText(/visits in/)).toBeVisible();
+  }
+  await app.getByLabel("Show", { exact: true }).selectOption({ label: "One row a visit" });
+  await expect(app.getByText(/visits in/)).toHaveCount(0);
+  await app
+    .getByRole("link", { name: /ago|just now/ })
+    .first()
+    .click();
+  await expect(app.getByRole("heading", { name: "What is known" })).toBeVisible();
+  await isClean(page, "visit-hostile");
+  expect(dialogs).toEqual([]);
+});
+
+test("fifty thousand visits: filters, groups and pages answer, in both widths", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await page.goto("about:blank");
+  await logManyVisits(world, shop, 50_000);
+  await openScreen(page, shop, "/visitors");
+  const app = appFrame(page);
+  await expect(app.getByText("50,000", { exact: true })).toBeVisible();
+  await isClean(page, "visitors-full");
+  await app.getByRole("button", { name: "Older visits" }).click();
+  await expect(app.getByRole("button", { name: "Newer visits" })).toBeEnabled();
+  await openScreen(page, shop, "/visitors?country=FR&decision=block");
+  await expect(app.getByText("Country: France")).toBeVisible();
+  await expect(app.getByText("Let in", { exact: true })).toHaveCount(1);
+  await openScreen(page, shop, "/visitors?by=range");
+  await expect(app.getByText("10,000 visits in")).toBeVisible();
+  await isClean(page, "visitors-groups");
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { testDatabase } from "../helpers/database";
+import { orderWorld } from "../helpers/order-world";
+
+import { raceCancels } from "./cancel-rounds";
+
+// The full run: npx tsx tests/faults/cancel-races.ts --races 1000
+test("of orders that are cancelled, stopped and cancelled by hand at once, none is cancelled twice", async () => {
+  const world = await orderWorld((await testDatabase()).db);
+  const counts = await raceCancels(world, 50);
+  await world.close();
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(50);
+  expect(counts.byUs).toBeGreaterThan(0);
+}, 240_000);

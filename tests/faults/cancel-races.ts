@@ -1,0 +1,36 @@
+/**
+ * Cancellations against everything that may meet them, on an embedded database and the dev store:
+ *
+ *   npx tsx tests/faults/cancel-races.ts --races 1000
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { openDatabase } from "../../app/store/client.server";
+import { orderWorld } from "../helpers/order-world";
+
+import { raceCancels } from "./cancel-rounds";
+
+const { values } = parseArgs({ options: { races: { type: "string", default: "1000" } } });
+const dataDir = mkdtempSync(join(tmpdir(), "palisade-races-"));
+const database = await openDatabase({ dataDir });
+const world = await orderWorld(database.db);
+const started = performance.now();
+try {
+  const { byUs, byOthers, stopped, inDoubt, failed } = await raceCancels(
+    world,
+    Number(values.races),
+  );
+  console.log(
+    `${values.races} races in ${Math.round((performance.now() - started) / 1000)} s: ` +
+      `${byUs} cancelled by us, ${byOthers} by the merchant, ${stopped} stopped, ` +
+      `${inDoubt} left to a person in doubt, ${failed} failed; ` +
+      "none cancelled twice, none paid back or restocked twice.",
+  );
+} finally {
+  await world.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,154 @@
+import { strict as assert } from "node:assert";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+
+import { stopCancel } from "../../app/features/order-actions/public.server";
+import { MINUTE_MS, SECOND_MS } from "../../app/platform/clock";
+import { ApiError } from "../../app/platform/data-api/api-error";
+import { rows } from "../../app/store/rows.server";
+import { cancelOrder } from "../dev-store/graphql/order-cancel";
+import { orderTotal } from "../dev-store/state/orders";
+import type { Fault } from "../dev-store/state/traffic";
+import {
+  type OrderWorld,
+  refundedCents,
+  standingOf,
+  type WorldOrder,
+  type WorldShop,
+} from "../helpers/order-world";
+
+/** More than that of a shop's last fifty orders pauses it. */
+const ORDERS_A_SHOP = 10;
+const WORKERS = 3;
+
+/** What happened to how many orders. */
+export interface RaceCounts {
+  byUs: number;
+  byOthers: number;
+  stopped: number;
+  inDoubt: number;
+  failed: number;
+}
+
+/** What meets the cancellation of an order, in turn. */
+type Opponent = (world: OrderWorld, shop: WorldShop, order: WorldOrder) => Promise<void>;
+
+const someTurns = async (most: number) => {
+  for (let turns = Math.random() * most; turns > 0; turns--) await nextTurn();
+};
+
+const nobody: Opponent = async () => {};
+
+const merchantStops: Opponent = async (world, shop, order) => {
+  await someTurns(400);
+  await stopCancel(world.as(shop.row), order.orderId).catch((error: unknown) => {
+    // Too late is an answer; anything else is not.
+    if (!(error instanceof ApiError) || error.code !== "invalid_input") throw error;
+  });
+};
+
+const merchantCancels: Opponent = async (world, { devShop }, { live }) => {
+  await someTurns(400);
+  cancelOrder({ dev: world.store.context, shop: devShop }, live, {
+    reason: "STAFF",
+    restock: true,
+    refundMethod: { originalPaymentMethodsRefund: true },
+    staffNote: "By hand",
+  });
+};
+
+/** A fault of the one request that cancels this order. */
+const faulty =
+  (fault: Partial<Fault>): Opponent =>
+  async ({ store }, _shop, { orderId }) => {
+    store.state.faults.push({
+      id: Number(orderId),
+      target: "graphql",
+      shop: null,
+      containing: `"id":"gid://shopify/Order/${orderId}","restock"`,
+      remaining: 1,
+      delayMs: 0,
+      status: null,
+      body: null,
+      headers: {},
+      ...fault,
+    });
+  };
+
+const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
+const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
+
+const OPPONENTS: readonly Opponent[] = [
+  nobody,
+  merchantStops,
+  merchantCancels,
+  faulty({ loseAnswer: true }),
+  merchantStops,
+  merchantCancels,
+  faulty({ status: 502 }),
+  faulty({ status: 200, body: THROTTLED, remaining: 3 }),
+  faulty({ status: 200, body: PARTIAL }),
+  merchantCancels,
+];
+
+/** Lets workers run until nothing is wanted or under way any more. */
+async function untilQuiet(world: OrderWorld): Promise<void> {
+  const workers = Array.from({ length: WORKERS }, () => world.worker());
+  for (let round = 0; round < 200; round++) {
+    await Promise.all(workers.map((worker) => worker.runDue()));
+    const [open] = await rows<{ count: number }>(
+      world.db,
+      sql`select count(*)::int as count from order_actions where state in ('wanted', 'sent')`,
+    );
+    if (open?.count === 0) return;
+    world.pass(round < 20 ? SECOND_MS : MINUTE_MS);
+  }
+  assert.fail("cancellations are still under way");
+}
+
+/**
+ * Cancels orders while a merchant stops them, cancels them by hand, answers get lost, and several
+ * workers share the work.
+ *
+ * @throws AssertionError when an order is cancelled twice, paid back too much, restocked twice, or
+ *   stands with us otherwise than at the platform
+ */
+export async function raceCancels(world: OrderWorld, races: number): Promise<RaceCounts> {
+  const counts: RaceCounts = { byUs: 0, byOthers: 0, stopped: 0, inDoubt: 0, failed: 0 };
+  for (let done = 0; done < races; done += ORDERS_A_SHOP) {
+    const shop = await world.shop();
+    const [variant] = shop.devShop.products[0]!.variants;
+    const before = variant!.inventory;
+    const orders = await world.orders(shop, ORDERS_A_SHOP);
+    for (const order of orders) await world.decide(order);
+    const meeting = orders.map((order, n) => OPPONENTS[n % OPPONENTS.length]!(world, shop, order));
+    await Promise.all([untilQuiet(world), ...meeting]);
+    await untilQuiet(world);
+    for (const order of orders) await check(world, order, counts);
+    const cancelled = orders.filter(({ live }) => live.cancelledAt !== null).length;
+    assert.equal(variant!.inventory, before + cancelled, "restocked more or less than once");
+  }
+  return counts;
+}
+
+async function check(world: OrderWorld, order: WorldOrder, counts: RaceCounts): Promise<void> {
+  const { live } = order;
+  const { queue, row, actions } = await standingOf(world.db, order);
+  const told = `${live.name} (${queue}, ${actions.cancel})`;
+  const isCancelled = live.cancelledAt !== null;
+  const sendings = world.sendings.get(`gid://shopify/Order/${order.orderId}`) ?? 0;
+  assert.ok(refundedCents(order) <= orderTotal(live), `${told}: paid back more than was paid`);
+  assert.equal(refundedCents(order), isCancelled ? orderTotal(live) : 0, `${told}: refund`);
+  assert.equal(queue === "cancelled", isCancelled, `${told}: stands otherwise at the platform`);
+  // Throttled requests were not carried out, and are the only ones that are sent again.
+  const isThrottled = order.orderId === String(throttledId(world, order));
+  assert.ok(sendings <= (isThrottled ? 4 : 1), `${told}: asked to cancel ${sendings} times`);
+  if (isCancelled) counts[row.cancelledBy === "us" ? "byUs" : "byOthers"]++;
+  else if (actions.cancel === "doubt") counts.inDoubt++;
+  else if (actions.cancel === "stopped") counts.stopped++;
+  else counts.failed++;
+}
+
+const throttledId = ({ store }: OrderWorld, { orderId }: WorldOrder) =>
+  store.state.faults.find(({ id, body }) => id === Number(orderId) && body === THROTTLED)?.id;

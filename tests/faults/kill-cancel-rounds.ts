@@ -1,0 +1,139 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { eq } from "drizzle-orm";
+
+import type { Database } from "../../app/store/client.server";
+import { orderActions, orders } from "../../app/store/schema";
+import type { Shop as DevShop } from "../dev-store/state";
+import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
+import type { Fault, WebhookDelivery } from "../dev-store/state/traffic";
+
+import type { Say } from "./kill-rounds";
+import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
+import type { OrderMessage } from "./writer-messages";
+import type { ToldProcess } from "./writer-process";
+
+/** What the kill waits for. */
+const MOMENTS = ["the platform cancels", "the request arrives", "some time"] as const;
+type Moment = (typeof MOMENTS)[number];
+
+interface Struck {
+  readonly moment: Moment;
+  readonly child: ToldProcess<OrderMessage>;
+  readonly order: DevOrder;
+  readonly told: readonly WebhookDelivery[];
+  readonly devShop: DevShop;
+}
+
+/** Calls back, in the same turn, when a field of an object is set. */
+function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: () => void): void {
+  let value = thing[field];
+  Object.defineProperty(thing, field, {
+    enumerable: true,
+    get: () => value,
+    set: (next) => {
+      value = next;
+      call();
+    },
+  });
+}
+
+/**
+ * Kills the process in the middle of a cancellation: as the platform carries it out, so that nobody
+ * notes it; as the request arrives, so that it is carried out after the death; or at any other moment.
+ *
+ * @throws AssertionError when an order is cancelled, paid back or restocked more than once, asked for
+ *   twice, or stands with us otherwise than at the platform
+ */
+export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
+  await inKillWorld(async (world) => {
+    for (let round = 0; round < rounds; round++) {
+      await killOneCancel(world, MOMENTS[round % MOMENTS.length]!, say);
+    }
+  });
+}
+
+/** Has the process die at a moment of the cancellation of this order. */
+function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Struck): void {
+  if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
+  if (moment === "some time") {
+    // From when the webhook is acknowledged: before that the platform has not told of the order.
+    void until(() => told.some(isAcknowledged)).then(() =>
+      setTimeout(child.strike, Math.random() * 1_500),
+    );
+  }
+  if (moment !== "the request arrives") return;
+  const fault: Fault = {
+    ...{ id: order.id, target: "graphql", shop: devShop.domain, remaining: 1, delayMs: 200 },
+    ...{ containing: "mutation OrderCancel", status: null, body: null, headers: {} },
+  };
+  whenSet(fault, "remaining", child.strike);
+  world.store.state.faults.push(fault);
+}
+
+async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promise<void> {
+  const high = { action: "cancel", afterMinutes: 60 };
+  const devShop = await world.shop({ mode: "live", high, terms: { refund: "original" } });
+  const [variant] = devShop.products[0]!.variants;
+  const before = variant!.inventory;
+  const child = await world.process(devShop);
+  const { order, told } = world.place(devShop);
+  strikeAt(world, { moment, child, order, told, devShop });
+  await child.ended();
+  const asked = child.messages.filter(({ kind }) => kind === "cancel-sent");
+  // What was on its way when the process died still arrives.
+  await delay(300);
+  world.store.state.faults.length = 0;
+  const { queue, askedAgain } = await recovered(world, order);
+  const sendings = asked.length + askedAgain;
+  const restocked = variant!.inventory - before;
+  check({ moment, order, queue, sendings, restocked }, say);
+}
+
+/** Where the order stands once another process has worked off what was left. */
+async function recovered(world: KillWorld, order: DevOrder) {
+  return world.withDatabase(async (db) => {
+    let askedAgain = 0;
+    const isOver = () => isSettled(db, order);
+    await world.recover(db, isOver, (query) => {
+      if (query.includes("mutation OrderCancel")) askedAgain++;
+    });
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderId, String(order.id)));
+    return { queue: row?.queue, askedAgain };
+  });
+}
+
+interface Outcome {
+  readonly moment: Moment;
+  readonly order: DevOrder;
+  readonly queue: string | undefined;
+  readonly sendings: number;
+  readonly restocked: number;
+}
+
+function check({ moment, order, queue, sendings, restocked }: Outcome, say: Say): void {
+  const isCancelled = order.cancelledAt !== null;
+  const refunded = order.transactions
+    .filter(({ kind }) => kind === "REFUND")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const told = `${order.name}, killed when ${moment}: ${queue}, asked ${sendings} times`;
+  assert.ok(sendings <= 1, told);
+  assert.equal(refunded, isCancelled ? orderTotal(order) : 0, `${told}, refunded ${refunded}`);
+  assert.equal(restocked, isCancelled ? 1 : 0, `${told}, restocked ${restocked}`);
+  assert.equal(queue === "cancelled", isCancelled, told);
+  // A process that died before it asked may leave it to a person.
+  assert.ok(isCancelled || (moment === "some time" && queue === "review"), told);
+  say(told);
+}
+
+/** Nothing is wanted of the platform any more, and the order is known. */
+async function isSettled(db: Database, { id }: DevOrder): Promise<boolean> {
+  const isOrder = eq(orderActions.orderId, String(id));
+  const actions = await db.select().from(orderActions).where(isOrder);
+  const cancel = actions.find(({ action }) => action === "cancel");
+  return cancel !== undefined && actions.every(({ state }) => !/^(wanted|sent)$/.test(state));
+}

@@ -1,0 +1,94 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { eq, inArray, isNull } from "drizzle-orm";
+
+import type { Database } from "../../app/store/client.server";
+import { jobs, orderEvents, webhookDeliveries } from "../../app/store/schema";
+import type { Order as DevOrder } from "../dev-store/state/orders";
+import type { Shop as DevShop } from "../dev-store/state";
+import type { WebhookDelivery } from "../dev-store/state/traffic";
+
+import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
+import type { Say } from "./kill-rounds";
+
+const ORDERS_A_ROUND = 15;
+/** Between two orders. */
+const PAUSE_MS = 10;
+
+/**
+ * Kills the process in the middle of webhooks, again and again on one folder. The platform sends again
+ * what was not acknowledged. After each kill what was acknowledged is there; at the end everything is,
+ * and each order was decided about once.
+ *
+ * @throws AssertionError on the first thing that is lost or doubled
+ */
+export async function killDuringIntake(rounds: number, say: Say): Promise<void> {
+  await inKillWorld(async (world) => {
+    const devShop = await world.shop({ mode: "dry-run" });
+    const placed: DevOrder[] = [];
+    const told: WebhookDelivery[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const child = await world.process(devShop);
+      const placing = placeSome(world, devShop, (each) => {
+        placed.push(each.order);
+        told.push(...each.told);
+      });
+      // So many are acknowledged, and the next ones are under way.
+      const enough = told.filter(isAcknowledged).length + 1 + Math.floor(Math.random() * 15);
+      await until(() => told.filter(isAcknowledged).length >= enough);
+      await child.kill();
+      await placing;
+      const acknowledged = told.filter(isAcknowledged);
+      const noted = await world.withDatabase((db) => countNoted(db, acknowledged));
+      assert.equal(noted, acknowledged.length, "acknowledged webhooks are gone");
+      say(
+        `round ${round}: killed when ${acknowledged.length} of ${told.length} webhooks so far ` +
+          "were acknowledged, all of them here",
+      );
+    }
+    const child = await world.process(devShop);
+    await until(() => told.every(isAcknowledged));
+    await child.kill();
+    await world.withDatabase(async (db) => {
+      await world.recover(
+        db,
+        () => isWorkedOff(db),
+        () => {},
+      );
+      await checkDecided(db, placed);
+    });
+    say(`${placed.length} orders: none lost, none decided about twice`);
+  });
+}
+
+type Placed = ReturnType<KillWorld["place"]>;
+
+async function placeSome(world: KillWorld, devShop: DevShop, note: (each: Placed) => void) {
+  for (let n = 0; n < ORDERS_A_ROUND; n++) {
+    note(world.place(devShop));
+    await delay(PAUSE_MS);
+  }
+}
+
+const countNoted = (db: Database, deliveries: readonly WebhookDelivery[]) => {
+  const ids = deliveries.map(({ webhookId }) => webhookId);
+  return db.$count(webhookDeliveries, inArray(webhookDeliveries.id, ids));
+};
+
+async function isWorkedOff(db: Database): Promise<boolean> {
+  const open = await db.select({ queue: jobs.queue }).from(jobs).where(isNull(jobs.doneAt));
+  return open.every(({ queue }) => queue !== "evaluate-order");
+}
+
+async function checkDecided(db: Database, placed: readonly DevOrder[]): Promise<void> {
+  for (const { id, name } of placed) {
+    const isOrder = eq(orderEvents.orderId, String(id));
+    const events = await db.select({ kind: orderEvents.kind }).from(orderEvents).where(isOrder);
+    const kinds = events.map(({ kind }) => kind);
+    assert.ok(kinds.includes("assessed"), `${name} was lost`);
+    // Assessed again it may be, because its buyer orders again and again; the decision is the same.
+    const decided = kinds.filter((kind) => kind !== "assessed");
+    assert.equal(decided.length, 1, `${name} was decided about otherwise: ${kinds.join()}`);
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+
+import { testDatabase } from "../helpers/database";
+
+import { flood, ROUGH } from "./order-flood";
+
+test("of 300 events, many doubled, reordered and late, none is lost and none acts twice", async () => {
+  const { db } = await testDatabase();
+  const result = await flood(db, { events: 300, ...ROUGH });
+  expect(result).toMatchObject({ orders: 100, lost: 0, doubled: 0 });
+  expect(result.deliveries).toBeGreaterThan(350);
+}, 60_000);

@@ -1,0 +1,195 @@
+import { strict as assert } from "node:assert";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { fraudPolicy } from "../../app/contract/fraud-policy";
+import { MINUTE_MS } from "../../app/platform/clock";
+import { type Database, openDatabase } from "../../app/store/client.server";
+import { settings, shops } from "../../app/store/schema";
+import { freshShop, platformClient } from "../dev-store/platform-client";
+import type { DevStore } from "../dev-store/server";
+import { isoNow, nextId, now, type Shop as DevShop } from "../dev-store/state";
+import { newOrder } from "../dev-store/state/new-order";
+import type { Order as DevOrder } from "../dev-store/state/orders";
+import type { WebhookDelivery } from "../dev-store/state/traffic";
+import { startTestStore } from "../dev-store/test-store";
+import { devStoreAdmin } from "../helpers/dev-store-admin";
+import { givePlan } from "../helpers/plans";
+
+import { processOfOrders } from "./order-work";
+import type { OrderMessage } from "./writer-messages";
+import { startProcess, type ToldProcess } from "./writer-process";
+
+const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+const TOPICS = ["ORDERS_CREATE", "ORDERS_UPDATED", "ORDERS_CANCELLED"];
+/** Longer than the lease of a job whose process died. */
+const LEASE_OVER_MS = 6 * MINUTE_MS;
+const PATIENCE_MS = MINUTE_MS;
+
+/** A dev store that outlives the processes that are killed, and the folder of their database. */
+export interface KillWorld {
+  readonly store: DevStore;
+  /** Opens the database while no process has it. */
+  withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** A store with the app, whose merchant set this up. */
+  shop(policy: object): Promise<DevShop>;
+  process(devShop: DevShop): Promise<ToldProcess<OrderMessage>>;
+  /** Places a risky order, and tells of it: twice, and twice delivered. */
+  place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
+  /** Works off what killed processes left, minute by minute, until `isDone`. */
+  recover(
+    db: Database,
+    isDone: () => Promise<boolean>,
+    asked: (query: string) => void,
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Works in a world of its own. */
+export async function inKillWorld(work: (world: KillWorld) => Promise<void>): Promise<void> {
+  const world = await killWorld();
+  try {
+    await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+/** The platform takes it for received. */
+export const isAcknowledged = ({ attempts }: WebhookDelivery) =>
+  attempts.some(({ status }) => status === 200);
+
+/** Waits for webhooks, a minute at most. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (const since = Date.now(); !isSo(); await delay(1)) {
+    assert.ok(Date.now() - since < PATIENCE_MS, "webhooks were not acknowledged in time");
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function killWorld(): Promise<KillWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), "palisade-order-kills-"));
+  const port = await freePort();
+  const appUrl = `http://127.0.0.1:${port}`;
+  const store = await startTestStore(appUrl);
+  // The platform tries for hours; here it tries sooner, and until every round is over.
+  store.state.webhookSettings.retryDelaysMs = Array.from({ length: 3_600 }, () => 1_000);
+  store.state.webhookSettings.copies = 2;
+
+  const withDatabase: KillWorld["withDatabase"] = async (work) => {
+    const database = await openDatabase({ dataDir });
+    try {
+      return await work(database.db);
+    } finally {
+      await database.close();
+    }
+  };
+
+  return {
+    store,
+    withDatabase,
+    shop: async (policy) => {
+      const devShop = freshShop(store, SCOPES);
+      await withDatabase((db) => install(db, devShop, policy));
+      return devShop;
+    },
+    process: async (devShop) => {
+      const { access_token } = await platformClient(store, devShop).signIn();
+      const started = startProcess<OrderMessage>(
+        "./order-process.ts",
+        ...[dataDir, String(port), store.platformUrl, access_token],
+      );
+      await started.until(({ kind }) => kind === "open");
+      return started;
+    },
+    place: (devShop) => {
+      const order = riskyOrder(store, devShop);
+      devShop.orders.push(order);
+      // Anew each time: the platform drops a subscription whose deliveries fail too often.
+      subscribe(store, devShop, appUrl);
+      const payload = { admin_graphql_api_id: `gid://shopify/Order/${order.id}` };
+      const tell = (topic: string) => store.context.sendWebhook(devShop.domain, topic, { payload });
+      return { order, told: [...tell("orders/create"), ...tell("orders/updated")] };
+    },
+    recover: async (db, isDone, asked) => {
+      const live = devStoreAdmin(store);
+      const clock = () => now(store.state);
+      store.state.clockOffsetMs += LEASE_OVER_MS;
+      const { worker } = processOfOrders({
+        ...{ db, clock, appUrl },
+        admin: (shop, query, variables) => {
+          asked(query);
+          return live(shop, query, variables);
+        },
+      });
+      for (let minute = 0; minute < 60; minute++) {
+        await worker.runDue();
+        if (await isDone()) return;
+        store.state.clockOffsetMs += MINUTE_MS;
+      }
+      assert.fail("an hour later something is still under way");
+    },
+    close: async () => {
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As the app subscribes. */
+function subscribe(store: DevStore, devShop: DevShop, appUrl: string): void {
+  const at = isoNow(store.state);
+  devShop.webhookSubscriptions = TOPICS.map((topic) => ({
+    id: nextId(store.state),
+    topic,
+    uri: `${appUrl}/webhooks/app`,
+    format: "JSON",
+    includeFields: ["admin_graphql_api_id"],
+    metafieldNamespaces: [],
+    filter: null,
+    createdAt: at,
+    updatedAt: at,
+    consecutiveFailures: 0,
+  }));
+}
+
+async function install(db: Database, { domain, title }: DevShop, policy: object): Promise<void> {
+  const [row] = await db
+    .insert(shops)
+    .values({ domain, name: title, scopes: SCOPES.join(",") })
+    .returning();
+  await givePlan(db, row!.id, "premium");
+  const exemptions = { goodOrders: null };
+  const value = fraudPolicy.parse({ notifyOwner: false, exemptions, ...policy });
+  const saved = { section: "fraud-protect", value, updatedBy: "fault run" };
+  await db.insert(settings).values({ shopId: row!.id, ...saved });
+}
+
+function riskyOrder({ state }: DevStore, devShop: DevShop): DevOrder {
+  const [product] = devShop.products;
+  const id = nextId(state);
+  return {
+    ...newOrder({
+      id,
+      name: `#${id}`,
+      at: isoNow(state),
+      customer: devShop.customers[0]!,
+      address: devShop.orders[0]!.shippingAddress,
+      clientIp: "198.51.100.7",
+      lines: [{ product: product!, variantId: product!.variants[0]!.id, quantity: 1 }],
+      assessments: [{ riskLevel: "HIGH", providerTitle: null, facts: [] }],
+    }),
+    recommendation: "CANCEL",
+  };
+}

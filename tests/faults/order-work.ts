@@ -1,0 +1,44 @@
+import { pino } from "pino";
+
+import { ORDER_TOPICS } from "../../app/features/orders/public.server";
+import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
+import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import { createJobWorker } from "../../app/platform/job-worker.server";
+import { patientGraphql } from "../../app/platform/patient-graphql.server";
+import { createRightOfWay } from "../../app/platform/right-of-way";
+import type { Database } from "../../app/store/client.server";
+import { API_SECRET } from "../dev-store/platform-client";
+import { NO_ADDRESS_KNOWN } from "../helpers/intake-world";
+
+interface OrderWorkParts {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly appUrl: string;
+}
+
+/** What a process does about orders, put together as app/start.server.ts does. */
+export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkParts) {
+  const log = pino({ level: "silent" });
+  const rightOfWay = createRightOfWay(WEBHOOKS_FIRST_MS);
+  const receive = createWebhookReceiver({
+    ...{ db, log, clock, rightOfWay },
+    secret: API_SECRET,
+    topics: ORDER_TOPICS,
+  });
+  const worker = createJobWorker({
+    ...{ db, log, clock },
+    concurrency: ORDERS_AT_ONCE,
+    giveWay: rightOfWay.giveWay,
+    pollMs: 50,
+    queues: orderWork({
+      ...{ db, log, clock, appUrl },
+      admin: patientGraphql(admin),
+      ipIntelligence: NO_ADDRESS_KNOWN,
+      secret: API_SECRET,
+    }),
+  });
+  return { receive, worker };
+}

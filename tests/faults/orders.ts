@@ -1,0 +1,33 @@
+/**
+ * Ten thousand events about orders, 30 % doubled, 20 % out of order, 5 % a day late:
+ *
+ *   npx tsx tests/faults/orders.ts --events 10000
+ *   npx tsx tests/faults/orders.ts --events 10000 --database postgres
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { openDatabase } from "../../app/store/client.server";
+import { startPostgres } from "../helpers/postgres-server";
+
+import { flood, ROUGH } from "./order-flood";
+
+const { values } = parseArgs({
+  options: {
+    events: { type: "string", default: "10000" },
+    database: { type: "string", default: "pglite" },
+  },
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), "palisade-orders-"));
+const server = values.database === "postgres" ? await startPostgres() : null;
+const databaseUrl = server?.url("postgres");
+const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+const result = await flood(database.db, { events: Number(values.events), ...ROUGH });
+console.log(values.database, result);
+await database.close();
+await server?.remove();
+rmSync(dataDir, { recursive: true, force: true });
+if (result.lost + result.doubled > 0) process.exitCode = 1;
