@@ -1,6 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-const everywhere = { root: ".", testTimeout: 30_000, hookTimeout: 120_000 };
+const everywhere = {
+  root: ".",
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // As for the browser journeys: a test that passes only when tried again refuses no change, but the run closes with
+  // its name and what it said, and its cause is to be found.
+  retry: process.env.CI ? 1 : 0,
+};
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
 
 /**

@@ -2,8 +2,6 @@
  * docs/specification.md lists the sentences the product was specified with, each with the tests
  * that pin it. Here is how that table is read, and how it is held against what a run reported.
  */
-import { relative } from "node:path";
-
 /** A test named in the table: `path/of/file.test.ts` "title as written in the file". */
 const NAMED_TEST = /`([^`]+\.(?:test\.tsx?|e2e\.ts))`\s+"((?:[^"\\]|\\.)+)"/g;
 
@@ -37,58 +35,12 @@ function pattern(title) {
   );
 }
 
-/** @typedef {{file: string, title: string, passed: boolean, flaky?: boolean}} Ran flaky: at the second try */
-
-/**
- * The tests of a Vitest JSON report.
- *
- * @returns {Ran[]}
- */
-function ranByVitest(report, root) {
-  return (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({
-      file: relative(root, name),
-      title,
-      passed: status === "passed",
-    })),
-  );
-}
-
-/**
- * The tests of a Playwright JSON report, whose suites nest.
- *
- * @returns {Ran[]}
- */
-function ranByPlaywright(report) {
-  const ofSuite = (suite) => [
-    ...(suite.specs ?? []).map(({ file, title, ok, tests = [] }) => ({
-      file: `tests/e2e/${file}`,
-      title,
-      passed: ok,
-      flaky: tests.some(({ status }) => status === "flaky"),
-    })),
-    ...(suite.suites ?? []).flatMap(ofSuite),
-  ];
-  return (report.suites ?? []).flatMap(ofSuite);
-}
-
-/**
- * Every test of a report, whichever of the two runners wrote it.
- *
- * @param {object} report
- * @param {string} root folder of the project
- * @returns {Ran[]}
- */
-export function testsThatRan(report, root) {
-  return report.suites ? ranByPlaywright(report) : ranByVitest(report, root);
-}
-
 /**
  * What keeps the table from being true: rows without a test, and named tests that did not run or
  * did not pass. A test that ran several times (two databases) must have passed every time.
  *
  * @param {ReturnType<typeof readSpecificationTable>} rows
- * @param {readonly Ran[]} ran
+ * @param {readonly import("./test-reports.mjs").Ran[]} ran
  * @returns {string[]} one sentence each
  */
 export function unprovenSentences(rows, ran) {

@@ -12,7 +12,8 @@ import { join } from "node:path";
 
 import { installDependencies, root } from "./bootstrap.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { readSpecificationTable, testsThatRan, unprovenSentences } from "./specification-table.mjs";
+import { readSpecificationTable, unprovenSentences } from "./specification-table.mjs";
+import { testsThatRan, whatWentWrong } from "./test-reports.mjs";
 
 const only = process.argv
   .find((arg) => arg.startsWith("--only="))
@@ -22,6 +23,7 @@ const wanted = (group) => !only || only.includes(group);
 const reports = mkdtempSync(join(tmpdir(), "palisade-tests-"));
 const total = { passed: 0, failed: 0 };
 const ran = [];
+const failedChecks = [];
 
 const NODE_IN_PRODUCTION = "24.21.0";
 
@@ -62,7 +64,9 @@ async function check(script) {
   const failed = (await runScript(script, [], {}, (chunk) => said.push(chunk))) !== 0;
   total[failed ? "failed" : "passed"] += 1;
   const seconds = Math.round((Date.now() - started) / 1000);
-  process.stdout.write(`\n> ${script}\n${Buffer.concat(said).toString("utf8")}`);
+  const words = Buffer.concat(said).toString("utf8");
+  if (failed) failedChecks.push([script, ...words.trimEnd().split("\n").slice(-20)].join("\n    "));
+  process.stdout.write(`\n> ${script}\n${words}`);
   console.log(`${failed ? "FAILED" : "ok"} ${script} (${seconds} s)`);
 }
 
@@ -116,11 +120,17 @@ const playwright = (script) =>
     }),
   );
 
-/** A journey that passed only when CI tried it again is a defect all the same: say which. */
-function tellFlaky() {
-  const flaky = ran.filter((test) => test.flaky);
-  if (flaky.length > 0) console.log("\n> passed only when tried again: find the cause");
-  for (const { file, title } of flaky) console.log(`  ${file} "${title}"`);
+/** What went wrong, once more at the end: the last page of a long run is the one that is read. */
+function tellWhatWentWrong() {
+  const { failed, flaky } = whatWentWrong(ran);
+  const lists = [
+    ["failed", [...failedChecks, ...failed]],
+    // A defect all the same.
+    ["passed only when tried again: find the cause", flaky],
+  ];
+  for (const [heading, list] of lists) {
+    if (list.length > 0) console.log(`\n> ${heading}\n  ${list.join("\n  ")}`);
+  }
 }
 
 /** Once everything ran: is every sentence of the specification pinned by a test that passed? */
@@ -128,7 +138,7 @@ function checkSpecificationTable() {
   const table = readFileSync(join(root, "docs", "specification.md"), "utf8");
   const unproven = unprovenSentences(readSpecificationTable(table), ran);
   console.log("\n> docs/specification.md against the tests that ran");
-  for (const line of unproven) console.log(`  ${line}`);
+  if (unproven.length > 0) failedChecks.push(["docs/specification.md", ...unproven].join("\n    "));
   total[unproven.length > 0 ? "failed" : "passed"] += 1;
 }
 
@@ -153,7 +163,7 @@ if (process.env.CI || only?.includes("node24")) await vitest("unit tests on Node
 if (wanted("databases")) await vitest("test:databases");
 if (wanted("browser")) await playwright("test:browser");
 if (!only) checkSpecificationTable();
-tellFlaky();
+tellWhatWentWrong();
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -2,11 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import {
-  readSpecificationTable,
-  testsThatRan,
-  unprovenSentences,
-} from "../scripts/specification-table.mjs";
+import { readSpecificationTable, unprovenSentences } from "../scripts/specification-table.mjs";
 
 const TABLE = readSpecificationTable(readFileSync("docs/specification.md", "utf8"));
 
@@ -44,27 +40,8 @@ test("a row may name several tests, and one without any is found", () => {
 
 test("a named test counts when it ran, under every value of its table, and passed", () => {
   const rows = ROW('`a.test.ts` "%s is shown"');
-  const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
+  const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed, wrong: [] });
   expect(unprovenSentences(rows, [ran("the bar is shown")])).toEqual([]);
   expect(unprovenSentences(rows, [ran("the bar is hidden")])).toHaveLength(1);
   expect(unprovenSentences(rows, [ran("x is shown"), ran("y is shown", false)])).toHaveLength(1);
-});
-
-test("both runners' reports are read", () => {
-  const vitest = {
-    testResults: [{ name: "/p/a.test.ts", assertionResults: [{ title: "t", status: "passed" }] }],
-  };
-  expect(testsThatRan(vitest, "/p")).toEqual([{ file: "a.test.ts", title: "t", passed: true }]);
-  const spec = (title: string, ok: boolean, status: string) => ({
-    file: "s.e2e.ts",
-    title,
-    ok,
-    tests: [{ status }],
-  });
-  const specs = [spec("t", false, "unexpected"), spec("u", true, "flaky")];
-  const file = "tests/e2e/s.e2e.ts";
-  expect(testsThatRan({ suites: [{ suites: [{ specs }] }] }, "/p")).toEqual([
-    { file, title: "t", passed: false, flaky: false },
-    { file, title: "u", passed: true, flaky: true },
-  ]);
 });

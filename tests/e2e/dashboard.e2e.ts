@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import { answered } from "./answered";
+import { drag, moveBy, pickUp } from "./drag";
 import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, drag, openScreen, toast, untilAwake } from "./merchant";
+import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import { startPremium } from "./plans";
 import { referenceCode, storeCart, visit } from "./visitor";
@@ -41,10 +42,8 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
 
   await test.step("by keyboard: picked up, moved right, put down, and told at every step", async () => {
     await handle("Block Visitors").focus();
-    await page.keyboard.press("Space");
-    await expect(live).toHaveText("Picked up Block Visitors, place 1 of 6.");
-    await page.keyboard.press("ArrowRight");
-    await expect(live).toHaveText("Block Visitors is over place 2 of 6.");
+    await pickUp(page, "Picked up Block Visitors, place 1 of 6.");
+    await moveBy(page, "ArrowRight", /^Block Visitors is over place 2 of 6\.$/);
     const kept = answered(page, "/dashboard");
     await page.keyboard.press("Space");
     await kept;
@@ -55,10 +54,8 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
   });
 
   await test.step("Escape puts a card back", async () => {
-    await page.keyboard.press("Space");
-    await expect(live).toHaveText("Picked up Block Visitors, place 2 of 6.");
-    await page.keyboard.press("ArrowDown");
-    await expect(live).toHaveText(/^Block Visitors is over place [3-6] of 6\.$/);
+    await pickUp(page, "Picked up Block Visitors, place 2 of 6.");
+    await moveBy(page, "ArrowDown", /^Block Visitors is over place [3-6] of 6\.$/);
     await page.keyboard.press("Escape");
     await expect(live).toHaveText(/^Block Visitors was put back/);
     await expect.poll(async () => (await cardNames(page))[1]).toBe("Block Visitors");

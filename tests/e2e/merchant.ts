@@ -46,16 +46,6 @@ export async function saveForm(page: Page): Promise<void> {
   await expect(save).toBeHidden();
 }
 
-/** Drags one thing's handle onto another's with the mouse, in steps as a hand would. */
-export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  const target = (await to.boundingBox())!;
-  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
-  await page.mouse.move(x, y, { steps: 12 });
-  await page.mouse.up();
-}
-
 /** Puts a country on the country list; nothing is saved yet. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   const app = appFrame(page);

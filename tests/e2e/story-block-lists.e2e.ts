@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import { answered } from "./answered";
+import { drag, moveBy, pickUp } from "./drag";
 import { expect, test } from "./fixtures";
-import { appFrame, drag, openScreen, toast } from "./merchant";
+import { appFrame, openScreen, toast } from "./merchant";
 import { isCleanInBothWidths as isClean } from "./page-checks";
 import { givePremium } from "./stored-rules";
 import { referenceCode, storeCart, visit } from "./visitor";
@@ -77,10 +78,8 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
 
   await test.step("dragged above it with the keyboard, the address decides again", async () => {
     await app.getByRole("button", { name: `Move IP address: ${ADDRESS}` }).focus();
-    await page.keyboard.press("Space");
-    await expect(app.getByText(/^Picked up IP address/)).toBeAttached();
-    await page.keyboard.press("ArrowUp");
-    await expect(app.getByText(/is over place 1 of 2/)).toBeAttached();
+    await pickUp(page, /^Picked up IP address/);
+    await moveBy(page, "ArrowUp", /is over place 1 of 2/);
     await reorder(() => page.keyboard.press("Space"));
     await visitor.goto(shop.storefront(PAGE), { waitUntil: "commit" });
     await expect(storeCart(visitor)).toBeVisible();

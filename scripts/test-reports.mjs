@@ -1,0 +1,76 @@
+/**
+ * What the two test runners say of a run, in one form.
+ */
+import { relative } from "node:path";
+
+/**
+ * @typedef {object} Ran a test that ran
+ * @property {string} file from the project's root
+ * @property {string} title as written in the file
+ * @property {boolean} passed at last
+ * @property {string[]} wrong why it failed, or why its first try did: a passed test with any is flaky
+ */
+
+/** The colours a terminal would show. */
+// eslint-disable-next-line no-control-regex -- that is how a terminal's colours begin
+const COLOURS = /\u001B\[[\d;]*m/g;
+
+const ofVitest = (report, root) =>
+  (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults
+      .filter((test) => test.status === "passed" || test.status === "failed")
+      .map((test) => ({
+        file,
+        title: test.title,
+        passed: test.status === "passed",
+        wrong: test.failureMessages ?? [],
+      }));
+    // A file that could not be loaded or prepared has no failed test, only a message.
+    if (status === "failed" && tests.every(({ passed }) => passed))
+      tests.push({ file, title: "(the file)", passed: false, wrong: [message ?? ""] });
+    return tests;
+  });
+
+const ofPlaywright = (report) => {
+  const ofSuite = (suite) => [
+    ...(suite.specs ?? []).map(({ file, title, ok, tests = [] }) => ({
+      file: `tests/e2e/${file}`,
+      title,
+      passed: ok,
+      wrong: tests.flatMap(({ results = [] }) =>
+        results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? "")),
+      ),
+    })),
+    ...(suite.suites ?? []).flatMap(ofSuite),
+  ];
+  return (report.suites ?? []).flatMap(ofSuite);
+};
+
+/**
+ * Every test of a report, whichever of the two runners wrote it.
+ *
+ * @param {object} report
+ * @param {string} root folder of the project
+ * @returns {Ran[]}
+ */
+export function testsThatRan(report, root) {
+  return report.suites ? ofPlaywright(report) : ofVitest(report, root);
+}
+
+/**
+ * The tests that went wrong, and how, in a few lines each: what a reader of a run's last page needs.
+ *
+ * @param {readonly Ran[]} ran
+ * @returns {{failed: string[], flaky: string[]}} flaky: passed only when tried again
+ */
+export function whatWentWrong(ran) {
+  const told = ({ file, title, wrong }) => {
+    const lines = (wrong[0] ?? "").replaceAll(COLOURS, "").split("\n").slice(0, 12);
+    return [`${file} "${title}"`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
+  };
+  return {
+    failed: ran.filter(({ passed }) => !passed).map(told),
+    flaky: ran.filter(({ passed, wrong }) => passed && wrong.length > 0).map(told),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import { appFrame } from "./merchant";
+
+/** What a screen reader is told while something is moved. */
+const told = (page: Page) => appFrame(page).locator("[id^=DndLiveRegion]").first();
+
+/** Drags one thing's handle onto another's with the mouse, in steps as a hand would. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const target = (await to.boundingBox())!;
+  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
+  await page.mouse.move(x, y, { steps: 12 });
+  await expect(told(page)).toHaveText(/ is over place /);
+  await page.mouse.up();
+}
+
+/** Picks up what has the focus, and waits until that is told. */
+export async function pickUp(page: Page, words: string | RegExp): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect(told(page)).toHaveText(words);
+}
+
+/**
+ * Moves what is picked up by one arrow key, and waits until its new place is told. A key that comes before the
+ * places have been measured moves nothing: it is pressed again, as a person would.
+ */
+export async function moveBy(page: Page, key: string, words: RegExp): Promise<void> {
+  await expect(async () => {
+    if (/^Picked up /.test((await told(page).textContent()) ?? "")) await page.keyboard.press(key);
+    await expect(told(page)).toHaveText(words, { timeout: 3_000 });
+  }).toPass({ timeout: 15_000 });
+}
