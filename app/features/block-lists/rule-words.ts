@@ -41,9 +41,13 @@ export function wordsOf({ kind, words, value }: Named): string {
   return kind === "country" ? words.replace(/^[A-Z]{2}/, countryName) : words;
 }
 
+/** A name longer than this would be read aloud for a minute: a rule may have forty conditions. */
+const NAME_MAX = 120;
+
 /** "Country: Germany", for buttons and questions about one rule. */
 export function nameOf(rule: Named): string {
-  return `${kindName(rule.kind)}: ${wordsOf(rule)}`;
+  const name = [...`${kindName(rule.kind)}: ${wordsOf(rule)}`];
+  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX).join("")}…` : name.join("");
 }
 
 /** When decisions ask the rule. `place`: in the merchant's own order, from 0; -1: not there. */

@@ -20,9 +20,11 @@ export function EntryValue({ entry }: { entry: RuleEntryRow }) {
   const known = factTexts(facts);
   return (
     <div className="rules-entry-lines rules-entry-value">
-      <Text as="span" fontWeight="medium" breakWord>
-        {entry.words}
-      </Text>
+      <span className="rules-entry-words" title={entry.words}>
+        <Text as="span" fontWeight="medium" breakWord>
+          {entry.words}
+        </Text>
+      </span>
       {known.length > 0 && (
         <span className="rules-entry-facts">
           {facts?.country && <Flag code={facts.country} />}
