@@ -7,10 +7,9 @@ import { Memo } from "../patterns/memo";
 import { localeFolder } from "../redirects/page-address";
 import type { AssumedFact, CrawlerClaim, Visit } from "../visit";
 
-/** What was made of texts that visits come with again and again; shared by the visits of a list. */
-export class KnownTexts {
-  readonly userAgents = new Memo((text) => text.trim().toLowerCase());
-  readonly hosts = new Memo((referrer) => readReferrer(referrer).host);
+/** Hosts of referrers, which visits come with again and again; shared by the visits of a list. */
+export function referrerHosts(): Memo<string | null> {
+  return new Memo((referrer) => readReferrer(referrer).host);
 }
 
 /**
@@ -32,7 +31,7 @@ export class VisitFacts {
   constructor(
     private readonly facts: Facts,
     private readonly stops: boolean,
-    private readonly known = new KnownTexts(),
+    private readonly hosts = referrerHosts(),
   ) {
     this.visit = facts.visit;
   }
@@ -86,13 +85,13 @@ export class VisitFacts {
   }
 
   private readUserAgent(): string | null {
-    return this.isAssumed("user-agent") ? null : this.known.userAgents.get(this.visit.userAgent);
+    return this.isAssumed("user-agent") ? null : this.visit.userAgent.trim().toLowerCase();
   }
 
   private readReferrer(): string | null {
     if (this.isAssumed("referrer")) return null;
     if (this.visit.referrer === "") return "";
-    const host = this.known.hosts.get(this.visit.referrer);
+    const host = this.hosts.get(this.visit.referrer);
     return this.facts.isOwnHost(host) ? null : host;
   }
 

@@ -3,7 +3,7 @@ import type { ConditionSet } from "../conditions/condition";
 import { groupWords, setWords, type ConditionWords } from "../conditions/condition-words";
 import { CUSTOM_RULE_LIMITS, readCustomRule, writeCustomRule } from "../custom/custom-rule";
 import { VISIT_FIELDS } from "../custom/visit-fields";
-import { KnownTexts, VisitFacts } from "../custom/visit-facts";
+import { referrerHosts, VisitFacts } from "../custom/visit-facts";
 import type { Facts } from "../facts";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
@@ -40,7 +40,7 @@ interface CompiledRule {
 }
 
 class CustomRules implements Matcher {
-  readonly #known = new KnownTexts();
+  readonly #hosts = referrerHosts();
 
   constructor(
     private readonly rules: readonly CompiledRule[],
@@ -48,7 +48,7 @@ class CustomRules implements Matcher {
   ) {}
 
   each(visit: Facts, taker: Taker): boolean {
-    const facts = new VisitFacts(visit, this.stops, this.#known);
+    const facts = new VisitFacts(visit, this.stops, this.#hosts);
     for (const { conditions, place } of this.rules) {
       if (conditions.matches(facts) && taker.take(place)) return true;
     }

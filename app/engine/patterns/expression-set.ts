@@ -1,22 +1,28 @@
 import { RE2Set } from "re2js";
 
+import type { Pattern } from "./pattern";
 import { REGEX_FLAGS } from "./regex";
 
 /** Memory the states of one set may take; beyond it RE2 simulates, slower but as linear. */
 const MAX_STATE_BYTES = 1_048_576;
+const NONE: readonly number[] = Object.freeze([]);
 
 /** Finds which of many regular expressions match somewhere in a text, in one pass. */
 export class ExpressionSet {
-  readonly #set = new RE2Set(RE2Set.UNANCHORED, REGEX_FLAGS, MAX_STATE_BYTES);
+  readonly #set: RE2Set | null = null;
 
   /** @param expressions in RE2's syntax, each accepted by regexProblem() */
-  constructor(expressions: readonly string[]) {
-    for (const expression of expressions) this.#set.add(expression);
+  constructor(private readonly expressions: readonly Pattern[]) {
+    if (expressions.length === 0) return;
+    this.#set = new RE2Set(RE2Set.UNANCHORED, REGEX_FLAGS, MAX_STATE_BYTES);
+    for (const { text } of expressions) this.#set.add(text);
     this.#set.compile();
   }
 
-  /** The indexes of those that match. */
+  /** The places of those that match. */
   match(text: string): readonly number[] {
-    return this.#set.match(text);
+    if (this.#set === null) return NONE;
+    const found: readonly number[] = this.#set.match(text);
+    return found.length === 0 ? NONE : found.map((index) => this.expressions[index]!.place);
   }
 }

@@ -1,6 +1,6 @@
 import { follow, growTree, type Node } from "./literal-tree";
 
-/** Nodes near the root get a table of where each character leads; nearly every step begins there. */
+/** So many nodes, those nearest to the root, get a table of where each character leads. */
 const TABLED_NODES = 512;
 const ASCII = 128;
 
@@ -28,13 +28,15 @@ export class LiteralSet {
   /** Literals that end at node n, in the same way. */
   readonly #endStart: Int32Array;
   readonly #ends: Int32Array;
-  /** Row of a node in the table; -1: it has none. */
-  readonly #rowOf: Int32Array;
+  /** 1: a literal ends at the node, or at one its text ends with. */
+  readonly #tells: Uint8Array;
+  /** How many nodes, the first ones, have a row in the table. */
+  readonly #tabled: number;
   readonly #table: Int32Array;
 
   /** @param literals not empty, each in the form in which texts are given */
   constructor(literals: readonly string[]) {
-    const { nodes, order } = growTree(literals);
+    const nodes = growTree(literals);
     this.#fail = Int32Array.from(nodes, ({ fail }) => fail);
     this.#shorter = Int32Array.from(nodes, ({ shorter }) => shorter);
     this.#edgeStart = startsOf(nodes, ({ next }) => next.size);
@@ -42,30 +44,31 @@ export class LiteralSet {
     this.#edgeTo = Int32Array.from(nodes.flatMap(({ next }) => [...next.values()]));
     this.#endStart = startsOf(nodes, ({ ends }) => ends.length);
     this.#ends = Int32Array.from(nodes.flatMap(({ ends }) => ends));
-    const tabled = order.slice(0, TABLED_NODES);
-    this.#rowOf = new Int32Array(nodes.length).fill(-1);
-    this.#table = new Int32Array(tabled.length * ASCII);
-    tabled.forEach((node, row) => {
-      this.#rowOf[node] = row;
+    this.#tells = Uint8Array.from(nodes, ({ ends, shorter }) => Number(ends.length + shorter > 0));
+    this.#tabled = Math.min(nodes.length, TABLED_NODES);
+    this.#table = new Int32Array(this.#tabled * ASCII);
+    for (let node = 0; node < this.#tabled; node++) {
       for (let code = 0; code < ASCII; code++) {
-        this.#table[row * ASCII + code] = follow(nodes, node, code);
+        this.#table[node * ASCII + code] = follow(nodes, node, code);
       }
-    });
+    }
   }
 
   /** Calls `found` with the index of each literal in the text; a literal may come more than once. */
   search(text: string, found: (literal: number) => void): void {
+    const [table, tabled, tells] = [this.#table, this.#tabled, this.#tells];
     let at = 0;
     for (let char = 0; char < text.length; char++) {
-      at = this.#step(at, text.charCodeAt(char));
-      if (at !== 0) this.#report(at, found);
+      const code = text.charCodeAt(char);
+      at = at < tabled && code < ASCII ? table[at * ASCII + code]! : this.#step(at, code);
+      if (tells[at] === 1) this.#report(at, found);
     }
   }
 
+  /** A step that begins, or may begin, at a node without a row. */
   #step(from: number, code: number): number {
     for (let at = from; ; at = this.#fail[at]!) {
-      const row = this.#rowOf[at]!;
-      if (row >= 0 && code < ASCII) return this.#table[row * ASCII + code]!;
+      if (at < this.#tabled && code < ASCII) return this.#table[at * ASCII + code]!;
       const next = this.#child(at, code);
       if (next >= 0) return next;
       if (at === 0) return 0;

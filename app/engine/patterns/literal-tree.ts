@@ -37,21 +37,30 @@ export function follow(nodes: readonly Node[], from: number, code: number): numb
   }
 }
 
-/** The tree of literals with its links of failure. The root is node 0; `order` is by depth. */
-export function growTree(literals: readonly string[]): {
-  readonly nodes: readonly Node[];
-  readonly order: readonly number[];
-} {
-  const nodes = plant(literals);
-  const order = [0, ...nodes[0]!.next.values()];
-  for (let done = 1; done < order.length; done++) {
-    const node = nodes[order[done]!]!;
+/** Nodes by depth: those near the root, where nearly every step begins, come first. */
+function byDepth(nodes: readonly Node[]): Node[] {
+  const order = [0];
+  for (const at of order) order.push(...nodes[at]!.next.values());
+  const numberOf = new Int32Array(nodes.length);
+  order.forEach((old, number) => {
+    numberOf[old] = number;
+  });
+  return order.map((old) => {
+    const { next, ends } = nodes[old]!;
+    const children = [...next].map(([code, child]) => [code, numberOf[child]!] as const);
+    return { ...newNode(), next: new Map(children), ends };
+  });
+}
+
+/** The tree of literals with its links of failure, by depth. The root is node 0. */
+export function growTree(literals: readonly string[]): readonly Node[] {
+  const nodes = byDepth(plant(literals));
+  nodes.forEach((node, at) => {
     const { fail } = node;
-    node.shorter = nodes[fail]!.ends.length > 0 ? fail : nodes[fail]!.shorter;
+    if (at > 0) node.shorter = nodes[fail]!.ends.length > 0 ? fail : nodes[fail]!.shorter;
     for (const [code, child] of node.next) {
-      nodes[child]!.fail = follow(nodes, fail, code);
-      order.push(child);
+      nodes[child]!.fail = at === 0 ? 0 : follow(nodes, fail, code);
     }
-  }
-  return { nodes, order };
+  });
+  return nodes;
 }

@@ -1,6 +1,8 @@
 import { ExpressionSet } from "./expression-set";
 import { LiteralSet } from "./literal-set";
+import type { Pattern } from "./pattern";
 import { programSize } from "./regex";
+import { requiredTexts } from "./required-texts";
 
 /**
  * What the patterns of one list may cost together. RE2 takes at most as many steps for a character as
@@ -11,17 +13,12 @@ const MAX_LITERAL_CHARS = 200_000;
 /** Longer texts are looked at as far as this; only a program writes such addresses. */
 const MAX_TEXT_CHARS = 1_024;
 
-/** A text to be found, and the place of its entry. */
-interface Pattern {
-  readonly text: string;
-  readonly place: number;
-}
-
 const NONE: readonly number[] = Object.freeze([]);
 
 /**
  * The patterns of one list that are looked for inside a text: all literals in one pass, all regular
- * expressions in another.
+ * expressions in another. Expressions that cannot do without certain texts are left out of it where the first
+ * pass met none of these, as nearly always.
  */
 export class TextPatterns {
   readonly #literals: Pattern[] = [];
@@ -29,7 +26,10 @@ export class TextPatterns {
   #literalChars = 0;
   #instructions = 0;
   #literalSet: LiteralSet | null = null;
-  #expressionSet: ExpressionSet | null = null;
+  /** Expressions that are asked about every text. */
+  #always = new ExpressionSet([]);
+  /** Expressions that are asked where a text that one of them needs was met. */
+  #whereMet = new ExpressionSet([]);
 
   /** @throws Error when the list's literals are too many together */
   addLiteral(text: string, place: number): void {
@@ -52,28 +52,44 @@ export class TextPatterns {
 
   /** To be called once, when all are added. */
   compile(): void {
-    const texts = (patterns: readonly Pattern[]) => patterns.map(({ text }) => text);
-    if (this.#literals.length > 0) this.#literalSet = new LiteralSet(texts(this.#literals));
-    if (this.#expressions.length > 0) {
-      this.#expressionSet = new ExpressionSet(texts(this.#expressions));
+    const always: Pattern[] = [];
+    const whereMet: Pattern[] = [];
+    const needed = new Set<string>();
+    for (const pattern of this.#expressions) {
+      const texts = requiredTexts(pattern.text);
+      if (texts === null) always.push(pattern);
+      else whereMet.push(pattern);
+      texts?.forEach((text) => needed.add(text));
     }
+    const looked = [...this.#literals.map(({ text }) => text), ...needed];
+    this.#literalSet = looked.length > 0 ? new LiteralSet(looked) : null;
+    this.#always = new ExpressionSet(always);
+    this.#whereMet = new ExpressionSet(whereMet);
   }
 
   /** Places of the patterns that the text holds: longer literals first, then expressions. */
   match(text: string): readonly number[] {
     const looked = text.length > MAX_TEXT_CHARS ? text.slice(0, MAX_TEXT_CHARS) : text;
-    const literals = this.#matchLiterals(looked);
-    const expressions = this.#expressionSet?.match(looked) ?? NONE;
-    if (expressions.length === 0) return literals;
-    return [...literals, ...expressions.map((index) => this.#expressions[index]!.place)];
+    let found: Set<number> | null = null;
+    let isMet = false;
+    this.#literalSet?.search(looked, (literal) => {
+      if (literal >= this.#literals.length) isMet = true;
+      else (found ??= new Set()).add(literal);
+    });
+    const literals = found === null ? NONE : this.#placesOf(found);
+    const expressions = this.#matchExpressions(looked, isMet);
+    return expressions.length === 0 ? literals : [...literals, ...expressions];
   }
 
-  #matchLiterals(text: string): readonly number[] {
-    if (this.#literalSet === null) return NONE;
-    const found = new Set<number>();
-    this.#literalSet.search(text, (literal) => found.add(literal));
-    if (found.size === 0) return NONE;
-    return Array.from(found, (index) => this.#literals[index]!)
+  #matchExpressions(text: string, isMet: boolean): readonly number[] {
+    const always = this.#always.match(text);
+    const whereMet = isMet ? this.#whereMet.match(text) : NONE;
+    if (whereMet.length === 0) return always;
+    return [...always, ...whereMet].sort((x, y) => x - y);
+  }
+
+  #placesOf(literals: ReadonlySet<number>): readonly number[] {
+    return Array.from(literals, (index) => this.#literals[index]!)
       .sort((x, y) => y.text.length - x.text.length || x.place - y.place)
       .map(({ place }) => place);
   }
