@@ -4,6 +4,8 @@ const everywhere = {
   root: ".",
   testTimeout: 30_000,
   hookTimeout: 120_000,
+  // What is waited for comes at once on an idle machine and late on a busy one: a second would be a coin toss.
+  expect: { poll: { timeout: 20_000 } },
   // As for the browser journeys: a test that passes only when tried again refuses no change, but the run closes with
   // its name and what it said, and its cause is to be found.
   retry: process.env.CI ? 1 : 0,

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
@@ -62,7 +62,7 @@ test("when the admin closes the modal, the app hears of it once, and what was ty
   const modal = (await open()) as HTMLElement & UIModalElement;
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "typed" } });
   await modal.hide();
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(onClose).toHaveBeenCalledTimes(1);
   await open();
   expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("typed");
@@ -72,7 +72,7 @@ test("when the app closes the modal, nobody is told that the merchant did", asyn
   const { onClose } = show();
   await open();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -83,7 +83,7 @@ test("when the app closes the modal, the focus goes back to where it was", async
   await open();
   expect(document.activeElement).not.toBe(opener);
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test("an action at work cannot be pressed again, and a dangerous one is marked", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { askAdmin, freshShop } from "./platform-client";
 import { type ReceivingApp, startReceivingApp } from "./receiving-app";
@@ -49,7 +49,7 @@ test("publishing a theme takes the embed along or not, and tells an app that ask
   const html = await (await home(shop)).text();
   expect(html).not.toContain("palisade-guard");
   expect(html).toContain('"theme":{"id":9002,"name":"Fernhill (autumn)","role":"main"}');
-  await vi.waitFor(() => expect(app.received).toHaveLength(1));
+  await expect.poll(() => app.received).toHaveLength(1);
   const { headers: sent, body } = app.received[0]!;
   expect(sent["x-shopify-topic"]).toBe("themes/publish");
   expect(JSON.parse(body.toString())).toMatchObject({ id: 9002, role: "main" });

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-const settled = async (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const settled = async (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 const idOf = ({ headers }: Received) => headers["x-shopify-webhook-id"];
 
 test("a webhook carries the platform's headers and a signature over its raw bytes", async () => {

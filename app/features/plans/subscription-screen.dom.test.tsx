@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
@@ -60,7 +60,7 @@ test("starting a trial opens the platform's page in place of the whole admin", a
   expect(screen.getByText("$99.00")).toBeTruthy();
   expect(screen.getByText("Yearly saves 17 %")).toBeTruthy();
   await press("Start free trial");
-  await vi.waitFor(() => expect(open).toHaveBeenCalledWith(approve, "_top"));
+  await waitFor(() => expect(open).toHaveBeenCalledWith(approve, "_top"));
   expect(intents).toEqual([{ intent: "choose", input: { plan: "premium", interval: "yearly" } }]);
 });
 
@@ -84,7 +84,7 @@ test("a refusal is shown once, and the button works again", async () => {
     fields: {},
   }));
   await press("Start free trial");
-  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledExactlyOnceWith("Try later."));
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledExactlyOnceWith("Try later."));
   const button = screen.getByRole("button", { name: "Start free trial" });
   expect(button.getAttribute("aria-disabled")).not.toBe("true");
 });
@@ -101,7 +101,7 @@ test("a spending cap is checked at its field before it is sent", async () => {
   fireEvent.change(field, { target: { value: "$ 25" } });
   expect(screen.getByText(/Pays for 25,000 page views/)).toBeTruthy();
   await press("Choose Pay-As-You-Go");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(intents).toEqual([{ intent: "choose", input: { plan: "payg", cappedAmount: "25" } }]),
   );
 });
@@ -148,7 +148,7 @@ test("cancelling lists what becomes inactive, and is done in one step", async ()
   expect(dialog.getByText("Admin access")).toBeTruthy();
   expect(dialog.getByText(/Nothing is deleted/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Cancel plan" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(intents).toEqual([{ intent: "cancel", input: {} }]);
 });
 
@@ -183,7 +183,7 @@ test("who pays by the month can change to yearly, and sees the next charge to th
   await screen.findByText(/Next charge: \$9.99 on 20 June 2026, 12:00 \(GMT−4\)\./);
   await press("Pay yearly");
   await press("Change to yearly");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(intents).toEqual([{ intent: "choose", input: { plan: "premium", interval: "yearly" } }]),
   );
 });
@@ -220,7 +220,7 @@ test("at the cap the page says what changed, and a higher cap can be asked for",
   expect(screen.getByText("The new cap must be above $4.00.")).toBeTruthy();
   fireEvent.change(field, { target: { value: "20" } });
   await press("Ask for approval");
-  await vi.waitFor(() => expect(open).toHaveBeenCalledWith(approve, "_top"));
+  await waitFor(() => expect(open).toHaveBeenCalledWith(approve, "_top"));
   expect(intents).toEqual([{ intent: "raise-cap", input: { cappedAmount: "20" } }]);
 });
 

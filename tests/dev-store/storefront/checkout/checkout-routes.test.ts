@@ -1,5 +1,5 @@
 import { JSDOM } from "jsdom";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { composeCheckoutConfig } from "../../../../app/engine/checkout/checkout-config";
 import { testStorefront } from "../storefront-fixture";
@@ -179,7 +179,7 @@ test("the app is told of the order, and again once the platform has assessed its
   await placeOrder(store, "FR", { payment: "doubtful" });
   const order = store.shop.orders.at(-1)!;
   expect(order.assessments).toMatchObject([{ riskLevel: "PENDING" }]);
-  await vi.waitFor(() => expect(order.assessments).toMatchObject([{ riskLevel: "HIGH" }]));
+  await expect.poll(() => order.assessments).toMatchObject([{ riskLevel: "HIGH" }]);
   expect(order.recommendation).toBe("CANCEL");
   expect(told).toEqual(["orders/create", "orders/risk_assessment_changed"]);
 });
