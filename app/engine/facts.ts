@@ -1,4 +1,5 @@
 import { type Page, readPage } from "./net/path";
+import { type Parameter, readParameters } from "./net/query";
 import { type Referrer, readReferrer } from "./net/referrer";
 import type { Visit } from "./visit";
 
@@ -7,6 +8,7 @@ const NO_HOSTS: ReadonlySet<string> = new Set();
 /** A visit with the forms rules compare; each is made when the first rule asks for it. */
 export class Facts {
   #page: Page | null = null;
+  #parameters: readonly Parameter[] | null = null;
   #referrer: Referrer | null = null;
 
   /** @param ownHosts canonical hosts of the store, as far as they are known */
@@ -18,6 +20,11 @@ export class Facts {
   /** The page that was asked for. */
   get page(): Page {
     return (this.#page ??= readPage(this.visit.path));
+  }
+
+  /** The parameters of the page's address. */
+  get parameters(): readonly Parameter[] {
+    return (this.#parameters ??= readParameters(this.page.query));
   }
 
   /** Where the visitor came from. */

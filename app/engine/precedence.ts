@@ -45,9 +45,8 @@ function matchOf(entry: CompiledEntry | null): Match | null {
   return entry && { kind: entry.kind, entry };
 }
 
-function isNotAdmitted(kind: RuleKind, { lists }: Rules, walk: Walk): boolean {
-  const { admits } = lists[kind];
-  if (admits === null || !(walk.visit.at < admits.until)) return false;
+function isNotAdmitted(kind: RuleKind, admits: EntryList, walk: Walk): boolean {
+  if (!(walk.visit.at < admits.until)) return false;
   return KINDS[kind].isKnown(walk.facts) && walk.find(admits) === null;
 }
 
@@ -62,10 +61,10 @@ function stopStep(kind: RuleKind, because: string): Step {
     isNeeded: ({ lists }) => lists[kind].block !== null || lists[kind].admits !== null,
     ask(ruleset, walk) {
       if (walk.isSpared(kind)) return SPARED;
-      const { block } = ruleset.lists[kind];
+      const { block, admits } = ruleset.lists[kind];
       const entry = block && walk.find(block);
       if (entry) return matchOf(entry);
-      return isNotAdmitted(kind, ruleset, walk) ? NOT_ADMITTED.get(kind)! : null;
+      return admits && isNotAdmitted(kind, admits, walk) ? NOT_ADMITTED.get(kind)! : null;
     },
   };
 }

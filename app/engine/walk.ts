@@ -41,7 +41,7 @@ export class Walk implements Taker {
 
   /** True when block entries of the kind are not asked. */
   isSpared(kind: RuleKind): boolean {
-    if ((this.#spared & kindBit(kind)) !== 0) return true;
+    if (this.#spared !== 0 && (this.#spared & kindBit(kind)) !== 0) return true;
     return kind === "asn" && this.#sparesRelay && this.visit.network === "relay";
   }
 

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts";
 import { productPath } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
-import { eachParameter, foldParameter } from "../net/query";
+import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
 import { localeFolder } from "../redirects/page-address";
@@ -57,7 +57,7 @@ export class VisitFacts {
   /** The parameters of the page's address, each as "name" and as "name=value". */
   get parameters(): readonly string[] | null {
     if (this.madeParameters === undefined) {
-      this.madeParameters = this.pages === null ? null : parametersOf(this.facts.page.query);
+      this.madeParameters = this.pages === null ? null : this.readParameters();
     }
     return this.madeParameters;
   }
@@ -103,17 +103,12 @@ export class VisitFacts {
     return product === null ? [path] : [path, product];
   }
 
+  private readParameters(): readonly string[] {
+    return this.facts.parameters.flatMap(({ name, value }) => [name, `${name}=${value}`]);
+  }
+
   private readRegion(): string | null {
     const { region } = this.visit;
     return region === null || region === "" ? null : foldParameter(region);
   }
-}
-
-function parametersOf(query: string): readonly string[] {
-  const found: string[] = [];
-  eachParameter(query, (name, value) => {
-    found.push(name, `${name}=${value}`);
-    return false;
-  });
-  return found;
 }

@@ -1,6 +1,6 @@
 import type { Facts } from "../facts";
 import { canonicalHost, withoutWww } from "../net/host";
-import { eachParameter, foldParameter } from "../net/query";
+import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
 import { MAX_PATTERN_CHARS, regexProblem } from "../patterns/regex";
@@ -141,9 +141,11 @@ class Referrers implements Matcher {
 
   #eachUtm(facts: Facts, taker: Taker): boolean {
     if (this.#utm.size === 0) return false;
-    return eachParameter(facts.page.query, (name, value) =>
-      UTM.some((word) => word === name) ? this.#utm.offer(`${name}:${value}`, taker) : false,
-    );
+    for (const { name, value } of facts.parameters) {
+      const isUtm = UTM.some((word) => word === name);
+      if (isUtm && this.#utm.offer(`${name}:${value}`, taker)) return true;
+    }
+    return false;
   }
 
   #eachAddress(facts: Facts, taker: Taker): boolean {

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts";
 import { canonicalPath, productPath, readPage } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
-import { eachParameter, foldParameter } from "../net/query";
+import { foldParameter } from "../net/query";
 import { Memo } from "../patterns/memo";
 import { MAX_PATTERN_CHARS, regexProblem, wildcardRegex } from "../patterns/regex";
 import { TextPatterns } from "../patterns/text-patterns";
@@ -152,10 +152,10 @@ class Urls implements Matcher {
     return this;
   }
 
-  each({ page: { path, query } }: Facts, taker: Taker): boolean {
-    const { isProtected, places } = this.#known.get(path);
+  each(facts: Facts, taker: Taker): boolean {
+    const { isProtected, places } = this.#known.get(facts.page.path);
     if (isProtected && this.stops) return false;
-    return offerAll(places, taker) || this.#eachParameter(query, taker);
+    return offerAll(places, taker) || this.#eachParameter(facts, taker);
   }
 
   #find(path: string): Found {
@@ -180,13 +180,13 @@ class Urls implements Matcher {
     }
   }
 
-  #eachParameter(query: string, taker: Taker): boolean {
+  #eachParameter(facts: Facts, taker: Taker): boolean {
     if (this.#parameters.size === 0) return false;
-    return eachParameter(query, (name, value) => {
-      return (
-        this.#parameters.offer(`${name}=${value}`, taker) || this.#parameters.offer(name, taker)
-      );
-    });
+    for (const { name, value } of facts.parameters) {
+      if (this.#parameters.offer(`${name}=${value}`, taker)) return true;
+      if (this.#parameters.offer(name, taker)) return true;
+    }
+    return false;
   }
 }
 

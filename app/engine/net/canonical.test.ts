@@ -6,7 +6,7 @@ import { KINDS } from "../kinds/table";
 import { canonicalHost, withoutWww } from "./host";
 import { canonicalPath, productPath, readPage } from "./path";
 import { isProtectedPage } from "./protected-pages";
-import { eachParameter } from "./query";
+import { readParameters } from "./query";
 import { readReferrer } from "./referrer";
 
 /** Texts with what spellings are made of. */
@@ -100,9 +100,33 @@ test("reading what a visitor sent never throws", () => {
     fc.property(fc.oneof(odd, fc.string({ unit: "binary" })), (text) => {
       readPage(text);
       readReferrer(text);
-      eachParameter(text, () => false);
+      readParameters(text);
     }),
     { numRuns: 20_000 },
+  );
+});
+
+test.each([
+  ["", []],
+  ["a=1&b", [["a", "1"], ["b", ""]]],
+  ["A=%41+b%2", [["a", "%41 b%2"]]],
+  ["Ref=SP%41M", [["ref", "spam"]]],
+  ["a=b=c&&=d", [["a", "b=c"], ["", ""], ["", "d"]]],
+  ["q=%20caf%C3%89+", [["q", "café"]]],
+])("the query %j is read as %j", (query, parameters) => {
+  expect(readParameters(query).map(({ name, value }) => [name, value])).toEqual(parameters);
+}); // prettier-ignore
+
+test("a text that is taken as it stands reads as its encoded form does", () => {
+  const plain = fc.string({ unit: fc.constantFrom(..."az09_.-") });
+  fc.assert(
+    fc.property(plain, plain, (name, value) => {
+      const encode = (text: string) =>
+        [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join("");
+      expect(readParameters(`${name}=${value}`)).toEqual(
+        readParameters(`${encode(name)}=${encode(value)}`),
+      );
+    }),
   );
 });
 

@@ -16,22 +16,28 @@ export function foldParameter(text: string): string {
   return text.normalize("NFC").toLowerCase().normalize("NFC").trim();
 }
 
-/**
- * Hands each parameter of a query ("a=1&b=2", without "?") to `take`, decoded once and folded, until
- * it answers true.
- *
- * @returns whether `take` did
- */
-export function eachParameter(
-  query: string,
-  take: (name: string, value: string) => boolean,
-): boolean {
-  if (query === "") return false;
-  const parts = query.split("&", MAX_PARAMETERS);
-  return parts.some((part) => {
-    const mark = part.indexOf("=");
-    const name = mark < 0 ? part : part.slice(0, mark);
-    const value = mark < 0 ? "" : part.slice(mark + 1);
-    return take(foldParameter(decode(name)), foldParameter(decode(value)));
-  });
+/** A parameter of an address, decoded once and folded; without "=" its value is empty. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+const NONE: readonly Parameter[] = Object.freeze([]);
+
+/** What reads the same however often it is decoded and folded, as most names and values do. */
+const PLAIN = /^[a-z0-9_.-]*$/;
+
+function readPart(text: string): string {
+  return PLAIN.test(text) ? text : foldParameter(decode(text));
+}
+
+function readParameter(part: string): Parameter {
+  const mark = part.indexOf("=");
+  if (mark < 0) return { name: readPart(part), value: "" };
+  return { name: readPart(part.slice(0, mark)), value: readPart(part.slice(mark + 1)) };
+}
+
+/** The parameters of a query ("a=1&b=2", without "?"). */
+export function readParameters(query: string): readonly Parameter[] {
+  return query === "" ? NONE : query.split("&", MAX_PARAMETERS).map(readParameter);
 }
