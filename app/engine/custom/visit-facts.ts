@@ -69,7 +69,7 @@ export class VisitFacts {
 
   /** The language folder of the page, "en-us". */
   get language(): string | null {
-    return this.isAssumed("page") ? null : localeFolder(this.visit.path);
+    return this.pages === null ? null : localeFolder(this.visit.path);
   }
 
   /** The crawler the visitor says it is. */

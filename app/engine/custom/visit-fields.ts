@@ -7,8 +7,8 @@ import { network } from "../kinds/network";
 import { formatAddress } from "../net/address";
 import { canonicalHost } from "../net/host";
 import { parseIpRule } from "../net/ip-rule";
-import { canonicalPath } from "../net/path";
-import { foldParameter } from "../net/query";
+import { beginsWithLanguage, canonicalPart, canonicalPath } from "../net/path";
+import { foldParameter, readParameters } from "../net/query";
 
 import { asksAddress, asksChoice, asksForms, asksType } from "./questions";
 import type { VisitFacts } from "./visit-facts";
@@ -35,22 +35,69 @@ function flag(label: string, read: Read<boolean>): VisitField {
 
 const folded: Normalise = (value) => accepted(foldParameter(value));
 
+const isWhole = (operator: string) => operator === "is" || operator === "is-not";
+
 /** A path where whole pages are compared; a part of one anywhere else. */
 const pagePart: Normalise = (value, operator) => {
-  if (operator !== "is" && operator !== "is-not") return folded(value, operator);
+  if (operator === "like") return accepted(value.replace(/[^*?]+/g, canonicalPart));
+  if (/[?#]/.test(value)) {
+    return refused('Only the path counts; ask for what follows "?" with Page parameters.');
+  }
+  return isWhole(operator) ? wholePage(value) : partOfPage(value, operator);
+};
+
+function wholePage(value: string): NormalValue {
   if (!value.startsWith("/")) {
     return refused('Write the path of a page, beginning with a slash: "/products/shoes".');
   }
   const path = canonicalPath(value);
   return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
-};
+}
+
+function partOfPage(value: string, operator: string): NormalValue {
+  const part = canonicalPart(value);
+  if (operator === "starts-with" && beginsWithLanguage(part)) {
+    return refused(
+      "Pages count without the language in front; ask for it with Language of the page.",
+    );
+  }
+  // No page but the first ends with a slash.
+  return accepted(operator === "ends-with" ? part.replace(/(?<=.)\/$/, "") : part);
+}
 
 /** The host of what was written where whole hosts are compared; a part of one anywhere else. */
 const hostPart: Normalise = (value, operator) => {
-  if (operator !== "is" && operator !== "is-not") return folded(value, operator);
-  const host = canonicalHost(value.replace(/^https?:\/\//i, "").replace(/\/.*$/s, ""));
-  return host === null ? refused('Write the name of a website: "example.com".') : accepted(host);
+  const name = value.replace(/^https?:\/\//i, "").replace(/\/.*$/s, "");
+  const host = canonicalHost(name);
+  if (isWhole(operator)) {
+    return host === null ? refused('Write the name of a website: "example.com".') : accepted(host);
+  }
+  if (name === "") return refused('Write a part of the name of a website: ".example.com".');
+  // eslint-disable-next-line no-control-regex -- what is not ASCII
+  if (/[^\x00-\x7f]/.test(name)) {
+    return refused(
+      host === null
+        ? "Such a name holds letters from a to z, digits, dots and hyphens only."
+        : `Browsers send this name as "${host}": write that, or a part of it.`,
+    );
+  }
+  return accepted(name.toLowerCase());
 };
+
+/** One parameter as facts hold it: "name", or "name=value". */
+const parameter: Normalise = (value) => {
+  const text = parameterText(value);
+  return text === "" || parameterText(text) !== text
+    ? refused('Write one parameter as it reads, without codes: "ref" or "ref=spam".')
+    : accepted(text);
+};
+
+/** "" for what is no single parameter. */
+function parameterText(text: string): string {
+  const [first, ...others] = readParameters(text.replace(/^[?&]+/, ""));
+  if (first === undefined || first.name === "" || others.length > 0) return "";
+  return text.includes("=") ? `${first.name}=${first.value}` : first.name;
+}
 
 const LANGUAGE = /^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?$/;
 
@@ -137,7 +184,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     type: "list",
     label: "Page parameters",
     read: ({ parameters }) => parameters,
-    normalise: folded,
+    normalise: parameter,
     questionOf: asksType("list", ({ parameters }) => parameters),
   },
   language: choice("Language of the page", (facts) => facts.language, language),

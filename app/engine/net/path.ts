@@ -64,9 +64,24 @@ export function canonicalPath(path: string): string {
 }
 
 function canonicalise(path: string): string {
-  const decoded = path.replace(ENCODED, decodeRun).replace(RESERVED, encode);
-  const walked = withoutDots(foldCase(decoded).replaceAll("\\", "/"));
-  return walked.replace(LOCALES, "") || "/";
+  return withoutDots(readFolders(path)).replace(LOCALES, "") || "/";
+}
+
+/** Decoded once and folded; what would end a path stays encoded. */
+function readFolders(text: string): string {
+  const decoded = text.replace(ENCODED, decodeRun).replace(RESERVED, encode);
+  return foldCase(decoded).replaceAll("\\", "/");
+}
+
+/** A part of a path in the form in which canonical paths hold it. Idempotent. */
+export function canonicalPart(text: string): string {
+  return readFolders(text).replace(/\/{2,}/g, "/");
+}
+
+/** True when a text begins with a whole language folder and goes on: no canonical path begins like that. */
+export function beginsWithLanguage(text: string): boolean {
+  const rest = text.replace(LOCALES, "");
+  return rest !== text && rest !== "";
 }
 
 /** Path and query of a page, as a browser sends them, in comparable form. */
