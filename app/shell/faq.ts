@@ -37,7 +37,7 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "order",
         question: "Which rule wins?",
         answer: [
-          "While all functions are suspended everyone gets in, and so does a browser you let in through Admin Access or a bypass link. After that come entries that let visitors in, then rules you put into an order of your own in Block Lists, then blocked addresses and crawlers. Verified crawlers are let in next. The other rules follow: page, referrer, browser, behaviour, kind of network, provider, country. Everyone else gets in.",
+          "While all functions are suspended everyone gets in, and so does a browser you let in through Admin Access or a bypass link. After that come entries that let visitors in, then rules you put into an order of your own in Block Lists, then blocked addresses and crawlers. Verified crawlers are let in next. The other rules follow: page, referrer, browser, behaviour, kind of network, provider, country, and last rules of several conditions. Everyone else gets in.",
         ],
       },
       {
@@ -51,7 +51,7 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "search-engines",
         question: "Do my rules stop search engines?",
         answer: [
-          "Search engines whose address proves who they are get past rules about countries, networks, pages and browsers, unless you switch that off in General Settings. A rule about their address, or about crawlers in the bot blocker, stops them all the same. The visitor report shows which crawlers came and whether they were verified.",
+          "Search engines whose address proves who they are get past rules about countries, networks, pages and browsers, unless you switch that off in General Settings. A rule about their address, about crawlers in the bot blocker, or one you put into an order of your own stops them all the same. The visitor report shows which crawlers came and whether they were verified.",
         ],
       },
       {

@@ -2,7 +2,7 @@ import { BrowserTable, KeptTable } from "./privacy-tables";
 import type { TextSection } from "./text-block";
 
 /** When the text was last changed. */
-export const PRIVACY_POLICY_DATE = "21 November 2026";
+export const PRIVACY_POLICY_DATE = "22 November 2026";
 
 /**
  * The privacy policy, true to what is built: whoever changes what is stored, for how long, or where

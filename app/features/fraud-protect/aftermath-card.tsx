@@ -44,7 +44,7 @@ export function AftermathCard({ policy, change, errors }: PolicyCardProps) {
       />
       <Checkbox
         label="Send me an e-mail about every cancelled order"
-        helpText="To the addresses in General Settings. You always hear of a pause."
+        helpText="To the addresses in General Settings. You are always told of a pause in Palisade."
         checked={policy.notifyOwner}
         onChange={(notifyOwner) => change({ notifyOwner })}
       />

@@ -28,7 +28,8 @@ export function FactsCard({ report }: { readonly report: AddressReport }) {
         </div>
         {!special && (
           <Text as="p" tone="subdued" variant="bodySm">
-            Places are approximate: a city may be 50 km off, or where the provider has its office.
+            Places are approximate: a city is right to 50 km in half of the cases; it may be where
+            the provider has its office.
           </Text>
         )}
       </BlockStack>

@@ -6,6 +6,7 @@ import {
   ORDER_FILTER_LIMITS,
 } from "../../contract/order-filters";
 import { SectionCard } from "../../ui/section-card";
+import { REFUND_WORDS } from "../fraud-protect/public";
 import { ExpiryField } from "../rules/public";
 
 import type { FilterCardProps } from "./filter-editor-form";
@@ -64,11 +65,7 @@ export function ActionCard({ form, change, errors }: FilterCardProps) {
   );
 }
 
-const REFUNDS = [
-  { label: "Refund to the original payment", value: "original" },
-  { label: "Refund later, by hand", value: "later" },
-  { label: "No refund", value: "none" },
-] as const;
+const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
 
 function TermsFields({ form: { terms }, change }: Pick<FilterCardProps, "form" | "change">) {
   const set = (part: Partial<FilterForm["terms"]>) => change({ terms: { ...terms, ...part } });
@@ -76,7 +73,7 @@ function TermsFields({ form: { terms }, change }: Pick<FilterCardProps, "form" |
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
       <ChoiceList
         title="Refund when cancelled"
-        choices={[...REFUNDS]}
+        choices={REFUNDS}
         selected={[terms.refund]}
         onChange={([refund]) => set({ refund: refund as FilterForm["terms"]["refund"] })}
       />

@@ -55,7 +55,7 @@ function row(key: string, label: string, cell: (tier: PlanTier) => Cell): Compar
 }
 
 const entries = (limit: number | null) =>
-  limit === null ? "Up to 50,000 entries" : `${limit} entries`;
+  limit === null ? "Up to 50,000 entries, blocked and allowed together" : `${limit} entries`;
 
 /** The comparison table: what it costs, what is counted, then every feature. */
 export function comparison(catalogue: Catalogue): ComparisonRow[] {

@@ -30,7 +30,7 @@ export const ORDER = [
   ["Rules about addresses and crawlers", "may stop the visit"],
   ["Crawlers whose operator vouches for them", "get in, unless you switched that off"],
   [
-    "Rules about pages, referrers, browsers, behaviour, networks and countries, in this order",
+    "Rules about pages, referrers, browsers, behaviour, networks, countries, and of several conditions, in this order",
     "may stop the visit",
   ],
   ["Nothing matched", "the visitor gets in"],

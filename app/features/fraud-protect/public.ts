@@ -1,0 +1,1 @@
+export { REFUND_WORDS } from "./order-words";
