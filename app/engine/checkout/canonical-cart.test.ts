@@ -13,6 +13,9 @@ const typed = fc.option(
   fc.oneof(
     fc.constantFrom(
       "Ada.Whit+x@Gmail.com",
+      "ada.w",
+      "*+*@googlemail.com",
+      "0049*1?",
       "+49 341 12",
       "P.O. Box 9",
       "Straße 4",

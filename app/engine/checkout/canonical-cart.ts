@@ -1,6 +1,6 @@
+import { comparableBy, inPartOf } from "../conditions/comparable";
 import type { Condition, ConditionGroup, ConditionSet } from "../conditions/condition";
 import { type Fact, type Field, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
-import { fold } from "../conditions/fold";
 import { testOf } from "../conditions/operators";
 
 import type { CartFacts } from "./cart-facts";
@@ -17,12 +17,13 @@ export class CanonicalCart {
 
   constructor(private readonly facts: CartFacts) {}
 
-  /** The fact of a field of CART_FIELDS. */
-  fact(name: string, field: Field<CartFacts>): Fact {
-    let fact = this.known.get(name);
+  /** The fact of a field of CART_FIELDS, as an operator compares it. */
+  fact(name: string, field: Field<CartFacts>, operator: string): Fact {
+    const key = field.inPart && inPartOf(field, operator) ? `${name} in part` : name;
+    let fact = this.known.get(key);
     if (fact === undefined) {
-      fact = canonicalFact(field.read(this.facts), canonicalOf(field));
-      this.known.set(name, fact);
+      fact = canonicalFact(field.read(this.facts), comparableBy(field, operator).fact);
+      this.known.set(key, fact);
     }
     return fact;
   }
@@ -32,8 +33,6 @@ function canonicalFact(fact: Fact, canonical: (text: string) => string): Fact {
   if (typeof fact === "string") return canonical(fact);
   return Array.isArray(fact) ? (fact as readonly string[]).map(canonical) : fact;
 }
-
-const canonicalOf = ({ canonical = fold }: Field<CartFacts>) => canonical;
 
 /**
  * Whether a canonical set holds for a cart, as compileConditions() would say of the written one.
@@ -62,7 +61,7 @@ function meets(cart: CanonicalCart, condition: Condition): boolean {
   const field = Object.hasOwn(CART_FIELDS, name) ? CART_FIELDS[name] : undefined;
   if (!field) throw new Error("The rule asks for a field that is not known.");
   if (values.length === 0 && !WITHOUT_VALUE.has(operator)) throw new Error("A value is missing.");
-  const fact = cart.fact(name, field);
+  const fact = cart.fact(name, field, operator);
   return fact !== null && testOf(field.type, condition, null)(fact);
 }
 
@@ -83,5 +82,6 @@ export function canonicalConditions({ match, groups }: ConditionSet): ConditionS
 function canonicalCondition({ field, operator, values }: Condition): Condition {
   const found = Object.hasOwn(CART_FIELDS, field) ? CART_FIELDS[field] : undefined;
   if (!found || WITH_NUMBER.has(operator)) return { field, operator, values };
-  return { field, operator, values: [...new Set(values.map(canonicalOf(found)))] };
+  const { value } = comparableBy(found, operator);
+  return { field, operator, values: [...new Set(values.map((text) => value(text, operator)))] };
 }

@@ -1,7 +1,7 @@
 import { postcode } from "../conditions/address";
-import { mailbox, mailDomain } from "../conditions/email";
+import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
-import { phoneDigits } from "../orders/phone";
+import { PHONE_IN_PART, phoneDigits } from "../orders/phone";
 
 import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import type { CartFacts } from "./cart-facts";
@@ -12,7 +12,8 @@ const text = (
   label: string,
   read: CartField["read"],
   canonical?: CartField["canonical"],
-): CartField => ({ type: "text", label, read, ...(canonical && { canonical }) });
+  inPart?: CartField["inPart"],
+): CartField => ({ type: "text", label, read, canonical, inPart });
 
 /** Lines of an address together; null as long as one of them is not typed. */
 function street({ address }: CartFacts): string | null {
@@ -29,9 +30,9 @@ const known = <Value>(value: Value | null, ask: (value: Value) => boolean) =>
 
 /** Everything a checkout rule may ask about a cart, by the name it is stored under. */
 export const CART_FIELDS: Fields<CartFacts> = {
-  email: text("Email", ({ email }) => email, mailbox),
+  email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
-  phone: text("Phone", ({ phone }) => phone, phoneDigits),
+  phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART),
   name: text("Name", fullName),
   company: text("Company", ({ address }) => address.company),
   street: text("Street", street),

@@ -1,6 +1,6 @@
+import { comparableBy } from "./comparable";
 import type { Condition, ConditionGroup, ConditionSet } from "./condition";
 import type { Fact, Field, Fields, Question } from "./field";
-import { fold } from "./fold";
 import { testOf } from "./operators";
 
 /** "unknown": nobody knows the fact, so the condition does not hold, whatever it asks. */
@@ -91,8 +91,8 @@ function fieldOf<Facts>({ field }: Condition, fields: Fields<Facts>): Field<Fact
 
 function questionOf<Facts>(field: Field<Facts>, condition: Condition): Question<Facts> {
   if (field.questionOf) return field.questionOf(condition);
-  const { canonical = fold, type, read } = field;
-  const test = testOf(type, condition, canonical);
+  const { type, read } = field;
+  const test = testOf(type, condition, comparableBy(field, condition.operator));
   return (facts) => {
     const fact = read(facts);
     return fact === null ? null : test(fact);

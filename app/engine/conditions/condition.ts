@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { comparableBy } from "./comparable";
 import {
   OPERATORS,
   WITH_NUMBER,
@@ -106,8 +106,10 @@ function problemOfTexts<Facts>(
   const tooLong = values.find((value) => value.length > valueChars);
   if (tooLong !== undefined) return `A value has at most ${valueChars} characters.`;
   // What folds to nothing (a lone accent) would be found in every text.
-  const canonical = field.canonical ?? fold;
-  if (values.some((value) => canonical(value) === "")) return "A value must not be empty.";
+  const comparable = comparableBy(field, operator);
+  if (values.some((value) => comparable.value(value, operator) === "")) {
+    return "A value must not be empty.";
+  }
   for (const value of values) {
     const read = field.normalise?.(value, operator);
     if (read?.ok === false) return read.message;

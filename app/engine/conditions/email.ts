@@ -1,3 +1,4 @@
+import type { Comparable } from "./field";
 import { fold } from "./fold";
 
 /** Providers that ignore dots in the name before the @. */
@@ -27,6 +28,9 @@ export function mailbox(address: string): string {
   const untagged = plus > 0 ? name.slice(0, plus) : name;
   return `${DOTLESS.has(domain) ? untagged.replaceAll(".", "") : untagged}@${domain}`;
 }
+
+/** Parts of addresses, compared as they are written: what is no whole address has no mailbox. */
+export const MAIL_IN_PART: Comparable = { fact: fold, value: fold };
 
 /** What stands after the last @, without case and without a trailing dot; "" when there is none. */
 export function mailDomain(address: string): string {

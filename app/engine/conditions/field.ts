@@ -17,6 +17,8 @@ export interface Field<Facts> {
   readonly read: (facts: Facts) => Fact;
   /** How its texts are made comparable, in the rule and in the fact; folded unless it says otherwise. */
   readonly canonical?: (text: string) => string;
+  /** The same where a part of them, a pattern or a length is asked for. Left out: `canonical`. */
+  readonly inPart?: Comparable;
   /** The one form in which a value is stored, or what is wrong with it. Left out: any text will do. */
   readonly normalise?: (value: string, operator: string) => NormalValue;
   /**
@@ -25,6 +27,12 @@ export interface Field<Facts> {
    * operators of the type.
    */
   readonly questionOf?: (comparison: Comparison) => Question<Facts>;
+}
+
+/** How facts, and what they are compared with, are made comparable. */
+export interface Comparable {
+  readonly fact: (text: string) => string;
+  readonly value: (text: string, operator: string) => string;
 }
 
 export type NormalValue =

@@ -1,10 +1,10 @@
-import type { Comparison, Fact, FieldType, OperatorOf } from "./field";
+import type { Comparison, Fact, FieldType, Comparable, OperatorOf } from "./field";
 import { Wanted } from "./wanted";
 
 type Known = NonNullable<Fact>;
 type Test = (fact: Known) => boolean;
-/** Makes a text comparable; null: facts and values are. */
-type Canonical = ((text: string) => string) | null;
+/** Makes a fact comparable; null: it is. */
+type Canonical = Comparable["fact"] | null;
 
 /*
  * One table a type of field, made once: in the checkout Function, whose instructions are counted, a
@@ -65,16 +65,18 @@ function hasAny(facts: readonly string[], wanted: Wanted): boolean {
 /**
  * The question of one condition as a function of a known fact.
  *
+ * @param comparable null: facts and values are comparable
  * @throws Error when the operator is none of the field's type
  */
 export function testOf(
   type: FieldType,
   { operator, values }: Comparison,
-  canonical: Canonical,
+  comparable: Comparable | null,
 ): Test {
   if (type === "flag") return named(FLAG_TESTS, operator);
   if (type === "number") return numberTest(operator, Number(values[0]));
-  const wanted = new Wanted(values, canonical);
+  const wanted = new Wanted(values, comparable && ((value) => comparable.value(value, operator)));
+  const canonical = comparable && comparable.fact;
   return type === "text"
     ? textTest(operator, wanted, canonical)
     : setTest(operator, wanted, canonical);

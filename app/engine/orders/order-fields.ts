@@ -1,19 +1,19 @@
 import { postcode, street } from "../conditions/address";
-import { mailbox, mailDomain } from "../conditions/email";
+import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
 
 import type { OrderAddress, OrderFacts } from "./order-facts";
-import { phoneDigits } from "./phone";
+import { PHONE_IN_PART, phoneDigits } from "./phone";
 
 type OrderField = Field<OrderFacts>;
 type Read = OrderField["read"];
 
-const text = (label: string, read: Read, canonical?: OrderField["canonical"]): OrderField => ({
-  type: "text",
-  label,
-  read,
-  ...(canonical && { canonical }),
-});
+const text = (
+  label: string,
+  read: Read,
+  canonical?: OrderField["canonical"],
+  inPart?: OrderField["inPart"],
+): OrderField => ({ type: "text", label, read, canonical, inPart });
 const choice = (label: string, read: Read): OrderField => ({ type: "choice", label, read });
 const list = (label: string, read: Read): OrderField => ({ type: "list", label, read });
 const number = (label: string, read: Read): OrderField => ({ type: "number", label, read });
@@ -69,10 +69,10 @@ function accountDays({ customer, at }: OrderFacts): number | null {
 
 /** Everything a filter may ask about an order, by the name it is stored under. */
 export const ORDER_FIELDS: Fields<OrderFacts> = {
-  email: text("Email", ({ email }) => email, mailbox),
+  email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
   "disposable-email": flag("Disposable email", ({ isDisposableMail }) => isDisposableMail),
-  phone: text("Phone", ({ phone }) => phone, phoneDigits),
+  phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART),
   ...addressFields("billing", "Billing"),
   ...addressFields("shipping", "Shipping"),
   "billing-country-differs": flag("Billing and shipping country differ", ({ billing, shipping }) =>

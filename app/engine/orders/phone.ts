@@ -1,3 +1,5 @@
+import type { Comparable } from "../conditions/field";
+
 /**
  * The digits of a phone number, by which its spellings are one: "+49 (0)30 1234" and "004930 1234"
  * both become "49301234". Numbers written without their country keep the zero they begin with, so
@@ -8,3 +10,17 @@ export function phoneDigits(text: string): string {
   const digits = text.replace(/\(0\)/g, "").replace(/\D/g, "");
   return international ? digits.replace(/^0+/, "") : digits;
 }
+
+/**
+ * The digits of a part of a number, or of a pattern of one with its * and ?; "" when it has none. Only
+ * at its end a number cannot begin, so that "ends with 0012" asks for both zeros.
+ */
+function partDigits(part: string, operator: string): string {
+  const national = operator === "ends-with" ? part : part.replace(/^\s*00[\s()./-]*(?=[1-9])/, "");
+  const others = operator === "like" ? /[^\d*?]/g : /\D/g;
+  const digits = national.replace(/\(0\)/g, "").replace(others, "");
+  return /\d/.test(digits) ? digits : "";
+}
+
+/** Parts of numbers, digits compared with digits. */
+export const PHONE_IN_PART: Comparable = { fact: phoneDigits, value: partDigits };

@@ -30,8 +30,10 @@ export const CART_CATALOGUE: ConditionCatalogue = {
     province: "The code of the province or state, such as NY.",
     zip: "Spaces and case do not matter. “Starts with” is good for regions.",
     street: "Both address lines together.",
-    phone: "Compared by its digits. Buyers who leave it out have none at the last step.",
-    email: "Dots and “+” parts that reach the same mailbox do not matter.",
+    phone:
+      "Compared by its digits, with * and ? in a pattern. Buyers who leave it out have none at the last step.",
+    email:
+      "“Is” and “is not” know a mailbox in all its spellings, with dots and “+” parts. Parts and patterns are compared as written.",
     currency: "Three letters, such as EUR.",
     orders: "Known of buyers with an account only; a rule about it stops nobody else.",
     spent: "Known of buyers with an account only, in your store’s currency.",

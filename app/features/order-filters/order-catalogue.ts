@@ -115,7 +115,9 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     }),
   },
   hints: {
-    email: "Such as jo@example.com; the spellings of one mailbox are one.",
+    email:
+      "Such as jo@example.com. “Is” and “is not” know a mailbox in all its spellings; parts and patterns are compared as written.",
+    phone: "Compared by its digits, with * and ? in a pattern.",
     "email-domain": "Such as example.com.",
     "shipping-province": "A code such as CA or ON.",
     "billing-province": "A code such as CA or ON.",
