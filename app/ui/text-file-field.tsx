@@ -14,11 +14,14 @@ interface TextFileFieldProps {
   readonly accept: string;
   readonly maxBytes: number;
   readonly file: TextFile | null;
+  /** True while something is done with the file: it cannot be taken away. */
+  readonly isAtWork: boolean;
   readonly onChange: (file: TextFile | null) => void;
 }
 
 /** Chooses one file of text and reads it. */
-export function TextFileField({ label, accept, maxBytes, file, onChange }: TextFileFieldProps) {
+export function TextFileField(props: TextFileFieldProps) {
+  const { label, accept, maxBytes, file, isAtWork, onChange } = props;
   const [problem, setProblem] = useState<string>();
   const read = async (chosen: File | undefined) => {
     if (!chosen) return setProblem("This is not a file of that kind. Choose another one.");
@@ -31,7 +34,7 @@ export function TextFileField({ label, accept, maxBytes, file, onChange }: TextF
   if (file) {
     return (
       <InlineStack>
-        <Tag onRemove={() => onChange(null)}>{file.name}</Tag>
+        <Tag onRemove={isAtWork ? undefined : () => onChange(null)}>{file.name}</Tag>
       </InlineStack>
     );
   }

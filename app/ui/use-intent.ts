@@ -9,6 +9,7 @@ import { useCallback, useState } from "react";
 export function useIntent<Intent extends object, Answer>(action?: string) {
   const { submit, data, state } = useFetcher();
   const [last, setLast] = useState<Intent | null>(null);
+  const [forgotten, setForgotten] = useState<unknown>();
   const send = useCallback(
     (intent: Intent) => {
       setLast(intent);
@@ -19,8 +20,10 @@ export function useIntent<Intent extends object, Answer>(action?: string) {
   const isBusy = state !== "idle";
   return {
     send,
-    /** The newest one; undefined: there is none yet. */
-    answer: data as Answer | undefined,
+    /** The newest one; undefined: there is none yet, or it was forgotten. */
+    answer: (data === forgotten ? undefined : data) as Answer | undefined,
+    /** What was answered no longer holds: what it was about is another now. */
+    forget: () => setForgotten(data),
     isBusy,
     /** What is under way; null: nothing. */
     sent: isBusy ? last : null,

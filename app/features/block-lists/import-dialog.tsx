@@ -39,6 +39,15 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
     onClose();
   });
   const { question, failure } = importing;
+  // What was said or asked about one file is not about the next.
+  const onChoose = (chosen: ChosenFile) => {
+    importing.forget();
+    choose(chosen);
+  };
+  const onForget = () => {
+    importing.forget();
+    forget();
+  };
   const added = checked?.added.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <AppModal
@@ -65,7 +74,13 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
             <p>{failure}</p>
           </Banner>
         )}
-        <FileField file={file} refused={refused} onChoose={choose} onForget={forget} />
+        <FileField
+          file={file}
+          refused={refused}
+          onChoose={onChoose}
+          onForget={onForget}
+          isAtWork={importing.isBusy}
+        />
         <div aria-live="polite">{checked && <Preview checked={checked} added={added} />}</div>
       </BlockStack>
     </AppModal>
@@ -75,7 +90,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
 /** A chosen file, and what it would do. */
 function useCheckedFile() {
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const { send, answer, isBusy } = useRulesAction<CheckedRuleFile>();
+  const { send, answer, isBusy, forget } = useRulesAction<CheckedRuleFile>();
   const current = file === null || isBusy ? undefined : answer;
   return {
     file,
@@ -83,6 +98,7 @@ function useCheckedFile() {
     checked: current?.ok ? current.data : null,
     refused: current?.ok === false ? current.problem : null,
     choose(chosen: ChosenFile) {
+      forget();
       setFile(chosen);
       const { format, text } = chosen;
       send({ intent: "check-file", input: { format, text } });
@@ -93,7 +109,7 @@ function useCheckedFile() {
 
 /** Imports a file, or says yes to what was asked about it. */
 function useImport(onDone: (imported: ImportedRules) => void) {
-  const { send, answer, isBusy, question } = useRulesAction<ImportedRules>();
+  const { send, answer, isBusy, question, forget } = useRulesAction<ImportedRules>();
   const done = answer?.ok ? answer.data : null;
   useEffect(() => {
     if (done !== null) onDone(done);
@@ -105,6 +121,7 @@ function useImport(onDone: (imported: ImportedRules) => void) {
     isBusy,
     question,
     failure: isFailed ? answer.problem : null,
+    forget,
     run({ format, text }: ChosenFile) {
       if (question) return question.confirm();
       // The risks stand above the button.
@@ -118,9 +135,11 @@ interface FileFieldProps {
   readonly refused: string | null;
   readonly onChoose: (file: ChosenFile) => void;
   readonly onForget: () => void;
+  /** True while the file is imported: it cannot be taken away. */
+  readonly isAtWork: boolean;
 }
 
-function FileField({ file, refused, onChoose, onForget }: FileFieldProps) {
+function FileField({ file, refused, onChoose, onForget, isAtWork }: FileFieldProps) {
   const [problem, setProblem] = useState<string>();
   const read = async (chosen: File | undefined) => {
     const format = chosen && /\.(csv|json)$/i.exec(chosen.name)?.[1]?.toLowerCase();
@@ -134,7 +153,7 @@ function FileField({ file, refused, onChoose, onForget }: FileFieldProps) {
     <BlockStack gap="200">
       {file ? (
         <InlineStack>
-          <Tag onRemove={onForget}>{file.name}</Tag>
+          <Tag onRemove={isAtWork ? undefined : onForget}>{file.name}</Tag>
         </InlineStack>
       ) : (
         <DropZone

@@ -24,11 +24,10 @@ interface Editing {
 
 /** The edited rule beside the saved one. */
 export function useCustomRule({ entry, original }: Editing) {
-  const { send, answer, isBusy, question } = useListAction<Saved>();
+  const { send, answer, isBusy, question, forget } = useListAction<Saved>();
   const edited = useBegun(entry, original);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [forgotten, setForgotten] = useState<unknown>();
-  const result = resultOf(isBusy || answer === forgotten ? undefined : answer);
+  const result = resultOf(isBusy ? undefined : answer);
   useReturnToList(result);
 
   /** The save the form would do now; null: the fields say what is wrong. */
@@ -50,7 +49,7 @@ export function useCustomRule({ entry, original }: Editing) {
       edited.change({ ...edited.value, ...change });
       // What was said or asked about the form as it was no longer holds.
       setErrors({});
-      setForgotten(answer);
+      forget();
     },
     save() {
       const intent = read();

@@ -25,7 +25,7 @@ interface ImportDialogProps {
 /** A file that was chosen, what the data API found in it, and how to add it. */
 function useImport(onClose: () => void) {
   const [file, setFile] = useState<TextFile | null>(null);
-  const { send, answer, isBusy } = useFilterAction<Found>();
+  const { send, answer, isBusy, forget } = useFilterAction<Found>();
   const found = answer?.ok && file ? answer.data : null;
   useClosingWhenAdded(found?.added ?? 0, onClose);
   const ask = (asked: TextFile, isPreview: boolean) =>
@@ -37,6 +37,8 @@ function useImport(onClose: () => void) {
     isBusy,
     choose: (next: TextFile | null) => {
       setFile(next);
+      // What was found in one file is not in the next.
+      forget();
       if (next) ask(next, true);
     },
     add: () => file && ask(file, false),
@@ -72,6 +74,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
           accept=".json,.csv,application/json,text/csv"
           maxBytes={ORDER_FILTER_LIMITS.fileChars}
           file={file}
+          isAtWork={isBusy}
           onChange={choose}
         />
         <div aria-live="polite">

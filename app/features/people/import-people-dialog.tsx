@@ -14,7 +14,7 @@ const FILE_BYTES = 2_000_000;
 /** Lists the people of a CSV file: all of them, or none. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<TextFile | null>(null);
-  const { send, answer, isBusy } = usePeopleAction<OutputOf<typeof importPeople>>();
+  const { send, answer, isBusy, forget } = usePeopleAction<OutputOf<typeof importPeople>>();
   const problems =
     answer?.ok === false ? [{ at: 0, message: answer.problem }] : (answer?.data.problems ?? []);
   const isDone = answer?.ok === true && problems.length === 0;
@@ -44,7 +44,12 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
           accept=".csv,text/csv"
           maxBytes={FILE_BYTES}
           file={file}
-          onChange={setFile}
+          isAtWork={isBusy}
+          onChange={(chosen) => {
+            setFile(chosen);
+            // What was wrong with one file is not wrong with the next.
+            forget();
+          }}
         />
         <div aria-live="polite">
           {problems.length > 0 && <FileProblems place="Row" problems={problems} />}

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { chooseFile } from "../../../tests/helpers/choose-file";
 import type { PersonRow } from "../../contract/people";
 
 import type { PeopleIntent } from "./people-intents";
@@ -133,14 +134,14 @@ test("what is wrong with a file is listed by row, and nobody was listed", async 
   const { sent } = await show([QUINN], { ok: true, data: { added: 0, already: 0, problems } });
   press("Import");
   const text = "effect,kind,value\nblock,sms,1";
-  // jsdom knows files, but not their text.
-  const csv = new File([text], "people.csv", { type: "text/csv" });
-  const file = Object.assign(csv, { text: async () => text });
-  fireEvent.change(document.querySelector("input[type=file]")!, { target: { files: [file] } });
+  chooseFile("people.csv", text);
   await screen.findByText("people.csv");
   fireEvent.click(screen.getAllByRole("button", { name: "Add people" }).at(-1)!);
   expect(await screen.findByText(/is none of email, phone/)).toBeTruthy();
   expect(sent).toEqual([{ intent: "import-people", input: { text } }]);
+  // Another file, and nothing is wrong with it yet.
+  press("Remove people.csv");
+  expect(screen.queryByText(/is none of email, phone/)).toBeNull();
 });
 
 test("what a merchant wrote shows as text", async () => {

@@ -14,14 +14,13 @@ interface AddingOptions {
 
 /** Sends the add dialog's form and tells the dialog what to show. */
 export function useAddEntries({ onAdded, onClose }: AddingOptions) {
-  const { send, answer, isBusy } = useListAction<AddResult>();
+  const { send, answer, isBusy, forget } = useListAction<AddResult>();
   const [sent, setSent] = useState<readonly PlacedLine[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [forgotten, setForgotten] = useState<unknown>();
   /** One yes answers one question: a wide entry may stop the merchant, too. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
 
-  const current = answer === forgotten || isBusy ? undefined : answer;
+  const current = isBusy ? undefined : answer;
   const result = current?.ok ? current.data : null;
   const isPlain = result !== null && !hasRemarks(result);
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   const fields = { ...failure.fields, ...errors };
   /** The form was changed: what was said about it no longer holds. */
   const reset = () => {
-    setForgotten(answer);
+    forget();
     setErrors({});
     setConfirmed([]);
   };

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useIntent } from "../../ui/use-intent";
@@ -30,24 +30,23 @@ interface AnyIntent {
 /** Sends intents about rules to an action, shows what came of them, and asks what they ask first. */
 export function useAskedAction<Intent extends AnyIntent, Data = unknown>() {
   const action = useContext(ListActionContext);
-  const { send, answer, isBusy, last } = useIntent<Intent, FormAnswer<Data>>(action);
+  const { send, answer, isBusy, last, forget } = useIntent<Intent, FormAnswer<Data>>(action);
   useToastOrPlan(answer);
-  const question = useQuestion(answer, (fields) => {
+  const confirm = (fields: readonly string[]) => {
     if (!last) return;
     const yes = Object.fromEntries(fields.map((field) => [field, true]));
     send({ ...last, input: { ...last.input, ...yes } });
-  });
-  return { send, answer, isBusy, question: isBusy ? null : question };
+  };
+  const question = isBusy ? null : questionOf(answer, confirm, forget);
+  return { send, answer, isBusy, question, forget };
 }
 
-function useQuestion(
+function questionOf(
   answer: FormAnswer | undefined,
   confirm: (fields: readonly string[]) => void,
+  dismiss: () => void,
 ): ListQuestion | null {
-  const [dismissed, setDismissed] = useState<FormAnswer>();
-  if (answer?.ok !== false || answer.code !== "confirmation_needed" || answer === dismissed) {
-    return null;
-  }
+  if (answer?.ok !== false || answer.code !== "confirmation_needed") return null;
   const asked = Object.entries(answer.fields);
   const fields = asked.map(([field]) => field).filter((field) => field.startsWith("confirmed"));
   return {
@@ -55,6 +54,6 @@ function useQuestion(
     lines: asked.filter(([field]) => field.startsWith("lines.")).map(([, message]) => message),
     fields,
     confirm: () => confirm(fields),
-    dismiss: () => setDismissed(answer),
+    dismiss,
   };
 }

@@ -1,5 +1,5 @@
 import { BlockStack, Button, DropZone, InlineError, InlineStack } from "@shopify/polaris";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { SETTINGS_FILE_BYTES } from "../../contract/settings-file";
 import { SectionCard } from "../../ui/section-card";
@@ -12,12 +12,16 @@ export function SettingsFileCard() {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const file = useSettingsFile();
+  const newest = useRef<File>();
 
   const read = async (chosen: File | undefined) => {
     if (!chosen) return setProblem("Choose a .json file that was downloaded here.");
     if (chosen.size > SETTINGS_FILE_BYTES) return setProblem("The file is larger than 8 MB.");
+    newest.current = chosen;
     const text = await chosen.text();
     const answer = await file.check(text);
+    // What a file changes is told of the one that was chosen last.
+    if (newest.current !== chosen) return;
     if (!answer.ok) return setProblem(answer.problem);
     setProblem(null);
     setChecked({ text, name: chosen.name, ...answer.data });

@@ -1,5 +1,3 @@
-import { useState } from "react";
-
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useIntent } from "../../ui/use-intent";
 import { useToastOrPlan } from "../../ui/use-plan-question";
@@ -8,10 +6,8 @@ import type { VisitorIntent } from "./visitors-view";
 
 /** Sends something the report's page asks for and says what came of it. */
 export function useVisitorAction<Data = unknown>() {
-  const { send, isBusy, ...sending } = useIntent<VisitorIntent, FormAnswer<Data>>();
-  useToastOrPlan(sending.answer);
-  const [forgotten, setForgotten] = useState<unknown>();
-  const answer = sending.answer === forgotten ? undefined : sending.answer;
+  const { send, answer, isBusy, forget } = useIntent<VisitorIntent, FormAnswer<Data>>();
+  useToastOrPlan(answer);
   const refusal = answer?.ok === false ? answer : null;
   const asked = refusal?.code === "confirmation_needed" ? refusal : null;
   return {
@@ -30,7 +26,6 @@ export function useVisitorAction<Data = unknown>() {
           .map((field) => [field, true]),
       ),
     },
-    /** Forgets the last answer: what was said about it no longer holds. */
-    forget: () => setForgotten(sending.answer),
+    forget,
   };
 }

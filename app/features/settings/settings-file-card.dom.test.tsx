@@ -1,0 +1,40 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { chooseFile } from "../../../tests/helpers/choose-file";
+
+import { SettingsFileCard } from "./settings-file-card";
+
+/** The card; each file is answered when the test says so, with one change that its text names. */
+function show() {
+  const answers: (() => void)[] = [];
+  const imported: unknown[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    const { intent, input } = JSON.parse(body) as { intent: string; input: { text: string } };
+    if (intent === "import") imported.push(input);
+    else await new Promise<void>((resolve) => answers.push(resolve));
+    const changes = [{ where: input.text, what: "replaced" }];
+    const data = { store: "a.example", changes };
+    return { json: async () => ({ ok: true, message: null, data }) };
+  });
+  renderScreen([{ path: "/settings", Component: SettingsFileCard }], "/settings");
+  return { answers, imported };
+}
+
+test("of two files chosen quickly the last one is shown and imported, whichever is read first", async () => {
+  const { answers, imported } = show();
+  await screen.findByText("Choose a file");
+  chooseFile("first.json", "First list", "application/json");
+  await waitFor(() => expect(answers).toHaveLength(1));
+  chooseFile("second.json", "Second list", "application/json");
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  await screen.findByText("Second list: replaced");
+  await act(async () => answers[0]!());
+  expect(screen.queryByText("First list: replaced")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Import" }));
+  await waitFor(() =>
+    expect(imported).toEqual([{ text: "Second list", confirmedOwnVisit: false }]),
+  );
+});
