@@ -1,13 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import {
-  Card,
-  EmptySearchResult,
-  IndexTable,
-  useBreakpoints,
-  useIndexResourceState,
-} from "@shopify/polaris";
+import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 
 import type { Rule } from "../../contract/block-lists";
+import { useRowSelection } from "../../ui/use-row-selection";
 
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
@@ -30,13 +25,12 @@ export function RuleTable({ view, placed, menuOf, onSwitch, onAsk }: RuleTablePr
   const { smDown } = useBreakpoints();
   const isLoading = useNavigation().state === "loading";
   const change = useRulesQuery();
-  const selection = useIndexResourceState(rules as (Rule & Record<string, unknown>)[]);
-  const { selectedResources: ids, allResourcesSelected, clearSelection } = selection;
+  const { ids, clear: clearSelection, ...selection } = useRowSelection(rules);
   const first = (query.page - 1) * pageSize + 1;
   const last = first + rules.length - 1;
   const hasMore = matching > rules.length;
   // "All" is more than this page: every rule that matches the filters.
-  const isAll = allResourcesSelected && hasMore;
+  const isAll = selection.isAll && hasMore;
   const chosen: ChosenRules = isAll ? { matching: filtersOf(query), count: matching } : { ids };
   const count = isAll ? matching : ids.length;
   const ask = (kind: BulkQuestion["kind"]) => () => onAsk({ kind, chosen, count, clearSelection });
@@ -54,8 +48,7 @@ export function RuleTable({ view, placed, menuOf, onSwitch, onAsk }: RuleTablePr
         itemCount={rules.length}
         hasMoreItems={hasMore}
         paginatedSelectAllActionText={`Select all ${matching.toLocaleString("en")} rules`}
-        selectedItemsCount={allResourcesSelected ? "All" : ids.length}
-        onSelectionChange={selection.handleSelectionChange}
+        {...selection.table}
         headings={HEADINGS}
         emptyState={
           <EmptySearchResult

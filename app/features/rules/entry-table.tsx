@@ -1,13 +1,9 @@
-import {
-  EmptySearchResult,
-  IndexTable,
-  useBreakpoints,
-  useIndexResourceState,
-} from "@shopify/polaris";
+import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import { ConfirmModal } from "../../ui/confirm-modal";
+import { useRowSelection } from "../../ui/use-row-selection";
 
 import { ChangeQuestion } from "./change-question";
 import { EditEntryDialog } from "./edit-entry-dialog";
@@ -36,9 +32,7 @@ export function EntryTable({ kind, view, isLoading }: Props) {
   const { change } = useListQuery();
   const { send, question } = useListAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const rows = entries as (RuleEntryRow & Record<string, unknown>)[];
-  const selection = useIndexResourceState(rows);
-  const { selectedResources: selected, clearSelection } = selection;
+  const { ids: selected, clear: clearSelection, table } = useRowSelection(entries);
 
   const update = (ids: string[], set: { enabled?: boolean; effect?: "allow" | "block" }) => {
     send({ intent: "update", input: { ids, set } });
@@ -54,9 +48,8 @@ export function EntryTable({ kind, view, isLoading }: Props) {
         resourceName={{ singular: "entry", plural: "entries" }}
         condensed={smDown}
         lastColumnSticky
-        itemCount={rows.length}
-        selectedItemsCount={selection.allResourcesSelected ? "All" : selected.length}
-        onSelectionChange={selection.handleSelectionChange}
+        itemCount={entries.length}
+        {...table}
         headings={headingsOf(LIST_WORDS[kind].value)}
         emptyState={
           <EmptySearchResult
@@ -89,14 +82,14 @@ export function EntryTable({ kind, view, isLoading }: Props) {
           label:
             matching === 0
               ? undefined
-              : `${first.toLocaleString("en")}–${(first + rows.length - 1).toLocaleString("en")} of ${matching.toLocaleString("en")}`,
+              : `${first.toLocaleString("en")}–${(first + entries.length - 1).toLocaleString("en")} of ${matching.toLocaleString("en")}`,
           hasPrevious: query.page > 1,
-          hasNext: first + rows.length - 1 < matching,
+          hasNext: first + entries.length - 1 < matching,
           onPrevious: () => change({ page: query.page - 1 }),
           onNext: () => change({ page: query.page + 1 }),
         }}
       >
-        {rows.map((entry, index) => (
+        {entries.map((entry, index) => (
           <EntryRow
             key={entry.id}
             kind={kind}

@@ -1,12 +1,8 @@
-import {
-  EmptySearchResult,
-  IndexTable,
-  useBreakpoints,
-  useIndexResourceState,
-} from "@shopify/polaris";
+import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { VisitRow } from "../../contract/visit-row";
+import { useRowSelection } from "../../ui/use-row-selection";
 
 import { RuleModal } from "./rule-modal";
 import { useReportQuery } from "./use-report-query";
@@ -19,28 +15,22 @@ interface VisitsTableProps {
   readonly isFiltered: boolean;
 }
 
-type Row = VisitRow & Record<string, unknown>;
-
 /** One page of visits, newest first, with what can be done about several at once. */
 export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
   const { smDown } = useBreakpoints();
   const { change } = useReportQuery();
   const [effect, setEffect] = useState<"block" | "allow" | null>(null);
-  const rows = page.visits as Row[];
-  const selection = useIndexResourceState(rows);
-  const chosen = rows.filter(({ id }) => selection.selectedResources.includes(id));
-  const { newer, older } = page;
+  const { visits, newer, older } = page;
+  const { ids, clear, table } = useRowSelection(visits);
+  const chosen = visits.filter(({ id }) => ids.includes(id));
   const Cells = smDown ? CondensedVisit : VisitCells;
   return (
     <>
       <IndexTable
         resourceName={{ singular: "visit", plural: "visits" }}
         condensed={smDown}
-        itemCount={rows.length}
-        selectedItemsCount={
-          selection.allResourcesSelected ? "All" : selection.selectedResources.length
-        }
-        onSelectionChange={selection.handleSelectionChange}
+        itemCount={visits.length}
+        {...table}
         headings={VISIT_HEADINGS}
         emptyState={
           <NoVisits isFiltered={isFiltered} isUnfinished={page.searchedBackTo !== null} />
@@ -59,12 +49,12 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
           onNext: () => change({ before: older, after: null }),
         }}
       >
-        {rows.map((visit, index) => (
+        {visits.map((visit, index) => (
           <IndexTable.Row
             key={visit.id}
             id={visit.id}
             position={index}
-            selected={selection.selectedResources.includes(visit.id)}
+            selected={ids.includes(visit.id)}
           >
             <Cells visit={visit} now={now} />
           </IndexTable.Row>
@@ -75,7 +65,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
           effect={effect}
           targets={addressesOf(chosen)}
           onClose={() => setEffect(null)}
-          onSaved={selection.clearSelection}
+          onSaved={clear}
         />
       )}
     </>
