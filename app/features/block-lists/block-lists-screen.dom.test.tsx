@@ -43,20 +43,21 @@ interface Sent {
   readonly input: Record<string, unknown>;
 }
 
-type Answer = (sent: Sent) => object;
+type Answer = (sent: Sent) => object | Promise<object>;
 
 const done: Answer = () => ({ ok: true, message: "Done", data: {} });
 
-function show(view: BlockListsView, answer: Answer = done) {
+function show(view: BlockListsView | (() => BlockListsView), answer: Answer = done) {
   const sent: Sent[] = [];
   const Route = () => <BlockListsScreen view={useLoaderData() as BlockListsView} />;
   const action = async ({ request }: { request: Request }) => {
     const of = new URL(request.url).searchParams.get("of");
     const one = { of, ...((await request.json()) as Omit<Sent, "of">) };
     sent.push(one);
-    return json(answer(one));
+    return json(await answer(one));
   };
-  const route = { path: "/blockLists", Component: Route, loader: () => json(view), action };
+  const loader = () => json(typeof view === "function" ? view() : view);
+  const route = { path: "/blockLists", Component: Route, loader, action };
   return { ...renderScreen([route], "/blockLists"), sent };
 }
 
@@ -95,20 +96,76 @@ test("a rule is placed first, moved, and sent back to the usual order from its m
     rule(value),
   );
   const placed = [first!, second!];
-  const { sent } = show(loaded({ rules: [...placed, third!], placed }));
+  const { sent, toasts } = show(loaded({ rules: [...placed, third!], placed }));
+  const kept = (times: number) => waitFor(() => expect(toasts.notice).toHaveBeenCalledTimes(times));
   const expected = placed.map(({ id }) => id);
   await choose("IP address: 198.51.100.3", "Ask first of all");
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await kept(1);
   expect(sent[0]).toMatchObject({
     intent: "order-rules",
     input: { ids: [third!.id, ...expected], expected },
   });
   await choose("IP address: 198.51.100.1", "Move down");
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await kept(2);
   expect(sent[1]?.input).toEqual({ ids: [second!.id, first!.id], expected });
   await choose("IP address: 198.51.100.2", "Back to the usual order");
-  await waitFor(() => expect(sent).toHaveLength(3));
+  await kept(3);
   expect(sent[2]?.input).toEqual({ ids: [first!.id], expected });
+});
+
+test("quick moves are kept one after the other, each on top of the one before", async () => {
+  const rules = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
+  const [one, two, three] = rules.map(({ id }) => id);
+  let order = [one, two];
+  const answers: (() => void)[] = [];
+  const { sent, toasts } = show(
+    () => loaded({ rules, placed: order.map((id) => rules.find((each) => each.id === id)!) }),
+    async ({ input }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      const problem = "The order was changed elsewhere since you opened this page.";
+      if (String(input.expected) !== String(order)) {
+        return { ok: false, message: problem, code: "version_conflict", problem, fields: {} };
+      }
+      order = input.ids as string[];
+      return done({ of: null, intent: "", input });
+    },
+  );
+  const answerNext = async (count: number) => {
+    await waitFor(() => expect(answers).toHaveLength(count));
+    answers[count - 1]!();
+  };
+  await choose("IP address: 198.51.100.3", "Ask first of all");
+  await choose("IP address: 198.51.100.2", "Move up");
+  expect(sent.map(({ input }) => input.ids)).toEqual([[three, one, two]]);
+  await answerNext(1);
+  await answerNext(2);
+  await waitFor(() => expect(toasts.notice).toHaveBeenCalledTimes(2));
+  expect(sent[1]?.input).toEqual({ ids: [three, two, one], expected: [three, one, two] });
+  expect(toasts.error).not.toHaveBeenCalled();
+  // The second is taken back, the first stays.
+  toasts.notice.mock.calls[1]![1]!.onAction();
+  await answerNext(3);
+  await waitFor(() => expect(order).toEqual([three, one, two]));
+});
+
+test("a move made on top of one that was refused goes with it", async () => {
+  const placed = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
+  const problem = "The rules of your plan are full.";
+  const answers: (() => void)[] = [];
+  const { sent, toasts } = show(loaded({ rules: placed, placed }), async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { ok: false, message: problem, code: "plan_limit", problem, fields: {} };
+  });
+  await choose("IP address: 198.51.100.1", "Move down");
+  await choose("IP address: 198.51.100.1", "Move down");
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!();
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(problem));
+  expect(sent).toHaveLength(1);
+  const handles = screen.getAllByRole("button", { name: /^Move IP address/ });
+  expect(handles.map((handle) => handle.getAttribute("aria-label"))).toEqual(
+    placed.map(({ value }) => `Move IP address: ${value}`),
+  );
 });
 
 test("a rule that lets in cannot be placed", async () => {

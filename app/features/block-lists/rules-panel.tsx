@@ -26,9 +26,9 @@ interface RulesPanelProps {
 
 /** The merchant's own order, and all rules as a table. */
 export function RulesPanel({ view, onAdd }: RulesPanelProps) {
-  const { placed, switchedOff, allowOnly, now, total } = view;
+  const { placed, rules, switchedOff, allowOnly, now, total } = view;
   const navigate = useNavigate();
-  const order = useRuleOrder(placed);
+  const order = useRuleOrder(placed, rules);
   const { send, question } = useRulesAction();
   const [editing, setEditing] = useState<Rule | null>(null);
   const [asking, setAsking] = useState<BulkQuestion | null>(null);

@@ -20,8 +20,9 @@ export interface Moves {
  * about it.
  *
  * @param placed the rules in that order, as they are saved
+ * @param others rules that may be put into it
  */
-export function useRuleOrder(placed: readonly Rule[]) {
+export function useRuleOrder(placed: readonly Rule[], others: readonly Rule[]) {
   const { send, answer, isBusy, question } = useRulesAction();
   /** What is saved now: an order that is taken back is sent long after it was shown. */
   const saved = useRef<readonly string[]>([]);
@@ -33,7 +34,7 @@ export function useRuleOrder(placed: readonly Rule[]) {
       send({ intent: "order-rules", input: { ids: [...ids], expected: [...saved.current] } }),
     [send],
   );
-  const { rows, reorder } = useKeptOrder({ rows: placed, send: sendOrder, answer, isBusy });
+  const { rows, reorder } = useKeptOrder({ rows: placed, others, send: sendOrder, answer, isBusy });
   const ids = rows.map(({ id }) => id);
 
   function movesOf({ id, effect }: Pick<Rule, "id" | "effect">): Moves {
