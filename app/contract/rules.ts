@@ -169,7 +169,17 @@ export const updateRuleEntries = call({
     "Changes entries of one list: switch on or off, turn block into allow, extend, describe.",
   auth: "merchant",
   featureOf: featureOfList,
-  input: z.strictObject({ ...listKey, ids, set: entryChange, ...ownVisit }),
+  input: z.strictObject({
+    ...listKey,
+    ids,
+    set: entryChange,
+    /**
+     * Where one entry is named, its `updatedAt` as the form knew it: when it was changed since, nothing
+     * is (version_conflict). Null: it is changed all the same.
+     */
+    updatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    ...ownVisit,
+  }),
   output: z.object({ list: ruleList, updated: z.number().int() }),
   maxBodyBytes: LIST_BODY_BYTES,
 });

@@ -12,3 +12,8 @@ export type Answer =
       readonly problem: string;
       readonly fields: FieldErrors;
     };
+
+/** Why a form about one row was not saved, in a sentence for the form. */
+export function whyRefused({ code, problem }: Extract<Answer, { readonly ok: false }>): string {
+  return code === "not_found" ? "It is not there any more: somebody deleted it." : problem;
+}

@@ -1,5 +1,6 @@
-import { Banner, Page } from "@shopify/polaris";
-import type { ReactElement, ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { type ReactElement, type ReactNode, useState } from "react";
 
 import { RetryBanner } from "./retry-banner";
 import { useProblemToast } from "./toasts";
@@ -29,18 +30,37 @@ interface EditorPageProps<View extends Loaded> {
 
 /** The page around a form that adds or changes one row of a list. */
 export function EditorPage<View extends Loaded>(props: EditorPageProps<View>) {
+  // What is kept of one row is nothing to show for another.
+  return <PageOfRow key={useLocation().pathname} {...props} />;
+}
+
+function PageOfRow<View extends Loaded>(props: EditorPageProps<View>) {
   const { view, back, newTitle, badge, rowOf } = props;
   useProblemToast(view.problem);
   const shown = useLastGood(view);
-  const row = isLoaded(shown) ? rowOf(shown) : null;
+  const form = useLastThere(shown);
+  const row = form && rowOf(form);
   return (
     <Page backAction={back} title={row?.name ?? newTitle} titleMetadata={badge}>
-      <Content {...props} view={shown} />
+      <Content {...props} view={shown} form={form} />
     </Page>
   );
 }
 
-function Content<View extends Loaded>({ view, back, thing, children }: EditorPageProps<View>) {
+/** The newest view whose row was there: a form stays, with what was typed, when its row is deleted. */
+function useLastThere<View extends Loaded>(view: EditorPageProps<View>["view"]): View | null {
+  const [there, setThere] = useState<View | null>(null);
+  if (!isLoaded(view) || view.isMissing) return there;
+  if (view !== there) setThere(view);
+  return view;
+}
+
+interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
+  /** What the form shows; null: its row never was there. */
+  readonly form: View | null;
+}
+
+function Content<View extends Loaded>({ view, form, back, thing, children }: ContentProps<View>) {
   if (!isLoaded(view)) {
     return (
       <RetryBanner title={`The ${thing} could not be loaded`}>
@@ -48,18 +68,23 @@ function Content<View extends Loaded>({ view, back, thing, children }: EditorPag
       </RetryBanner>
     );
   }
-  if (view.isMissing) {
-    return (
-      <Banner
-        tone="warning"
-        title={`This ${thing} is not there any more`}
-        action={{ content: `Back to all ${thing}s`, url: back.url }}
-      >
-        <p>It was deleted, perhaps by a colleague.</p>
-      </Banner>
-    );
-  }
-  return children(view);
+  return (
+    <BlockStack gap="400">
+      {view.isMissing && (
+        <Banner
+          tone="warning"
+          title={`This ${thing} is not there any more`}
+          action={{ content: `Back to all ${thing}s`, url: back.url }}
+        >
+          <p>
+            It was deleted, perhaps by a colleague.
+            {form && " What you typed is still here, but there is nothing to save it to."}
+          </p>
+        </Banner>
+      )}
+      {form && children(form)}
+    </BlockStack>
+  );
 }
 
 function isLoaded<View extends Loaded>(view: EditorPageProps<View>["view"]): view is View {

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import type { Answer } from "./answer";
+import { type Answer, whyRefused } from "./answer";
 import { errorsBelow, type FieldErrors } from "./field-errors";
 import { useOutcomeToast } from "./toasts";
 import { useEdited } from "./use-edited";
@@ -74,7 +74,7 @@ export function useEditor<Form extends object, Sent>(options: EditorOptions<Form
 
 function refusalOf(answer: Answer | undefined, field: string): FormProblem | null {
   if (answer?.ok !== false) return null;
-  return { problem: answer.problem, fields: errorsBelow(answer.fields, field) };
+  return { problem: whyRefused(answer), fields: errorsBelow(answer.fields, field) };
 }
 
 /** Shows the list once the form is saved, without asking about edits: there are none left. */

@@ -34,11 +34,14 @@ function Screen() {
   return <CustomRuleEditorScreen {...(useLoaderData() as CustomRuleView)} />;
 }
 
+type Part = Partial<LoadedEditor>;
+
 /** The form, and what it sends to the screen of all rules. */
-async function show(part: Partial<LoadedEditor> = {}, answer: Answer = added) {
+async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
   const sent: Sent[] = [];
   const crawlers = [{ id: "gptbot", name: "GPTBot" }];
-  const view = { problem: null, entry: null, original: null, isMissing: false, crawlers, ...part };
+  const blank = { problem: null, entry: null, original: null, isMissing: false, crawlers };
+  const loader = () => json({ ...blank, ...(typeof part === "function" ? part() : part) });
   const action = async ({ request }: { request: Request }) => {
     expect(new URL(request.url).searchParams.get("of")).toBe("custom");
     const one = (await request.json()) as Sent;
@@ -47,7 +50,7 @@ async function show(part: Partial<LoadedEditor> = {}, answer: Answer = added) {
   };
   const rendered = renderScreen(
     [
-      { path: "/blockLists/:rule", Component: Screen, loader: () => json(view) },
+      { path: "/blockLists/:rule", Component: Screen, loader },
       { path: "/blockLists", Component: () => <p>The list</p>, action },
     ],
     "/blockLists/x",
@@ -210,4 +213,52 @@ test("what the data API refuses is said in the form", async () => {
 test("a rule that was deleted meanwhile leads back to the list", async () => {
   await show({ isMissing: true });
   expect(screen.getByText("This rule is not there any more")).toBeTruthy();
+});
+
+const refused = (code: string, problem: string) => ({
+  ok: false,
+  message: problem,
+  code,
+  problem,
+  fields: {},
+});
+
+test("a rule changed elsewhere is not put back as it was; the edits stay and can be kept", async () => {
+  const opened = saved(HOSTING, { updatedAt: "2026-06-10T11:00:00.000Z" });
+  const latest = { ...opened, note: "By a colleague", updatedAt: "2026-06-10T11:30:00.000Z" };
+  let entry = opened;
+  const conflict = refused("version_conflict", "This rule was changed elsewhere.");
+  const { save, sent } = await show(
+    () => ({ entry }),
+    ({ input }) => {
+      if (input.updatedAt === latest.updatedAt) return changed({ intent: "", input });
+      entry = latest;
+      return conflict;
+    },
+  );
+  type("Label", "Other servers");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Keep my edits" }));
+  expect(screen.queryByText("Nothing was saved")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Other servers");
+  save();
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent.map(({ input }) => input.updatedAt)).toEqual([opened.updatedAt, latest.updatedAt]);
+});
+
+test("when the rule was deleted while it was edited, nothing typed is lost, and it is said", async () => {
+  let part: Part = { entry: saved(HOSTING) };
+  const { save } = await show(
+    () => part,
+    () => {
+      part = { isMissing: true };
+      return refused("not_found", "Failed, Please try again.");
+    },
+  );
+  type("Label", "Other servers");
+  save();
+  expect(await screen.findByText("This rule is not there any more")).toBeTruthy();
+  expect(screen.getByText("It is not there any more: somebody deleted it.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Other servers");
+  expect(screen.queryByText("The list")).toBeNull();
 });

@@ -50,6 +50,11 @@ export function copyOf(entry: RuleEntryRow): CustomRuleForm {
   return { ...formOf(entry), enabled: true };
 }
 
+interface Edits {
+  readonly entry: RuleEntryRow;
+  readonly updatedAt: string;
+}
+
 /** What a form asks to save, or what is wrong with it by field ("conditions.groups.0.…"). */
 export type ReadRule =
   | { readonly ok: true; readonly intent: SaveIntent }
@@ -60,14 +65,15 @@ export type SaveIntent = Extract<ListIntent, { intent: "add" | "update" }>;
 /**
  * Reads the form; the data API checks all of it again.
  *
- * @param entry the rule that is edited; null: a new one
+ * @param edits the rule that is edited, and the moment of the change that the form knows as its last;
+ * null: a new one
  */
-export function readForm(entry: RuleEntryRow | null, form: CustomRuleForm, now: Date): ReadRule {
+export function readForm(edits: Edits | null, form: CustomRuleForm, now: Date): ReadRule {
   const set = setOf(form.conditions);
   const problems = checkCustomRule(set);
   // Nothing can be stored of conditions that cannot be asked; the other fields are checked all the same.
   const value = problems.length > 0 ? "{}" : writeCustomRule(set);
-  const rest = entry ? readEdit(entry, form, value, now) : readNew(form, value, now);
+  const rest = edits ? readEdit(edits, form, value, now) : readNew(form, value, now);
   if (rest.ok && problems.length === 0) return rest;
   const own = problems.map(({ path, message }) => [`conditions.${path}`, message]);
   return { ok: false, errors: { ...Object.fromEntries(own), ...(rest.ok ? {} : rest.errors) } };
@@ -78,9 +84,10 @@ function readNew(form: CustomRuleForm, value: string, now: Date): ReadRule {
   return checkAdd({ ...form, kind: "custom", lines, match: "" }, [], now);
 }
 
-function readEdit(entry: RuleEntryRow, form: CustomRuleForm, value: string, now: Date): ReadRule {
+function readEdit(edits: Edits, form: CustomRuleForm, value: string, now: Date): ReadRule {
+  const { entry, updatedAt } = edits;
   const checked = checkEdit(entry, form, now);
   if (!checked.ok) return checked;
   const set = { ...checked.set, ...(value === entry.value ? {} : { value }) };
-  return { ok: true, intent: { intent: "update", input: { ids: [entry.id], set } } };
+  return { ok: true, intent: { intent: "update", input: { ids: [entry.id], set, updatedAt } } };
 }

@@ -3,7 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { getRules } from "../../contract/block-lists";
 import { lookUpAddress } from "../../contract/ip-lookup";
 import { exportRules, importRules } from "../../contract/rule-files";
-import { addRuleEntries, getRuleList, updateRuleEntries } from "../../contract/rules";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  getRuleList,
+  updateRuleEntries,
+} from "../../contract/rules";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
 import { allOf, anyOf } from "../../../tests/cases/custom";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
@@ -105,7 +110,54 @@ test("no merchant changes the conditions of another shop's rule", async () => {
   const stranger = await premiumMerchant(under);
   const set = { value: agent("curl") };
   const answer = await stranger.send(updateRuleEntries, { kind, ids: [id], set });
-  expect(answer.data).toMatchObject({ updated: 0 });
+  expect(answer).toMatchObject({ code: "not_found" });
+});
+
+test("a form opened before somebody else's save does not undo that save", async () => {
+  const merchant = await premiumMerchant(under);
+  const id = await addRule(merchant, kind, HOSTING);
+  const [opened] = (await listOf(merchant)).entries;
+  const save = (label: string, updatedAt: string) =>
+    merchant.send(updateRuleEntries, { kind, ids: [id], set: { label }, updatedAt });
+  under.time.now += 1_000;
+  expect(await save("Servers", opened!.updatedAt)).toMatchObject({ result: true });
+  expect(await save("Hosts", opened!.updatedAt)).toMatchObject({
+    code: "version_conflict",
+    Message: "This rule was changed elsewhere since you opened it.",
+  });
+  const [now] = (await listOf(merchant)).entries;
+  expect(now?.label).toBe("Servers");
+  expect(await save("Hosts", now!.updatedAt)).toMatchObject({ result: true });
+});
+
+test("saving a rule that was deleted meanwhile is not answered as if it had been saved", async () => {
+  const merchant = await premiumMerchant(under);
+  const id = await addRule(merchant, kind, HOSTING);
+  const { updatedAt } = (await listOf(merchant)).entries[0]!;
+  await merchant.send(deleteRuleEntries, { kind, ids: [id] });
+  for (const known of [updatedAt, null]) {
+    const save = { kind, ids: [id], set: { label: "Servers" }, updatedAt: known };
+    expect(await merchant.send(updateRuleEntries, save)).toMatchObject({ code: "not_found" });
+  }
+});
+
+test("when a rule was changed last can only be said of one", async () => {
+  const merchant = await premiumMerchant(under);
+  const ids = [
+    await addRule(merchant, kind, HOSTING),
+    await addRule(merchant, kind, agent("curl")),
+  ];
+  const { updatedAt } = (await listOf(merchant)).entries[0]!;
+  const answer = await merchant.send(updateRuleEntries, {
+    kind,
+    ids,
+    set: { label: "Servers" },
+    updatedAt,
+  });
+  expect(answer).toMatchObject({
+    code: "invalid_input",
+    fields: { updatedAt: expect.any(String) },
+  });
 });
 
 test("a list holds a hundred rules, typed or from a file", async () => {

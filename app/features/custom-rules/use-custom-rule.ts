@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { whyRefused } from "../../ui/answer";
 import type { FieldErrors } from "../../ui/field-errors";
 import { useToasts } from "../../ui/toasts";
 import { useEdited } from "../../ui/use-edited";
@@ -32,13 +33,25 @@ export function useCustomRule({ entry, original }: Editing) {
 
   /** The save the form would do now; null: the fields say what is wrong. */
   const read = () => {
-    const read = readForm(entry, edited.value, new Date());
+    const updatedAt = new Date(edited.expectedVersion).toISOString();
+    const read = readForm(entry && { entry, updatedAt }, edited.value, new Date());
     setErrors(read.ok ? {} : read.errors);
     return read.ok ? read.intent : null;
   };
   return {
     form: edited.value,
-    edited,
+    edited: {
+      ...edited,
+      // Once the merchant chose what to do about it, that somebody else was first is no news.
+      rebase: () => {
+        forget();
+        edited.rebase();
+      },
+      discard: () => {
+        forget();
+        edited.discard();
+      },
+    },
     /** What is wrong, by field ("conditions.groups.0.conditions.1.values", "target"). */
     errors: { ...result.errors, ...errors },
     problem: Object.values(errors)[0] ?? result.problem,
@@ -92,7 +105,7 @@ function resultOf(answer: FormAnswer<Saved> | undefined): Result {
   if (!answer.ok) {
     // A question is asked, not told.
     if (answer.code === "confirmation_needed") return NOTHING;
-    return { ...NOTHING, problem: answer.problem, errors: setErrorsOf(answer.fields) };
+    return { ...NOTHING, problem: whyRefused(answer), errors: setErrorsOf(answer.fields) };
   }
   const [duplicate] = answer.data.duplicates ?? [];
   if (duplicate) return { ...NOTHING, problem: duplicate.message };

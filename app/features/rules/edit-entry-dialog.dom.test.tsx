@@ -16,7 +16,7 @@ const question = {
   fields: { confirmedOwnVisit: "Your own address would be stopped." },
 };
 
-function show() {
+function show(refusal?: object) {
   const onClose = vi.fn();
   const intents: Extract<ListIntent, { intent: "update" }>[] = [];
   const Component = () => (
@@ -25,6 +25,7 @@ function show() {
   const action = async ({ request }: { request: Request }) => {
     const intent = (await request.json()) as (typeof intents)[number];
     intents.push(intent);
+    if (refusal) return json({ ok: false, message: null, fields: {}, ...refusal });
     const { confirmedOwnVisit } = intent.input;
     return json(confirmedOwnVisit ? { ok: true, message: null, data: {} } : question);
   };
@@ -58,4 +59,26 @@ test("whoever types after the question is not taken to have answered it", async 
   await press("Save anyway");
   await waitFor(() => expect(intents).toHaveLength(3));
   expect(intents[2]?.input.set.label).toBe("Old office");
+});
+
+test("an edit says of which state it was made; refused for another, it stays in the dialog", async () => {
+  const problem = "This entry was changed elsewhere since you opened it.";
+  const { intents, onClose } = show({ code: "version_conflict", problem });
+  await screen.findByRole("dialog");
+  write("Office");
+  await press("Save");
+  await screen.findByText(problem);
+  expect(intents[0]?.input.updatedAt).toBe(ipEntry("198.51.100.7").updatedAt);
+  expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Office");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("that the entry was deleted meanwhile is said, and the edit stays in the dialog", async () => {
+  const { onClose } = show({ code: "not_found", problem: "Failed, Please try again." });
+  await screen.findByRole("dialog");
+  write("Office");
+  await press("Save");
+  await screen.findByText("It is not there any more: somebody deleted it.");
+  expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Office");
+  expect(onClose).not.toHaveBeenCalled();
 });

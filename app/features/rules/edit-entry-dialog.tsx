@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import type { RuleKind } from "../../engine/kinds";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { whyRefused } from "../../ui/answer";
 import { AppModal } from "../../ui/app-modal";
 import { ReplayCard } from "../replay/public";
 
@@ -34,7 +35,8 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
   const check = () => {
     const checked = checkEdit(entry, form, new Date());
     setErrors(checked.ok ? {} : checked.errors);
-    return checked.ok ? { ids: [entry.id], set: checked.set } : null;
+    if (!checked.ok) return null;
+    return { ids: [entry.id], set: checked.set, updatedAt: entry.updatedAt };
   };
   const save = () => {
     const input = check();
@@ -60,7 +62,7 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <BlockStack gap="400">
-        <ProblemBanner problem={failure?.problem} question={question} />
+        <ProblemBanner problem={failure && whyRefused(failure)} question={question} />
         <Checkbox
           label="Enabled"
           helpText="A disabled entry stays in the list and does nothing."
@@ -88,7 +90,7 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
 }
 
 interface ProblemBannerProps {
-  readonly problem: string | undefined;
+  readonly problem: string | null;
   readonly question: ListQuestion | null;
 }
 

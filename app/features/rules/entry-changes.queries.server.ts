@@ -80,6 +80,21 @@ export async function isTaken(
   return (await tx.$count(ruleEntries, others)) > 0;
 }
 
+/** When the named entries of a list were changed last. */
+export async function readChangeTimes(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<Date[]> {
+  const found = await inChunks(ids, (isNamed) =>
+    tx
+      .select({ updatedAt: ruleEntries.updatedAt })
+      .from(ruleEntries)
+      .where(and(isInList(key), isNamed)),
+  );
+  return found.map(({ updatedAt }) => updatedAt);
+}
+
 /** The values of the named entries of a list. */
 export async function readValues(
   tx: Database,

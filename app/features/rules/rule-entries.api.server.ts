@@ -11,7 +11,13 @@ import type { Database } from "../../store/client.server";
 
 import { changeList, type MerchantContext } from "./change-list.server";
 import { changeSummary, type EntryChange } from "./entry-change";
-import { deleteEntries, isTaken, readValues, updateEntries } from "./entry-changes.queries.server";
+import {
+  deleteEntries,
+  isTaken,
+  readChangeTimes,
+  readValues,
+  updateEntries,
+} from "./entry-changes.queries.server";
 import type { LookUp } from "./entry-row";
 import { readStop } from "./entry-stop";
 import { counted } from "./entry-words";
@@ -67,7 +73,28 @@ async function valueChange(
   return { value: read.value };
 }
 
-/** Changes entries of one list. Ids of other lists and other shops count as not there. */
+/** @throws ApiError version_conflict when the one named entry was changed since it was read */
+async function checkUnchanged(
+  tx: Database,
+  key: ListKey,
+  { ids, updatedAt }: { readonly ids: readonly string[]; readonly updatedAt: string | null },
+): Promise<void> {
+  if (updatedAt === null) return;
+  if (ids.length > 1) {
+    const message = "Only of one entry can be said when it was changed last.";
+    throw new ApiError("invalid_input", { message, fields: { updatedAt: message } });
+  }
+  const [changed] = await readChangeTimes(tx, key, ids);
+  if (changed === undefined || changed.getTime() === Date.parse(updatedAt)) return;
+  const thing = key.kind === "custom" ? "rule" : "entry";
+  const message = `This ${thing} was changed elsewhere since you opened it.`;
+  throw new ApiError("version_conflict", { message });
+}
+
+/**
+ * Changes entries of one list. Ids of other lists and other shops count as not there; when the only
+ * one is not there, that is answered as not_found.
+ */
 export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
   return async (input, context) => {
     const { surface, kind, ids, set } = input;
@@ -76,6 +103,7 @@ export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
     checkEffect(kind, set);
     const own = ownVisitOf(lookUp, input, now);
     return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
+      await checkUnchanged(tx, key, input);
       const { expiresAt, ...plain } = set;
       const updated = await updateEntries(tx, key, ids, {
         ...plain,
@@ -87,6 +115,7 @@ export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
         updatedAt: new Date(now),
         updatedBy: context.actor,
       });
+      if (updated === 0 && ids.length === 1) throw new ApiError("not_found");
       const change = updated > 0 ? { summary: changeSummary(set, updated) } : null;
       return { result: { updated }, change };
     });
