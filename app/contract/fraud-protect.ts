@@ -164,6 +164,7 @@ export const retryOrder = call({
   summary: "Tries once more what could not be done.",
   auth: "merchant",
   feature: FEATURE,
+  impersonated: "refused",
   input: one,
   output: orderRow,
 });
@@ -174,6 +175,7 @@ export const resumeCancelling = call({
   summary: "Ends the pause after too many cancellations. Orders that wait for review stay there.",
   auth: "merchant",
   feature: FEATURE,
+  impersonated: "refused",
   input: z.strictObject({}),
   output: z.object({ isPaused: z.boolean() }),
 });

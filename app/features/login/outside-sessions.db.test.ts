@@ -106,6 +106,10 @@ describe("a support session", () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         "/api/customerQuestion/create",
+        "/api/fraudProtect/cancelOrderNow",
+        "/api/fraudProtect/reportOrderFraud",
+        "/api/fraudProtect/resumeCancelling",
+        "/api/fraudProtect/retryOrder",
         "/api/plans/cancelPlan",
         "/api/plans/choosePlan",
         "/api/plans/raiseCap",
