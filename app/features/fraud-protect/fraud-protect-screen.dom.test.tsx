@@ -97,6 +97,24 @@ test("in the dry run each order says what would have been done, and nothing can 
   expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
 });
 
+test("an order of the dry run that a person had cancelled says what became of that", async () => {
+  const rehearsed = { isDryRun: true, action: "cancel" } as const;
+  const cancelledAt = "2026-11-20T11:30:00.000Z";
+  await show({
+    state: { mode: "dry-run" },
+    orders: [
+      orderSummary({ ...rehearsed, id: "1", state: "cancelled", cancelledAt, cancelledBy: "us" }),
+      orderSummary({ ...rehearsed, id: "2", state: "failed", failure: "The platform refused." }),
+      orderSummary({ ...rehearsed, id: "3", failure: "Nobody knows whether it is cancelled." }),
+      orderSummary({ ...rehearsed, id: "4", state: "none", action: "tag" }),
+    ],
+  });
+  expect(screen.getByText(/^By Palisade,/)).toBeTruthy();
+  expect(screen.getByText("The platform refused.")).toBeTruthy();
+  expect(screen.getByText("Nobody knows whether it is cancelled.")).toBeTruthy();
+  expect(screen.getAllByText(/^Would:/).map((line) => line.textContent)).toEqual(["Would: tag it"]);
+});
+
 test("tabs carry how many orders they hold, and pages are asked for by their place", async () => {
   const { asked } = await show({
     state: { counts: { ...STATE.counts, held: 1234 } },

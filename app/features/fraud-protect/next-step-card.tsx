@@ -5,7 +5,7 @@ import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/when";
 
 import { Countdown } from "./countdown";
-import { amountText, DECIDED_WORDS } from "./order-words";
+import { amountText, DECIDED_WORDS, isRehearsal } from "./order-words";
 import type { useOrderAction } from "./use-order-action";
 
 type Order = OrderDetail["order"];
@@ -40,8 +40,8 @@ const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
 };
 
 function Step({ order, now, action }: NextStepProps) {
-  const { state, isDryRun, action: decided } = order;
-  if (isDryRun && state === "review") {
+  const { state, action: decided } = order;
+  if (isRehearsal(order) && decided !== "nothing") {
     return (
       <Text as="p">{`In the dry run nothing is done. Live, Palisade would ${DECIDED_WORDS[decided]}.`}</Text>
     );

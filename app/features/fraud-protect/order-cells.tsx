@@ -9,7 +9,7 @@ import { CLASS_WORDS } from "../visitors/public";
 
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
-import { amountText, DECIDED_WORDS, LEVEL_TONES, LEVEL_WORDS } from "./order-words";
+import { amountText, DECIDED_WORDS, isRehearsal, LEVEL_TONES, LEVEL_WORDS } from "./order-words";
 
 export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Order" },
@@ -116,8 +116,8 @@ function State(props: OrderProps) {
 
 /** What there is to say of the state beside its name. */
 function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
-  const { state, cancelAt, failure, cancelledAt, cancelledBy, action, isDryRun } = order;
-  if (isDryRun) return <Line>{`Would: ${DECIDED_WORDS[action]}`}</Line>;
+  const { state, cancelAt, failure, cancelledAt, cancelledBy, action } = order;
+  if (isRehearsal(order)) return <Line>{`Would: ${DECIDED_WORDS[action]}`}</Line>;
   if (state === "scheduled" && cancelAt !== null) {
     return (
       <>

@@ -102,6 +102,23 @@ test("what could not be done says why, and can be tried again", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "retry", input: { id: "5450000000001" } }]));
 });
 
+test("what the dry run would have done is said for as long as nobody did anything", async () => {
+  await show(detail({ isDryRun: true, action: "cancel" }));
+  expect(screen.getByText(/^In the dry run nothing is done/).textContent).toContain("cancel it");
+});
+
+test("in the dry run, too, a cancellation in doubt says so", async () => {
+  const failure = "The platform has not said whether it cancelled this order.";
+  await show(detail({ isDryRun: true, action: "cancel", failure }));
+  expect(screen.getByText(failure, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/^In the dry run/)).toBeNull();
+});
+
+test("an order that would get a tag says so in the dry run", async () => {
+  await show(detail({ isDryRun: true, state: "none", action: "tag" }));
+  expect(screen.getByText(/^In the dry run nothing is done/).textContent).toContain("tag it");
+});
+
 test("every sign is listed with its points", async () => {
   const signals = [
     { title: "Tor", points: 35, sentence: "Ordered through the Tor network." },

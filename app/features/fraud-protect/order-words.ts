@@ -71,6 +71,13 @@ export const DECIDED_WORDS: Readonly<Record<OrderSummary["action"], string>> = {
   review: "have a person look at it",
 };
 
+/**
+ * Whether an order stands as the dry run left it. Once a person had it cancelled or called it safe,
+ * what became of that is to be told, not what would have been done.
+ */
+export const isRehearsal = ({ isDryRun, state, failure }: OrderSummary): boolean =>
+  isDryRun && failure === null && (state === "review" || state === "none");
+
 export const MODE_WORDS: Readonly<Record<OrderMode, string>> = {
   off: "Off",
   "dry-run": "Dry run",
