@@ -7,9 +7,10 @@ import { loadPart } from "./load-part";
 import { replacePage } from "./replace-page";
 import type * as restrictPart from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
+import { whenBody } from "./when-body";
 
 /** Where nothing but an order could be made; a language may stand before it. */
-const ORDER_PAGE = /^(\/[a-z]{2}(-[a-z]{2,4})?)?\/(cart|checkouts?)(\/|$)/i;
+const ORDER_PAGE = /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/(cart|checkouts?)(\/|$)/i;
 
 /** Does to the page what the verdict says; null: the page is shown. Never rejects. */
 export async function carryOut(
@@ -65,7 +66,10 @@ async function letIn(
   if (!go) return;
   const part = await optionalPart<typeof goPart>(settings.parts.go);
   const stay = () => !!part?.noteStay(page, go.rule, go.days, Date.now());
-  if (!isAutomatic) part?.suggest(page, go, settings, { stay, callProxy });
+  if (!isAutomatic) {
+    await whenBody(page.document);
+    part?.suggest(page, go, settings, { stay, callProxy });
+  }
   // Once in the time the rule says: whoever comes back wants to be here. Without the part, never.
   else if (stay() && follow(page, go.to, Date.now()) === "gone") closeGate(page);
   else openGate(page);

@@ -64,6 +64,26 @@ test("who accepts is taken along, is not remembered as staying, and the merchant
   expect(page.localStorage.getItem(STAYED_KEY)).toBeNull();
 });
 
+test("an answer that comes while the page has no body yet is carried out once it has one", async () => {
+  const { page } = storefrontPage({ answer: () => json({ outcome: "allow", go: GO }) });
+  const { document } = page;
+  const { body } = document;
+  body.remove();
+  const listening = new Promise<void>((resolve) => {
+    const listen = document.addEventListener.bind(document) as typeof document.addEventListener;
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      listen(type, ...rest);
+      if (type === "DOMContentLoaded") resolve();
+    };
+  });
+  const done = guard(page);
+  await Promise.race([listening, done]);
+  document.documentElement.append(body);
+  document.dispatchEvent(new page.Event("DOMContentLoaded"));
+  await done;
+  expect(inside(page, "h2").textContent).toBe("Sie kommen aus Deutschland?");
+});
+
 test("a banner at the top keeps its room when something is scrolled to", async () => {
   const { page } = await suggested({ position: "top" });
   expect(inside(page, "section").className).toBe("top");

@@ -8,6 +8,7 @@ import { loadPart } from "./load-part";
 import { remember, waits } from "./memory";
 import { isPreview, type StorefrontGlobal } from "./preview";
 import { askAsTest } from "./test-visit";
+import { whenBody } from "./when-body";
 
 /**
  * The embed's whole life on one page: asks, then shows the page or does what the verdict says. Resolves
@@ -24,7 +25,10 @@ export async function guard(
   if (waits(page, Date.now())) loadPart(settings.parts.block).catch(() => {});
   const verdict = (await askAsTest(page)) ?? (await askAndRemember(page, settings.locale));
   await carryOut(page, verdict, settings);
-  tell?.();
+  if (tell) {
+    await whenBody(page.document);
+    tell();
+  }
 }
 
 /** A page the browser renders ahead of a click is not a visit until it is shown. */

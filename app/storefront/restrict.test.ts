@@ -49,6 +49,20 @@ test("the page stays, without a notice, until something would begin an order", a
   expect(notice(page)).toBeUndefined();
 });
 
+test("links that fill a cart, and stores in a language such as es-419, are closed, too", async () => {
+  const { page, asked } = await restricted("https://fernhill.example/es-419/products/kessel");
+  const add = element(page, "add") as HTMLFormElement;
+  add.setAttribute("action", "/es-419/cart/add");
+  expect(isTaken(page, "add", submit(page))).toBe(false);
+  const link = element(page, "product") as HTMLAnchorElement;
+  for (const href of ["/cart/40001:1", "/es-419/cart/40001:1,40002:3?note=x"]) {
+    link.href = href;
+    expect(isTaken(page, "product", click(page)), href).toBe(false);
+  }
+  expect((await page.fetch("/es-419/cart/add.js", { method: "POST" })).status).toBe(422);
+  expect(asked()).toEqual([]);
+});
+
 test("adding to the cart by form, and buying at once, are closed with a notice", async () => {
   for (const button of ["buy", "now"]) {
     const { page } = await restricted();

@@ -4,10 +4,14 @@ import type { GuardSettings } from "./guard-settings";
 import { showPopUp } from "./pop-up";
 import type { Restricted } from "./verdict";
 
-/** Addresses that change a cart or begin an order; a language may stand before them. */
-const ORDERING = /^(\/[a-z]{2}(-[a-z]{2,4})?)?\/(cart\/(add|change|update)|checkouts?)(\.js|\/|$)/i;
+/**
+ * Addresses that change a cart or begin an order, the platform's links with items for a cart ("/cart/40001:1")
+ * among them; a language may stand before them.
+ */
+const ORDERING =
+  /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d+:)/i;
 /** A form that leads to the cart changes it, or goes on to the checkout. */
-const ORDER_FORM = /^(\/[a-z]{2}(-[a-z]{2,4})?)?\/(cart|checkouts?)(\/|\.js|$)/i;
+const ORDER_FORM = /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/(cart|checkouts?)(\/|\.js|$)/i;
 /** Buttons of the platform and of wallets, which begin an order without any address. */
 const BUY_BUTTONS =
   '[name="checkout"],.shopify-payment-button,.additional-checkout-buttons,' +

@@ -19,6 +19,16 @@ test("a rule asks for the same as an earlier one and leads to the same place: a 
   expect(covered({}, {})).toEqual([{ id: "1", by: ["0"], isDuplicate: true }]);
 });
 
+test("who comes later and does otherwise, or is covered by a rule that leads elsewhere, is no duplicate", () => {
+  expect(covered({}, { keepPath: false }).at(-1)).toMatchObject({ isDuplicate: false });
+  const rules = [
+    { places: only("US") },
+    { places: except("US"), to: other },
+    { places: only("DE") },
+  ];
+  expect(covered(...rules)).toEqual([{ id: "2", by: ["1"], isDuplicate: false }]);
+});
+
 test.each<[string, Partial<RedirectRule>[], string[]]>([
   ["the same elsewhere", [{}, { to: other }], ["0"]],
   ["a wider one", [{ places: only("DE", "AT") }, { to: other }], ["0"]],

@@ -7,7 +7,7 @@ export interface CoveredRule {
   readonly id: string;
   /** The earlier rules that together take all its visitors. */
   readonly by: readonly string[];
-  /** One of them asks for the same and leads to the same place. */
+  /** They do just what it would have done. */
   readonly isDuplicate: boolean;
 }
 
@@ -22,9 +22,20 @@ export function findCovered(rules: readonly RedirectRule[]): CoveredRule[] {
     const left = countriesOf(rule);
     const by = wider.filter((earlier) => takeFrom(left, earlier));
     if (left.size > 0 || by.length === 0) return [];
-    const isDuplicate = wider.some((earlier) => earlier.to === rule.to);
+    const isDuplicate = by.every((earlier) => leadsAlike(earlier, rule));
     return [{ id: rule.id, by: by.map(({ id }) => id), isDuplicate }];
   });
+}
+
+/** True when both lead a visitor to the same address in the same way. */
+function leadsAlike(one: RedirectRule, other: RedirectRule): boolean {
+  return (
+    one.to === other.to &&
+    one.type === other.type &&
+    one.keepPath === other.keepPath &&
+    one.keepQuery === other.keepQuery &&
+    one.forwardUtm === other.forwardUtm
+  );
 }
 
 /** True when `earlier` fits wherever `rule` does, countries apart. */

@@ -65,6 +65,17 @@ test("fifty rules in many languages are checked to the end", () => {
   expect(loopOf(...rules)).toBeDefined();
 });
 
+test("rules that can stand in front of one another in any order are not followed for ever", () => {
+  const languages = ["de", "en", "fr", "es", "it", "nl", "pl", "pt", "ja", "sv", "da", "fi"];
+  const rules = languages.map((language, index) => ({
+    languages: [language],
+    to: `/z${index}z`,
+    scope: { match: "except", pages: [`contains:z${index}z`] } as const,
+  }));
+  // Without a bound there would be some billion ways to go.
+  expect(loopOf(...rules)).toBeUndefined();
+});
+
 function places(...countries: string[]): RedirectRule["places"] {
   return { match: "only", countries, regions: [] };
 }

@@ -9,6 +9,17 @@ const SAMPLE_PAGES = ["/", "/products/example"];
 /** A country that no rule names stands for all of them. */
 const ELSEWHERE = "";
 
+/**
+ * So many pages are looked at, some tens of milliseconds of work. Rules that keep the path can put their targets in
+ * front of one another in any order, which makes more pages than could ever be followed.
+ */
+const MAX_STEPS = 50_000;
+
+/** Counts down, for all walks together. */
+interface Budget {
+  left: number;
+}
+
 /** One visitor's ways through the store. */
 interface Walk {
   readonly redirects: CompiledRedirects;
@@ -19,22 +30,34 @@ interface Walk {
   readonly at: number;
   /** Languages and pages from which no circle was found. */
   readonly seen: Set<string>;
+  readonly budget: Budget;
 }
 
 /**
  * Follows visitors through the store's own pages: rules that would lead some of them in a circle, in
  * the order they are met; null when no rules do. Rules that are over by `at` take no part. Other
- * websites end every way: what they do is not known here.
+ * websites end every way: what they do is not known here. Very many rules, languages and pages are not followed to
+ * the end: a circle that is not found here is ended in the browser, which leads nobody on from where it led them.
  */
 export function findLoop(redirects: CompiledRedirects, at: number): CompiledRedirects | null {
   const locales = languagesOf(redirects);
   const pages = [...pagesOf(redirects)].map((path) => readAddress(path));
-  for (const [country, region] of visitorsOf(redirects)) {
-    const walk: Walk = { redirects, locales, country, region, at, seen: new Set() };
-    for (const locale of locales) {
-      for (const page of pages) {
+  const budget = { left: MAX_STEPS };
+  const walks = Array.from(visitorsOf(redirects), ([country, region]): Walk => ({
+    redirects,
+    locales,
+    country,
+    region,
+    at,
+    seen: new Set(),
+    budget,
+  }));
+  for (const page of pages) {
+    for (const walk of walks) {
+      for (const locale of locales) {
         const loop = follow(walk, page, locale, []);
         if (loop) return loop;
+        if (budget.left === 0) return null;
       }
     }
   }
@@ -57,13 +80,13 @@ function languagesOf(redirects: CompiledRedirects): readonly string[] {
   return [...new Set(["", ...redirects.flatMap(({ rule }) => rule.languages)])];
 }
 
-/** Sample pages, the pages rules lead to, and the pages rules are narrowed to. */
+/** The pages rules lead to, through which every circle goes, sample pages, and those rules are narrowed to. */
 function pagesOf(redirects: CompiledRedirects): ReadonlySet<string> {
   const named = redirects.flatMap(({ rule }) =>
     (rule.scope?.pages ?? []).map((page) => page.replace(/^[a-z]+:/, "")),
   );
   const targets = redirects.flatMap(({ target }) => (target.isOwn ? [target.url.pathname] : []));
-  return new Set([...SAMPLE_PAGES, ...targets, ...named.filter((page) => page.startsWith("/"))]);
+  return new Set([...targets, ...SAMPLE_PAGES, ...named.filter((page) => page.startsWith("/"))]);
 }
 
 function follow(
@@ -72,6 +95,8 @@ function follow(
   locale: string,
   met: CompiledRedirects,
 ): CompiledRedirects | null {
+  if (walk.budget.left === 0) return null;
+  walk.budget.left--;
   const next = nextRule(walk, page, locale);
   if (!next) return null;
   const since = met.indexOf(next);

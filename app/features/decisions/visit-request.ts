@@ -94,8 +94,8 @@ const NOTHING_KEPT: Kept = Object.freeze({
 function bounded(path: string, referrer: string, locale: string, kept: Kept): VisitBody {
   const { access, bypass, solved, stayed, missed } = kept;
   return {
-    path: cut(path, VISIT_LIMITS.path),
-    referrer: cut(referrer, VISIT_LIMITS.referrer),
+    path: cut(withoutToken(path), VISIT_LIMITS.path),
+    referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
     locale,
     access,
     bypass,
@@ -103,6 +103,16 @@ function bounded(path: string, referrer: string, locale: string, kept: Kept): Vi
     stayed,
     missed,
   };
+}
+
+/**
+ * An address without the token of a bypass link. The embed takes it out of the page's address before it asks; where
+ * that part of it was kept away, the token must not reach the visitor log.
+ */
+function withoutToken(address: string): string {
+  return address.includes("palisade_pass=")
+    ? address.replace(/(?<=[?&])palisade_pass=[^&#]*&?/g, "").replace(/[?&](?=#|$)/, "")
+    : address;
 }
 
 /** A pass that is no text, or longer than any of ours, is none. */

@@ -100,7 +100,7 @@ function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
 }
 
 function isPasswordPage({ pathname }: URL): boolean {
-  return /^(\/[a-z]{2}(-[a-z]{2,4})?)?\/password\/?$/i.test(pathname);
+  return /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/password\/?$/i.test(pathname);
 }
 
 function redirectOf(page: Response, from: URL): URL | null {

@@ -14,6 +14,9 @@ test.each([
   ["/design", "/de", ["/sign"], false],
   ["/", "/", [], false],
   ["/anything", "/", ["/*"], true],
+  ["/pages/%E4%BC%9A%E7%A4%BE", "/", ["/pages/会社"], true],
+  ["/pages/%E4%BC%9A%E7%A4%BE", "/", ["/pages/%e4%bc%9a*"], true],
+  ["/pages/100%", "/", ["/pages/100%"], true],
 ])("%s with home %s and exceptions %j: %s", (path, root, pages, isExcept) => {
   expect(isExceptPage(path, root, pages)).toBe(isExcept);
 });

@@ -34,9 +34,18 @@ export function isExceptPage(path: string, root: string, pages: readonly string[
   const page = trimmed(isInLanguage ? path.slice(prefix.length) : path);
   return pages.some((pattern) =>
     pattern.endsWith("*")
-      ? page.startsWith(pattern.slice(0, -1).toLowerCase())
+      ? page.startsWith(readable(pattern.slice(0, -1)))
       : page === trimmed(pattern),
   );
 }
 
-const trimmed = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";
+const trimmed = (path: string) => readable(path).replace(/\/+$/, "") || "/";
+
+/** Browsers send "/pages/%E4%BC%9A"; merchants write what they read. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
