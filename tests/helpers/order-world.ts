@@ -57,6 +57,8 @@ export interface OrderWorld {
   policy: ShopPolicy;
   /** The next process that asks for this document dies, before or after the platform did it. */
   dies: { readonly document: string; readonly when: "before" | "after" } | null;
+  /** What happens once, while somebody waits for the platform's answer to this document. */
+  meanwhile: { readonly document: string; readonly happens: () => Promise<unknown> } | null;
   clock(): number;
   /** Lets time pass, here and at the platform. */
   pass(ms: number): void;
@@ -92,12 +94,17 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
   const live = devStoreAdmin(store);
   const asked: string[] = [];
   const sendings = new Map<string, number>();
-  const admin: AdminGraphql = (shop, document, variables) => {
+  const admin: AdminGraphql = async (shop, document, variables) => {
     const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
     asked.push(name);
     if (name === "OrderCancel") {
       const id = String(variables?.id);
       sendings.set(id, (sendings.get(id) ?? 0) + 1);
+    }
+    if (world.meanwhile?.document === name) {
+      const { happens } = world.meanwhile;
+      world.meanwhile = null;
+      await happens();
     }
     return world.dies?.document === name
       ? die(() => live(shop, document, variables))
@@ -119,6 +126,7 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
     sendings,
     policy: livePolicy(),
     dies: null,
+    meanwhile: null,
     clock,
     pass: (ms) => void (store.state.clockOffsetMs += ms),
     worker: () =>

@@ -4,7 +4,13 @@ import type { OrderRow } from "../orders/public.server";
 import { type Advance, enqueueStep } from "./action-chain.server";
 import type { ActionParts } from "./action-parts";
 import { holdFulfillment, type HoldOutcome, releaseFulfillment } from "./fulfillment-holds.server";
-import { addEvent, readAction, setAction, setOrder } from "./order-actions.queries.server";
+import {
+  type ActionRow,
+  addEvent,
+  readAction,
+  setAction,
+  setOrder,
+} from "./order-actions.queries.server";
 import { type OrderKey, PALISADE } from "./order-key";
 import { type GiveUp, shopDomain, tryLater, withAction } from "./shop-action.server";
 
@@ -18,20 +24,20 @@ export const advanceHold: Advance = async (parts, key) => {
   const domain = await shopDomain(parts.db, key.shopId);
   const row = await readAction(parts.db, key, "hold");
   if (domain === null || !row) return null;
-  if (row.state === "wanted") return hold(parts, domain, key);
-  return row.state === "stopped" ? release(parts, domain, key) : null;
+  if (row.state === "wanted") return hold(parts, domain, row);
+  return row.state === "stopped" ? release(parts, domain, row) : null;
 };
 
-async function hold(parts: ActionParts, domain: string, key: OrderKey): Promise<number | null> {
+async function hold(parts: ActionParts, domain: string, before: ActionRow): Promise<number | null> {
   const { db, clock, admin } = parts;
   const giveUp: GiveUp = (tx, order, because) => noteNotHeld(tx, order, because, new Date(clock()));
   let outcome: HoldOutcome;
   try {
-    outcome = await holdFulfillment(admin, domain, key);
+    outcome = await holdFulfillment(admin, domain, before);
   } catch (error) {
-    return tryLater(parts, { key, action: "hold", giveUp }, error);
+    return tryLater(parts, { key: before, before, giveUp }, error);
   }
-  return withAction(db, key, "hold", async (tx, order, row) => {
+  return withAction(db, before, "hold", async (tx, order, row) => {
     // Somebody had it released while it was being held.
     if (row.state !== "wanted") return 0;
     const because = whyNotHeld(outcome);
@@ -57,7 +63,11 @@ async function noteNotHeld(tx: Database, order: OrderRow, because: string, at: D
   await addEvent(tx, order, { at, actor: PALISADE, kind: "hold-failed", sentence });
 }
 
-async function release(parts: ActionParts, domain: string, key: OrderKey): Promise<number | null> {
+async function release(
+  parts: ActionParts,
+  domain: string,
+  before: ActionRow,
+): Promise<number | null> {
   const { db, clock, admin } = parts;
   const tell = (kind: string, sentence: string) => (tx: Database, order: OrderRow) =>
     addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, sentence });
@@ -68,11 +78,11 @@ async function release(parts: ActionParts, domain: string, key: OrderKey): Promi
     );
   let outcome: HoldOutcome;
   try {
-    outcome = await releaseFulfillment(admin, domain, key);
+    outcome = await releaseFulfillment(admin, domain, before);
   } catch (error) {
-    return tryLater(parts, { key, action: "hold", giveUp }, error);
+    return tryLater(parts, { key: before, before, giveUp }, error);
   }
-  return withAction(db, key, "hold", async (tx, order, row) => {
+  return withAction(db, before, "hold", async (tx, order, row) => {
     // Somebody had it held again while it was being released.
     if (row.state === "wanted") return 0;
     if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));

@@ -48,27 +48,41 @@ export async function withAction<Result>(
   });
 }
 
+/** Where the row of an action stood when the platform was asked. */
+export type Standing = Pick<ActionRow, "state" | "runAt" | "sentAt">;
+
+/**
+ * Whether the row stands where it stood before the platform was asked, which may take most of a
+ * minute. Otherwise somebody went on with it meanwhile, and what they wrote counts.
+ */
+export const standsAs = (row: ActionRow, before: Standing): boolean =>
+  row.state === before.state &&
+  row.runAt.getTime() === before.runAt.getTime() &&
+  row.sentAt?.getTime() === before.sentAt?.getTime();
+
 /** Called once an action cannot be done: under the lock, with a sentence for the merchant. */
 export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise<void>;
 
 /**
  * After the platform gave no answer to something that may be done twice: tries later, up to eight
- * times, and then gives up.
+ * times, and then gives up. A row that does not stand as before any more is looked at anew instead.
  *
  * @returns as an Advance
  * @throws what is no refusal
  */
 export async function tryLater(
   { db, clock }: ActionParts,
-  asked: { readonly key: OrderKey; readonly action: OrderAct; readonly giveUp: GiveUp },
+  asked: { readonly key: OrderKey; readonly before: ActionRow; readonly giveUp: GiveUp },
   error: unknown,
 ): Promise<number | null> {
   if (!(error instanceof AdminRefusal)) throw error;
-  return withAction(db, asked.key, asked.action, async (tx, order, row) => {
+  const { action } = asked.before;
+  return withAction(db, asked.key, action, async (tx, order, row) => {
+    if (!standsAs(row, asked.before)) return 0;
     const attempts = row.attempts + 1;
     const updatedAt = new Date(clock());
     const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
-    await setAction(tx, order, asked.action, { attempts, updatedAt });
+    await setAction(tx, order, action, { attempts, updatedAt });
     if (waitMs === null) await asked.giveUp(tx, order, REFUSALS[error.reason]);
     return waitMs;
   });

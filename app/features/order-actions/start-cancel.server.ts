@@ -15,7 +15,13 @@ import { type ActionRow, addEvent, setAction, setOrder } from "./order-actions.q
 import { type OrderKey, PALISADE } from "./order-key";
 import { sendCancel } from "./send-cancel.server";
 import { leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
-import { mayAnswerLater, waitBefore, withAction } from "./shop-action.server";
+import {
+  mayAnswerLater,
+  type Standing,
+  standsAs,
+  waitBefore,
+  withAction,
+} from "./shop-action.server";
 import { staffNoteOf } from "./staff-note";
 
 /** A cancellation to work on, as it was read without a lock. */
@@ -36,6 +42,8 @@ const TOO_LATE =
 interface Sending {
   readonly terms: CancelTerms;
   readonly note: string;
+  /** Where the row stands while the platform is asked. */
+  readonly row: Standing;
 }
 
 /**
@@ -50,7 +58,7 @@ export async function startCancel(parts: ActionParts, asked: AskedCancel): Promi
   try {
     live = (await readCancelState(parts.admin, asked.domain, asked.key, null)).order;
   } catch (error) {
-    return notSent(parts, asked, error);
+    return notSent(parts, asked.key, asked.action, error);
   }
   const sending = await withAction(parts.db, asked.key, "cancel", (tx, order, action) =>
     action.state === "wanted"
@@ -91,7 +99,7 @@ async function markSent(
   await setOrder(tx, order, { queue: "cancelling", cancelAt: null, failure: null });
   const sentence = "The platform is asked to cancel it.";
   await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", sentence });
-  return { terms: order.terms ?? DEFAULT_TERMS, note };
+  return { terms: order.terms ?? DEFAULT_TERMS, note, row: { ...action, ...sent } };
 }
 
 interface Cancelling {
@@ -135,24 +143,34 @@ async function send(
     const { resultId, errors } = await sendCancel(parts.admin, asked.domain, asked.key, sending);
     // What is wrong is settled by the next look, because the order may be cancelled all the same.
     const error = errors.length > 0 ? errorSentenceOf(errors) : null;
-    await withAction(db, asked.key, "cancel", (tx, order) =>
-      setAction(tx, order, "cancel", { jobId: resultId, error, updatedAt: new Date(clock()) }),
-    );
+    await withAction(db, asked.key, "cancel", async (tx, order, row) => {
+      if (!standsAs(row, sending.row)) return;
+      await setAction(tx, order, "cancel", {
+        jobId: resultId,
+        error,
+        updatedAt: new Date(clock()),
+      });
+    });
     return error === null ? FIRST_LOOK_MS : 0;
   } catch (error) {
     const isUnclear = error instanceof AdminRefusal && error.reason === "failed";
-    return isUnclear ? FIRST_LOOK_MS : notSent(parts, asked, error);
+    return isUnclear ? FIRST_LOOK_MS : notSent(parts, asked.key, sending.row, error);
   }
 }
 
-/** The platform refused before it did anything: later again, some times, and then it has failed. */
+/**
+ * The platform refused before it did anything: later again, some times, and then it has failed. What
+ * was stopped, taken over or sent by others in the meantime is left as it is, and looked at anew.
+ */
 async function notSent(
   { db, clock }: ActionParts,
-  { key }: AskedCancel,
+  key: OrderKey,
+  before: Standing,
   error: unknown,
 ): Promise<number | null> {
   if (!(error instanceof AdminRefusal)) throw error;
   return withAction(db, key, "cancel", async (tx, order, action) => {
+    if (!standsAs(action, before)) return 0;
     const at = new Date(clock());
     const attempts = action.attempts + 1;
     const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
