@@ -178,7 +178,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       ...billingQueues({ db, billing, log }),
       ...forgetLoginsQueues(db, systemClock),
       ...appealQueues({ db, log, clock: systemClock }),
-      "history-retention": historyRetention(db, systemClock),
+      "history-retention": historyRetention(db, log, systemClock),
       "lookup-retention": lookupRetention(db, systemClock),
       "people-retention": peopleRetention(db, systemClock),
       ...deletionQueues(db, log),

@@ -67,6 +67,18 @@ const at = (latitude: number | null, longitude: number | null): AddressAnswer =>
 });
 const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
 
+test.each([
+  ["198.51.100.7", "198.51.100.7"],
+  ["2001:DB8:0:0::1", "2001:db8::1"],
+  ["::ffff:198.51.100.7", "198.51.100.7"],
+  ["unknown", null],
+  ["198.51.100.7, 10.0.0.1", null],
+  ["", null],
+  [null, null],
+])("of what the platform says of the buyer's address, %j is kept as %j", (clientIp, ip) => {
+  expect(liveOrder({ ...ANSWER, clientIp }, OURS)?.ip).toBe(ip);
+});
+
 test.each<[string, Partial<OrderAnswer>, object | null]>([
   ["of delivery", { shippingAddress: at(51.34, 12.37), billingAddress: at(40.7, -74) }, LEIPZIG],
   ["of billing when nothing is delivered", { billingAddress: at(51.34, 12.37) }, LEIPZIG],

@@ -1,3 +1,4 @@
+import { formatAddress, parseAddress } from "../../engine/net/address";
 import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
 import type {
   OrderAddress,
@@ -32,7 +33,7 @@ export type PlatformFacts = Omit<
 /** An order as the platform tells it now. Holds personal data: for use, not for keeping. */
 export interface LiveOrder {
   readonly facts: PlatformFacts;
-  /** The buyer's address on the internet as the platform saw it; null: it did not. */
+  /** The buyer's address on the internet as the platform saw it, in canonical text; null: it did not. */
   readonly ip: string | null;
   /** Where it goes: the delivery address, or the billing one when nothing is delivered; null: not known. */
   readonly destination: Coordinates | null;
@@ -91,7 +92,7 @@ export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null
       isCancelled: cancelledAt !== null,
       fulfillment: fulfillmentOf(answer.displayFulfillmentStatus),
     },
-    ip: answer.clientIp,
+    ip: addressText(answer.clientIp),
     destination: destinationOf(answer),
     updatedAt: Date.parse(answer.updatedAt),
     cancelledAt,
@@ -101,6 +102,12 @@ export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null
     cardEnd: card?.number?.match(/\d{4}$/)?.[0] ?? null,
     assessments: answer.risk.assessments,
   };
+}
+
+/** Only what can be read as an address is kept: others count on that. */
+function addressText(text: string | null): string | null {
+  const address = parseAddress(text ?? "");
+  return address && formatAddress(address);
 }
 
 function plainFacts(answer: OrderAnswer) {

@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/helpers/database";
 import { dump, type IntakeWorld, intakeWorld } from "../../../tests/helpers/intake-world";
 import { API_SECRET } from "../../../tests/dev-store/platform-client";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
-import { auditLog, orderEvents } from "../../store/schema";
+import { auditLog, orderEvents, orders, settings } from "../../store/schema";
 
 import { complianceTopics } from "../compliance/public.server";
 
@@ -73,6 +73,28 @@ test("orders are forgotten after 180 days, and addresses when the visitor log fo
   await world.settle();
   expect(await world.rowOf(shop, order)).toBeUndefined();
   expect(await eventsOf(order.id)).toEqual([]);
+});
+
+test("an address that cannot be read spoils no store's privacy: it goes, and the next store has its turn", async () => {
+  const [shop, next] = [await world.shop(), await world.shop()];
+  const old = world.place(next);
+  await world.settle();
+  world.pass(179 * DAY_MS);
+  const [order, readable] = [world.place(shop), world.place(shop, { clientIp: "2001:DB8:40::11" })];
+  await world.settle();
+  const privacy = { retentionDays: 30, mask: "after-day" };
+  await world.db
+    .insert(settings)
+    .values({ shopId: shop.row.id, section: "privacy", value: privacy, updatedBy: "t" });
+  await world.db
+    .update(orders)
+    .set({ ip: "unknown" })
+    .where(eq(orders.orderId, String(order.id)));
+  world.pass(2 * DAY_MS);
+  await world.settle();
+  expect(await world.rowOf(shop, order)).toMatchObject({ ip: null });
+  expect(await world.rowOf(shop, readable)).toMatchObject({ ip: "2001:db8:40::/48" });
+  expect(await world.rowOf(next, old)).toBeUndefined();
 });
 
 test("a customer's orders are counted when asked for, and gone without a trace when they must go", async () => {

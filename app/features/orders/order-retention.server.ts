@@ -3,12 +3,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import { parseAddress } from "../../engine/net/address";
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
+import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { readSettings } from "../account/public.server";
-import { MASK_BITS } from "../visitors/public.server";
+import { maskAddress } from "../visitors/public.server";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */
 const KEEP_ORDERS_DAYS = 180;
@@ -31,19 +33,18 @@ export function orderRetention({ db, log, clock }: RetentionParts): JobQueue {
     everyMs: HOUR_MS,
     run: async (_, { signal }) => {
       const done = { deleted: 0, masked: 0 };
-      for (const { id } of await rows<{ id: string }>(
-        db,
-        sql`select shop_id as id from order_intake`,
-      )) {
+      const shops = await rows<{ id: string }>(db, sql`select shop_id as id from order_intake`);
+      const ids = shops.map(({ id }) => id);
+      await eachShop(ids, { log, signal }, async (id) => {
         const { retentionDays, mask } = await readSettings(db, id, "privacy");
         const before = (days: number) =>
           sql`shop_id = ${id}::uuid and placed_at < to_timestamp(${clock() - days * DAY_MS}::float8 / 1000)`;
         done.deleted += await inSteps(signal, (step) => forget(db, before(KEEP_ORDERS_DAYS), step));
         done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
-        if (mask === "none") continue;
+        if (mask === "none") return;
         const due = before(mask === "at-once" ? 0 : 1);
         done.masked += await inSteps(signal, (step) => maskIp(db, due, step));
-      }
+      });
       if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
     },
   };
@@ -82,12 +83,21 @@ async function dropIp(db: Database, which: SQL, limit: number): Promise<number> 
   return (await rows(db, done)).length;
 }
 
-/** The same text as maskAddress() gives; a masked address has a slash. */
+/** A masked address has a slash. What is no address can only be dropped. */
 async function maskIp(db: Database, which: SQL, limit: number): Promise<number> {
-  const whole = sql`${which} and ip is not null and ip not like '%/%'`;
-  const done = sql`${oldest(whole, limit)} update orders
-    set ip = network(set_masklen(ip::inet,
-      case family(ip::inet) when 4 then ${MASK_BITS[4]}::int else ${MASK_BITS[6]}::int end))::text
-    where ${AMONG_THEM} returning 1`;
-  return (await rows(db, done)).length;
+  return db.transaction(async (tx) => {
+    const found = await rows<{ orderId: string; ip: string }>(
+      tx,
+      sql`select order_id as "orderId", ip from orders
+          where ${which} and ip is not null and ip not like '%/%'
+          order by placed_at limit ${limit}::int for update skip locked`,
+    );
+    const masked = found.map(({ ip }) => (parseAddress(ip) === null ? null : maskAddress(ip)));
+    await tx.execute(sql`
+      update orders set ip = masked.kept
+      from unnest(${sql.param(found.map(({ orderId }) => orderId))}::text[],
+        ${sql.param(masked)}::text[]) as masked (number, kept)
+      where ${which} and order_id = masked.number`);
+    return found.length;
+  });
 }

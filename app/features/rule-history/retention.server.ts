@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
 
 import { HISTORY_LIMITS } from "../../contract/rule-history";
 import { type Clock, DAY_MS } from "../../platform/clock";
+import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -58,14 +60,14 @@ async function oldestKept(db: Database, shopId: string, now: number): Promise<nu
 }
 
 /** The queue that forgets, once a day. */
-export function historyRetention(db: Database, clock: Clock): JobQueue {
+export function historyRetention(db: Database, log: Logger, clock: Clock): JobQueue {
   return {
     everyMs: DAY_MS,
     async run(_, { signal }) {
-      for (const { id } of await rows<{ id: string }>(db, sql`select id from shops`)) {
-        signal.throwIfAborted();
-        await forgetOldVersions(db, id, clock());
-      }
+      const shops = await rows<{ id: string }>(db, sql`select id from shops`);
+      const ids = shops.map(({ id }) => id);
+      await eachShop(ids, { log, signal }, (id) => forgetOldVersions(db, id, clock()));
+      signal.throwIfAborted();
     },
   };
 }

@@ -10,7 +10,7 @@ export { entryHits, visitsBetween, visitsByCountry, visitTotals } from "./counte
 export { readMissedPasses } from "./missed-passes.queries.server";
 export { createMissedTally, type MissedTally } from "./missed-tally.server";
 export { isBlocked } from "./outcome-groups";
-export { MASK_BITS, maskAddress } from "./mask-address";
+export { maskAddress } from "./mask-address";
 export { clean as cleanText, type RecordedVisit } from "./recorded-visit";
 export { reportStart } from "./report-window";
 export { type AskedRow, visitOfRow } from "./visit-of-row";

@@ -42,7 +42,7 @@ async function shopWithVisits(days: readonly number[]) {
 test("visits older than thirty days are deleted in every shop, and their counts stay", async () => {
   const one = await shopWithVisits([0, 29.9, 30, 30.1, 45, 400]);
   const two = await shopWithVisits([31]);
-  await keepPrivacy({ db, now: NOW });
+  await keepPrivacy({ db, log, now: NOW });
   expect(await one.left()).toEqual([30, 29.9, 0]);
   expect(await two.left()).toEqual([]);
   const [totals] = await visitTotals(db, one.shop.id, { days: 500, now: NOW });
@@ -51,16 +51,22 @@ test("visits older than thirty days are deleted in every shop, and their counts 
 
 test("many old visits go in small steps, until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 47 }, (_, n) => (n < 5 ? 1 : 40 + n)));
-  expect(await keepPrivacy({ db, now: NOW, rowsPerStep: 10 })).toEqual({ deleted: 42, masked: 0 });
+  expect(await keepPrivacy({ db, log, now: NOW, rowsPerStep: 10 })).toEqual({
+    deleted: 42,
+    masked: 0,
+  });
   expect(await shop.left()).toHaveLength(5);
 });
 
 test("a process that is asked to stop does not finish deleting, the next run does", async () => {
   const shop = await shopWithVisits(Array.from({ length: 9 }, () => 40));
   const stopping = AbortSignal.abort();
-  expect(await keepPrivacy({ db, now: NOW, signal: stopping })).toEqual({ deleted: 0, masked: 0 });
+  expect(await keepPrivacy({ db, log, now: NOW, signal: stopping })).toEqual({
+    deleted: 0,
+    masked: 0,
+  });
   expect(await shop.left()).toHaveLength(9);
-  await keepPrivacy({ db, now: NOW, rowsPerStep: 9 });
+  await keepPrivacy({ db, log, now: NOW, rowsPerStep: 9 });
   expect(await shop.left()).toEqual([]);
 });
 
@@ -75,7 +81,7 @@ async function choosePrivacy(shopId: string, value: object) {
 test("a shop that keeps visits for three days has none that is older", async () => {
   const [short, usual] = [await shopWithVisits([1, 2.9, 3.1, 20]), await shopWithVisits([20])];
   await choosePrivacy(short.shop.id, { retentionDays: 3, mask: "none" });
-  await keepPrivacy({ db, now: NOW });
+  await keepPrivacy({ db, log, now: NOW });
   expect(await short.left()).toEqual([2.9, 1]);
   expect(await usual.left()).toEqual([20]);
   const [totals] = await visitTotals(db, short.shop.id, { days: 30, now: NOW });
@@ -103,10 +109,13 @@ test("addresses lose their last part after a day, and no masked one is masked ag
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "after-day" });
   await log3(shop.id);
-  expect(await keepPrivacy({ db, now: NOW, rowsPerStep: 1 })).toEqual({ deleted: 0, masked: 2 });
+  expect(await keepPrivacy({ db, log, now: NOW, rowsPerStep: 1 })).toEqual({
+    deleted: 0,
+    masked: 2,
+  });
   const masked = ["203.0.113.7", "203.0.113.0/24", "2001:db8:1::/48", ""];
   expect(await addressesOf(shop.id)).toEqual(masked);
-  expect(await keepPrivacy({ db, now: NOW })).toEqual({ deleted: 0, masked: 0 });
+  expect(await keepPrivacy({ db, log, now: NOW })).toEqual({ deleted: 0, masked: 0 });
 });
 
 test("a shop that masks at once never has a whole address in its log", async () => {
@@ -121,8 +130,18 @@ test("a shop that chooses to mask at once later has its older addresses masked, 
   const shop = await createTestShop(db);
   await log3(shop.id);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
-  await keepPrivacy({ db, now: NOW });
+  await keepPrivacy({ db, log, now: NOW });
   expect((await addressesOf(shop.id)).filter((ip) => ip !== "" && !ip.includes("/"))).toEqual([]);
+});
+
+test("a shop whose visits cannot be masked keeps no other shop's visits longer", async () => {
+  const spoilt = await shopWithVisits([2]);
+  await choosePrivacy(spoilt.shop.id, { retentionDays: 30, mask: "after-day" });
+  await db.update(visits).set({ ip: "nowhere" }).where(eq(visits.shopId, spoilt.shop.id));
+  const next = await shopWithVisits([31]);
+  await keepPrivacy({ db, log, now: NOW });
+  expect(await next.left()).toEqual([]);
+  await db.delete(visits).where(eq(visits.shopId, spoilt.shop.id));
 });
 
 test("the job worker keeps both promises by itself", async () => {

@@ -4,6 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
+import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database, OpenDatabase } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -17,6 +18,7 @@ const ROWS_PER_STEP = 500;
 
 export interface RetentionOptions {
   readonly db: Database;
+  readonly log: Logger;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly rowsPerStep?: number;
@@ -35,17 +37,19 @@ export interface Retained {
  * it keeps them, and masks addresses once it is time. Counters hold no addresses and stay.
  */
 export async function keepPrivacy(options: RetentionOptions): Promise<Retained> {
-  const { db, now } = options;
+  const { db, now, log, signal } = options;
   const done = { deleted: 0, masked: 0 };
-  for (const { id } of await rows<{ id: string }>(db, sql`select id from shops`)) {
+  const shops = await rows<{ id: string }>(db, sql`select id from shops`);
+  const ids = shops.map(({ id }) => id);
+  await eachShop(ids, { log, signal }, async (id) => {
     const { retentionDays, mask } = await readSettings(db, id, "privacy");
     const old = before(id, now - retentionDays * DAY_MS);
     done.deleted += await inSteps(options, (limit) => deleteStep(db, old, limit));
-    if (mask === "none") continue;
+    if (mask === "none") return;
     // New rows of a shop that masks at once are written masked; these are from before it chose so.
     const due = before(id, mask === "after-day" ? now - DAY_MS : now);
     done.masked += await inSteps(options, (limit) => maskStep(db, due, limit));
-  }
+  });
   return done;
 }
 
@@ -97,7 +101,7 @@ export function visitRetention(database: OpenDatabase, log: Logger, clock: Clock
   return {
     everyMs: HOUR_MS,
     async run(_, { signal }) {
-      const done = await keepPrivacy({ db: database.db, now: clock(), signal });
+      const done = await keepPrivacy({ db: database.db, log, now: clock(), signal });
       if (done.deleted + done.masked > 0) log.info(done, "visits were deleted or masked");
       await vacuum(database, [
         "visits",

@@ -1,0 +1,30 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { eachShop } from "./each-shop";
+
+const log = pino({ level: "silent" });
+
+test("a shop whose data spoils its turn takes nobody else's, and is told to the operator", async () => {
+  const lines: string[] = [];
+  const told = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const done: string[] = [];
+  await eachShop(["one", "two", "three"], { log: told }, async (shop) => {
+    if (shop === "two") throw new Error("no such address");
+    done.push(shop);
+  });
+  expect(done).toEqual(["one", "three"]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { shop: "two", err: { message: "no such address" } },
+  ]);
+});
+
+test("no shop is begun once the process is asked to stop", async () => {
+  const stopping = new AbortController();
+  const done: string[] = [];
+  await eachShop(["one", "two"], { log, signal: stopping.signal }, async (shop) => {
+    done.push(shop);
+    stopping.abort();
+  });
+  expect(done).toEqual(["one"]);
+});
