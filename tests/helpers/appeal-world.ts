@@ -103,6 +103,15 @@ export class AppealWorld {
     return (await this.queue("open")).appeals[0]!;
   }
 
+  /** Two stopped visitors of one address who appeal; the first of them first. */
+  async appealedTwice(entryId: string) {
+    await this.send(await this.stopped({ entryId }));
+    this.under.time.now += 1_000;
+    await this.send(await this.stopped({ entryId }));
+    const [first, second] = (await this.queue("open")).appeals;
+    return [first!, second!] as const;
+  }
+
   /** The merchant's answer, a second later. */
   give(id: string, answer: AppealAnswer) {
     this.under.time.now += 1_000;

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 
 import type { AppealAnswer } from "../../contract/appeals";
 import { oneVisitor } from "../../engine/net/one-visitor";
-import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import { enqueue } from "../../platform/jobs.server";
 import { appeals } from "../../store/schema";
-import { allowAddress, takeBackAllow, type AllowedAddress } from "../rules/public.server";
+import { allowAddress } from "../rules/public.server";
 
 import { APPEAL_END_QUEUE } from "./appeal-end.server";
 import { lockAppeal } from "./appeals.queries.server";
+import { endGrant, endOf, joinGrants, type KeptGrant } from "./grants.server";
 
 type Context = ApiContext & Merchant;
 
@@ -20,43 +20,27 @@ function refuse(message: string): never {
 
 async function allowVisitor(
   context: Context,
-  appeal: { readonly id: string; readonly reference: string },
+  { id, reference }: { readonly id: string; readonly reference: string },
   ip: string,
   expiresAt: string | null,
-): Promise<AllowedAddress> {
+): Promise<KeptGrant | null> {
   const value = oneVisitor(ip);
   if (value === null)
     refuse("The visitor's address is no longer known, so nobody can be let in by it.");
-  const note = `Appealed (${appeal.reference})`;
+  const note = `Appealed (${reference})`;
   const allowed = await allowAddress(context, { value, expiresAt, note });
-  // A block entry that was turned round has to block again.
-  if (expiresAt !== null && allowed.before?.effect === "block") {
+  const grant = await joinGrants(context.db, context.shop.id, allowed);
+  // An entry that was made for this ends by itself; one that was turned round has to be turned back.
+  if (expiresAt !== null && grant?.allowedBefore) {
     await enqueue(
       context.db,
       APPEAL_END_QUEUE,
-      { shopId: context.shop.id, appealId: appeal.id },
-      { key: appeal.id, runAt: new Date(expiresAt) },
+      { shopId: context.shop.id, appealId: id },
+      // Of its own time: an answer that was undone leaves a job behind which would be too early.
+      { key: `${id} ${expiresAt}`, runAt: new Date(expiresAt) },
     );
   }
-  return allowed;
-}
-
-/** What the answer is kept as. */
-function answered(
-  { actor, clock }: Context,
-  answer: AppealAnswer,
-  entryId: string | null,
-  allowed: AllowedAddress | null,
-) {
-  const by = { answeredAt: new Date(clock()), answeredBy: actor };
-  if (allowed === null) return { answer, entryId, ...by };
-  return {
-    answer,
-    entryId,
-    ...by,
-    allowedEntryId: allowed.entryId,
-    allowedBefore: allowed.before,
-  };
+  return grant;
 }
 
 /**
@@ -69,20 +53,23 @@ export async function giveAnswer(
   id: string,
   answer: AppealAnswer,
 ): Promise<void> {
-  const { db, shop, clock } = context;
-  const expiresAt = answer === "allow-24h" ? new Date(clock() + DAY_MS).toISOString() : null;
+  const { db, shop, actor, clock } = context;
+  // One moment for the answer and its entry: the two are compared when it ends.
+  const now = clock();
+  const answeredAt = new Date(now);
+  const expiresAt = endOf({ answer, answeredAt });
   await db.transaction(async (tx) => {
     const found = await lockAppeal(tx, shop.id, id);
     if (!found) throw new ApiError("not_found");
     const { appeal, visit } = found;
     // An open appeal without its visit is none, so only an answered one lacks it.
     if (appeal.answer !== null || !visit) refuse("Somebody answered this appeal meanwhile.");
-    const inside = { ...context, db: tx };
-    const allowed =
+    const inside = { ...context, db: tx, clock: () => now };
+    const grant =
       answer === "keep" ? null : await allowVisitor(inside, appeal, visit.ip, expiresAt);
     await tx
       .update(appeals)
-      .set(answered(context, answer, visit.entryId, allowed))
+      .set({ answer, answeredAt, answeredBy: actor, entryId: visit.entryId, ...grant })
       .where(eq(appeals.id, id));
   });
 }
@@ -96,11 +83,7 @@ export async function takeAnswerBack(context: Context, id: string): Promise<bool
   return db.transaction(async (tx) => {
     const found = await lockAppeal(tx, shop.id, id);
     if (!found || found.appeal.answeredAt === null) throw new ApiError("not_found");
-    const { allowedEntryId, allowedBefore: before, answeredAt } = found.appeal;
-    const inside = { ...context, db: tx };
-    const isUndone =
-      allowedEntryId === null ||
-      (await takeBackAllow(inside, { entryId: allowedEntryId, before }, answeredAt));
+    const isUndone = await endGrant({ ...context, db: tx }, found.appeal);
     const open = { answer: null, answeredAt: null, answeredBy: null, entryId: null };
     await tx
       .update(appeals)

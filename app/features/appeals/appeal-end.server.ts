@@ -6,9 +6,9 @@ import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { takeBackAllow } from "../rules/public.server";
 
 import { lockAppeal } from "./appeals.queries.server";
+import { endGrant, isOver } from "./grants.server";
 
 export const APPEAL_END_QUEUE = "appeal-end";
 
@@ -21,19 +21,17 @@ interface EndParts {
 }
 
 /**
- * The day is over for which a blocked address was let in: its block entry, turned round for that day,
- * blocks again. Nothing happens when the answer was taken back or the entry was changed since.
+ * The day is over for which an address was let in: the entry that was turned round for that day is
+ * what it was before. Nothing happens when the answer was taken back or given again, or the entry was
+ * changed since.
  */
 async function endAllow({ db, log, clock }: EndParts, payload: unknown): Promise<void> {
   const { shopId, appealId } = jobSchema.parse(payload);
   await db.transaction(async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
     const found = shop && (await lockAppeal(tx, shopId, appealId));
-    if (!found || found.appeal.answer !== "allow-24h") return;
-    const { allowedEntryId, allowedBefore: before, answeredAt } = found.appeal;
-    if (allowedEntryId === null || before === null || answeredAt === null) return;
-    const context = { db: tx, log, clock, shop, actor: "system" };
-    await takeBackAllow(context, { entryId: allowedEntryId, before }, answeredAt);
+    if (!found || !isOver(found.appeal, clock())) return;
+    await endGrant({ db: tx, log, clock, shop, actor: "system" }, found.appeal);
   });
 }
 

@@ -95,6 +95,96 @@ test("that entry blocks again at once when the answer is undone", async () => {
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
 });
 
+test("an entry that two answers let in by blocks again when the later of the two days is over", async () => {
+  const rule = await world.entry(IP);
+  const [first, second] = await world.appealedTwice(rule.id);
+  await world.give(first.id, "allow-24h");
+  world.under.time.now += HOUR_MS;
+  await world.give(second.id, "allow-24h");
+  world.under.time.now += DAY_MS - 1;
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
+  world.under.time.now += 1;
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ effect: "block", enabled: true, expiresAt: null });
+});
+
+test("undoing the later of two answers leaves the earlier one as it was given", async () => {
+  const rule = await world.entry(IP);
+  const [first, second] = await world.appealedTwice(rule.id);
+  await world.give(first.id, "allow-24h");
+  const ends = new Date(world.under.time.now + DAY_MS);
+  await world.give(second.id, "allow-always");
+  await world.merchant.send(undoAppeal, { id: second.id });
+  expect(await world.listed(IP)).toMatchObject({ effect: "allow", expiresAt: ends });
+  world.under.time.now = ends.getTime();
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
+});
+
+test("undoing the earlier of two answers leaves the later one as it was given", async () => {
+  const rule = await world.entry(IP);
+  const [first, second] = await world.appealedTwice(rule.id);
+  await world.give(first.id, "allow-always");
+  await world.give(second.id, "allow-24h");
+  const ends = new Date(world.under.time.now + DAY_MS);
+  expect(await world.listed(IP)).toMatchObject({ effect: "allow", expiresAt: null });
+  await world.merchant.send(undoAppeal, { id: first.id });
+  expect(await world.listed(IP)).toMatchObject({ effect: "allow", expiresAt: ends });
+  world.under.time.now = ends.getTime();
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
+});
+
+test("a block that the merchant set again after one answer comes back after the next", async () => {
+  const rule = await world.entry(IP);
+  const [first, second] = await world.appealedTwice(rule.id);
+  await world.give(first.id, "allow-always");
+  await world.under.database.db
+    .update(ruleEntries)
+    .set({ effect: "block", updatedAt: new Date(world.under.time.now + 500) })
+    .where(eq(ruleEntries.id, rule.id));
+  await world.give(second.id, "allow-24h");
+  await world.merchant.send(undoAppeal, { id: second.id });
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
+});
+
+test("an answer that was undone and given again lasts its whole day", async () => {
+  const rule = await world.entry(IP);
+  const { id } = await world.appealed({ entryId: rule.id });
+  await world.give(id, "allow-24h");
+  world.under.time.now += HOUR_MS / 2;
+  await world.merchant.send(undoAppeal, { id });
+  await world.give(id, "allow-24h");
+  world.under.time.now += DAY_MS - 1;
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
+  world.under.time.now += 1;
+  await world.runJobs();
+  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
+});
+
+test.each(["undone", "over"])(
+  "an entry that spares some rules only does so again once %s",
+  async (how) => {
+    const rule = await world.entry(IP, "allow");
+    const skips = ["country"] as const;
+    await world.under.database.db
+      .update(ruleEntries)
+      .set({ skips })
+      .where(eq(ruleEntries.id, rule.id));
+    const { id } = await world.appealed();
+    await world.give(id, "allow-24h");
+    expect(await world.listed(IP)).toMatchObject({ effect: "allow", skips: null });
+    if (how === "undone") await world.merchant.send(undoAppeal, { id });
+    else {
+      world.under.time.now += DAY_MS;
+      await world.runJobs();
+    }
+    expect(await world.listed(IP)).toMatchObject({ effect: "allow", skips, expiresAt: null });
+  },
+);
+
 test("an entry that was changed since stays as it is", async () => {
   const { id } = await world.appealed();
   await world.give(id, "allow-always");

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import type { RuleKind } from "../../engine/kinds";
 import type { EntryEffect } from "../../engine/ruleset";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
@@ -15,14 +16,24 @@ const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 export interface EntryState {
   readonly effect: EntryEffect;
   readonly enabled: boolean;
+  readonly skips: readonly RuleKind[] | null;
   /** ISO 8601; null: never. */
   readonly expiresAt: string | null;
 }
 
-/** An entry that lets an address in, and what it was before; `before` null: it was made for this. */
+/** An entry that lets an address in, and what it was before. */
 export interface AllowedAddress {
   readonly entryId: string;
-  readonly before: EntryState | null;
+  /** Since when it was that, too, ISO 8601. Null: it was made for this. */
+  readonly before: (EntryState & { readonly since: string }) | null;
+  /** False: it let the address in already, for at least as long. */
+  readonly isChanged: boolean;
+}
+
+/** What an entry becomes that no longer lets an address in; `state` null: it is deleted. */
+export interface EntryLeft {
+  readonly state: EntryState | null;
+  readonly by: { readonly updatedAt: Date; readonly updatedBy: string };
 }
 
 type Row = typeof ruleEntries.$inferSelect;
@@ -38,8 +49,8 @@ async function findEntry(tx: Database, key: ListKey, value: string): Promise<Row
   return entry;
 }
 
-function stateOf({ effect, enabled, expiresAt }: Row): EntryState {
-  return { effect, enabled, expiresAt: expiresAt?.toISOString() ?? null };
+function stateOf({ effect, enabled, skips, expiresAt }: Row): EntryState {
+  return { effect, enabled, skips, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 /** True when the entry lets everybody in whom the new one would, for at least as long. */
@@ -67,7 +78,7 @@ export async function allowAddress(
   const by = { updatedAt: at, updatedBy: context.actor };
   const ends = expiresAt === null ? null : new Date(expiresAt);
   const set = { effect: "allow", enabled: true, expiresAt: ends, skips: null, ...by } as const;
-  const { entryId, before } = await changeList<AllowedAddress>(
+  const { entryId, before, isChanged } = await changeList<AllowedAddress>(
     context,
     IP_LIST,
     NO_OWN_VISIT,
@@ -81,43 +92,47 @@ export async function allowAddress(
           .values({ ...key, value, ...set, ...made })
           .returning({ id: ruleEntries.id });
         return {
-          result: { entryId: entry!.id, before: null },
+          result: { entryId: entry!.id, before: null, isChanged: true },
           change: { summary: "Let a visitor in who appealed" },
         };
       }
-      const result = { entryId: there.id, before: stateOf(there) };
-      if (letsInAlready(there, expiresAt)) return { result, change: null };
+      const before = { ...stateOf(there), since: there.updatedAt.toISOString() };
+      const result = { entryId: there.id, before, isChanged: !letsInAlready(there, expiresAt) };
+      if (!result.isChanged) return { result, change: null };
       await tx.update(ruleEntries).set(set).where(eq(ruleEntries.id, there.id));
       return { result, change: { summary: "Let a visitor in who appealed" } };
     },
   );
-  return { entryId, before };
+  return { entryId, before, isChanged };
 }
 
 /**
- * Takes that back: the entry is deleted, or is what it was before.
+ * Takes that back: the entry is deleted, or is what it was before. It stays as it is when another end
+ * than this one was given to it, because then somebody else lets the address in, for longer.
  *
- * @param since when it was let in: an entry that was changed after it stays as it is
- * @returns false when it stays, or is gone already
+ * @param allow.since when it was let in: an entry that was changed after it stays as it is
+ * @param leave what the entry becomes; asked while nobody else can change the list
+ * @returns false when the entry was changed since, or is gone already
  */
 export async function takeBackAllow(
   context: MerchantContext,
-  { entryId, before }: AllowedAddress,
-  since: Date,
+  allow: { readonly entryId: string; readonly expiresAt: string | null; readonly since: Date },
+  leave: (tx: Database) => Promise<EntryLeft>,
 ): Promise<boolean> {
-  const at = new Date(context.clock());
+  const { entryId, expiresAt, since } = allow;
   const { done } = await changeList(context, IP_LIST, NO_OWN_VISIT, async (tx, _list, key) => {
     const isIt = and(isInList(key), eq(ruleEntries.id, entryId));
     const [entry] = await tx.select().from(ruleEntries).where(isIt);
     if (!entry || entry.updatedAt > since) return { result: { done: false }, change: null };
-    if (before === null) await tx.delete(ruleEntries).where(isIt);
+    if (stateOf(entry).expiresAt !== expiresAt) return { result: { done: true }, change: null };
+    const { state, by } = await leave(tx);
+    if (state === null) await tx.delete(ruleEntries).where(isIt);
     else {
-      const { effect, enabled, expiresAt } = before;
-      const ends = expiresAt === null ? null : new Date(expiresAt);
-      const by = { updatedAt: at, updatedBy: context.actor };
+      const { effect, enabled, skips } = state;
+      const ends = state.expiresAt === null ? null : new Date(state.expiresAt);
       await tx
         .update(ruleEntries)
-        .set({ effect, enabled, expiresAt: ends, ...by })
+        .set({ effect, enabled, skips, expiresAt: ends, ...by })
         .where(isIt);
     }
     return {

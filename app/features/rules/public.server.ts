@@ -1,5 +1,11 @@
 export { readActingEntries } from "./acting-entries.queries.server";
-export { allowAddress, takeBackAllow, type AllowedAddress } from "./allow-address.server";
+export {
+  allowAddress,
+  takeBackAllow,
+  type AllowedAddress,
+  type EntryLeft,
+  type EntryState,
+} from "./allow-address.server";
 export { blockAddress, type BlockOutcome } from "./block-address.server";
 export { changeList, type MerchantContext } from "./change-list.server";
 export { changeLists } from "./change-lists.server";

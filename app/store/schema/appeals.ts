@@ -1,5 +1,7 @@
 import { jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
+import type { RuleKind } from "../../engine/kinds";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
@@ -7,8 +9,12 @@ import { shopId } from "./shops";
 interface AllowedBefore {
   readonly effect: "block" | "allow";
   readonly enabled: boolean;
+  /** Null: an allow entry spares its visitors every kind of rule. */
+  readonly skips: readonly RuleKind[] | null;
   /** ISO 8601; null: never. */
   readonly expiresAt: string | null;
+  /** Since when, ISO 8601. */
+  readonly since: string;
 }
 
 /**
@@ -31,7 +37,10 @@ export const appeals = pgTable(
     answeredBy: text("answered_by"),
     /** The rule that stopped the visit, kept with the answer: the visit itself is deleted sooner. */
     entryId: uuid("entry_id"),
-    /** The entry that lets the visitor in, and what it was before; null: it was made for this. */
+    /**
+     * The entry that lets the visitor in, and what it was before the first of the answers that let
+     * somebody in by it; null: it was made for them.
+     */
     allowedEntryId: uuid("allowed_entry_id"),
     allowedBefore: jsonb("allowed_before").$type<AllowedBefore | null>(),
   },
