@@ -72,7 +72,9 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
   const { conditions, afterMinutes, expiry, ...same } = form;
   const set = setOf(conditions);
   const end = editedExpiry(expiry, saved, now);
-  const isWhole = /^\s*\d{1,6}\s*$/.test(afterMinutes);
+  // Only there it is drawn: what stands in a field nobody sees must not keep a filter from being saved.
+  const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;
+  const isWhole = /^\s*\d{1,6}\s*$/.test(minutes);
   const problems: readonly (readonly [string, string])[] = [
     ...(form.name.trim() === "" ? [["name", "Give the filter a name."] as const] : []),
     ...checkConditions(set, ORDER_FIELDS).map(
@@ -89,7 +91,7 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
     value: {
       ...same,
       conditions: set,
-      afterMinutes: Number(afterMinutes),
+      afterMinutes: Number(minutes),
       expiresAt: end.expiresAt,
     },
   };
