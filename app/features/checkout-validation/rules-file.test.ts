@@ -17,6 +17,11 @@ test.each([
     writeRulesFile([checkoutRule(), checkoutRule({ name: "" })]),
     "Rule 2 cannot be read: Give the rule a name.",
   ],
+  [
+    "one with a text that JSON escapes and no column holds",
+    writeRulesFile([checkoutRule(), checkoutRule({ name: "a\0b" })]),
+    "Rule 2 cannot be read: The request contains characters that cannot be stored.",
+  ],
 ])("a file that is %s is refused, and why is said", (_what, text, message) => {
   expect(() => readRulesFile(text)).toThrow(
     expect.objectContaining({ message: expect.stringContaining(message) as string }) as Error,

@@ -6,6 +6,7 @@ import {
   type CheckoutRuleFields,
 } from "../../contract/checkout-validation";
 import { ApiError } from "../../platform/data-api/api-error";
+import { problemOfTexts } from "../../platform/data-api/read-input.server";
 
 const FORMAT = "palisade-checkout-rules";
 
@@ -29,12 +30,22 @@ export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
  */
 export function readRulesFile(text: string): CheckoutRuleFields[] {
   const read = file.safeParse(parse(text));
-  if (read.success) return read.data.rules;
+  if (read.success) {
+    read.data.rules.forEach(checkRule);
+    return read.data.rules;
+  }
   const { path, message } = read.error.issues[0]!;
   const place = path[0] === "rules" && typeof path[1] === "number" ? path[1] : null;
   throw new ApiError("invalid_input", {
     message: place === null ? message : `Rule ${place + 1} cannot be read: ${message}`,
   });
+}
+
+/** The text around it was storable; what JSON escapes need not be. */
+function checkRule(rule: CheckoutRuleFields, at: number): void {
+  const message = problemOfTexts(rule);
+  if (message === null) return;
+  throw new ApiError("invalid_input", { message: `Rule ${at + 1} cannot be read: ${message}` });
 }
 
 function parse(text: string): unknown {

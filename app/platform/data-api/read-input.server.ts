@@ -61,23 +61,30 @@ async function readBody(request: Request, maxBytes: number): Promise<unknown> {
 }
 
 /**
- * Refuses what no column could hold. Goes level by level, so that depth costs no stack.
+ * Refuses what no column could hold.
  *
  * @throws ApiError invalid_input
  */
 export function checkTexts(input: unknown): void {
+  const problem = problemOfTexts(input);
+  if (problem !== null) throw invalid(problem);
+}
+
+/** Why no column could hold a value; null: each could. Goes level by level, so that depth costs no stack. */
+export function problemOfTexts(input: unknown): string | null {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw invalid(NOT_JSON);
+    if (depth > MAX_DEPTH) return NOT_JSON;
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === "string" && UNSTORABLE.test(value)) throw invalid(NOT_TEXT);
+      if (typeof value === "string" && UNSTORABLE.test(value)) return NOT_TEXT;
       if (typeof value === "object" && value !== null) {
         for (const [key, child] of Object.entries(value)) next.push(key, child);
       }
     }
     level = next;
   }
+  return null;
 }
 
 /**
