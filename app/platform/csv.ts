@@ -23,8 +23,75 @@ function fromCsvCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** The rows of CSV text, its byte order mark left out; delimiters are found by themselves. */
-export function readCsv(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""));
-  return data.map((cells) => cells.map(fromCsvCell));
+/** Delimiters are guessed from the first lines; this many characters hold them. */
+const GUESS_CHARS = 65_536;
+
+export interface CsvCells {
+  readonly rows: readonly (readonly string[])[];
+  /** There are more rows, which were not read. */
+  readonly isCut: boolean;
+  readonly linebreak: string;
+}
+
+/**
+ * The cells of CSV text, its byte order mark left out. At most twice `most` rows are read, which leaves
+ * room for blank ones and comments: a file of short lines must not become millions of rows that are
+ * then refused.
+ *
+ * @param delimiter found by itself unless given
+ */
+export function readCells(
+  text: string,
+  most: number,
+  delimiter = delimiterOf(text.slice(0, GUESS_CHARS)),
+): CsvCells {
+  // The fast mode would split the whole text first.
+  const config = { delimiter, preview: 2 * most + 1, fastMode: false };
+  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), config);
+  const isCut = data.length > 2 * most;
+  return { rows: isCut ? data.slice(0, -1) : data, isCut, linebreak: meta.linebreak || "\n" };
+}
+
+function delimiterOf(start: string): string {
+  return Papa.parse(start, { preview: 10, delimitersToGuess: [",", ";", "\t"] }).meta.delimiter;
+}
+
+/** A row under the header. */
+export interface CsvRow {
+  /** From 1; lines count those within cells. */
+  readonly row: number;
+  readonly line: number;
+  /** The first cell as it stands there. */
+  readonly first: string;
+  /** Trimmed; "" where the row or the file has no such column. */
+  readonly cell: (column: string) => string;
+}
+
+export interface CsvTable {
+  /** What the first row names, trimmed and in lower case. */
+  readonly columns: ReadonlySet<string>;
+  /** Rows with something in them. */
+  readonly rows: readonly CsvRow[];
+  readonly isCut: boolean;
+}
+
+/** The rows of CSV text by the columns its first row names; see readCells(). */
+export function readCsv(text: string, most: number): CsvTable {
+  const { rows, isCut, linebreak } = readCells(text, most);
+  const places = new Map<string, number>();
+  (rows[0] ?? []).forEach((name, at) => {
+    const column = name.trim().toLowerCase();
+    if (!places.has(column)) places.set(column, at);
+  });
+  const read: CsvRow[] = [];
+  let line = 1;
+  rows.forEach((cells, at) => {
+    if (at > 0 && cells.some((cell) => cell.trim() !== "")) {
+      const cell = (column: string) => fromCsvCell(cells[places.get(column) ?? -1] ?? "").trim();
+      read.push({ row: at + 1, line, first: cells[0]!, cell });
+    }
+    for (const cell of cells) line += cell.split(linebreak).length - 1;
+    line += 1;
+  });
+  return { columns: new Set(places.keys()), rows: read, isCut };
 }

@@ -1,11 +1,11 @@
 import type { FileFormat } from "../../contract/rule-files";
-import { type LineProblem, RULE_LIMITS } from "../../contract/rule-entry";
+import type { LineProblem } from "../../contract/rule-entry";
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { checkTexts } from "../../platform/data-api/read-input.server";
-import { counted, readStop } from "../rules/public.server";
+import { readStop } from "../rules/public.server";
 
-import { type RawRule, readCsv } from "./rule-csv";
+import { type RawRule, readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
 
@@ -39,14 +39,9 @@ function refuse(message: string): never {
  * @throws ApiError invalid_input when the file as a whole cannot be read
  */
 export function readRuleFile(text: string, format: FileFormat, reading: Reading): ReadRules {
-  const raw = format === "csv" ? readCsv(text) : readJson(text);
+  const raw = format === "csv" ? readRulesCsv(text) : readJson(text);
   if (!raw.ok) return refuse(raw.message);
-  const { length } = raw.rules;
-  if (length === 0) return refuse("The file holds no rules.");
-  if (length > RULE_LIMITS.linesPerRequest) {
-    const most = RULE_LIMITS.linesPerRequest.toLocaleString("en");
-    return refuse(`The file holds ${counted(length, "rule", "rules")}; at most ${most} at a time.`);
-  }
+  if (raw.rules.length === 0) return refuse("The file holds no rules.");
   const rules: ReadRule[] = [];
   const problems: LineProblem[] = [];
   for (const row of raw.rules) {

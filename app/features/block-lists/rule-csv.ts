@@ -1,6 +1,5 @@
-import Papa from "papaparse";
-
-import { toCsv } from "../../platform/csv";
+import { RULE_LIMITS } from "../../contract/rule-entry";
+import { type CsvRow, readCsv, toCsv } from "../../platform/csv";
 
 import { COLUMNS, type FileRule } from "./rule-file";
 
@@ -31,9 +30,6 @@ export function rulesToCsv(rules: readonly FileRule[]): string {
     rules.map((rule) => COLUMNS.map((column) => cellOf(rule, column))),
   );
 }
-
-/** What keeps spreadsheets from running a cell (platform/csv.ts) is no part of its text. */
-const MADE_INERT = /^'(?=[\s"'\u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 const names = (text: string) =>
   text
@@ -88,45 +84,34 @@ export type RawRules =
   | { readonly ok: true; readonly rules: readonly RawRule[] }
   | { readonly ok: false; readonly message: string };
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+/** The refusal of a file with more in it than one request may add. */
+export function tooMany(what: "lines" | "rules"): RawRules {
+  const most = RULE_LIMITS.linesPerRequest.toLocaleString("en");
+  const message = `The file holds more than ${most} ${what}; at most ${most} rules at a time.`;
+  return { ok: false, message };
+}
 
 /**
  * Reads a CSV file as spreadsheets write it: commas, semicolons or tabs, a byte order mark, quotes,
  * cells over several lines. Columns it does not know are passed over, and so are lines that start
  * with #.
  */
-export function readCsv(text: string): RawRules {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
-    delimitersToGuess: [",", ";", "\t"],
-  });
-  const header = data[0]?.map((name) => name.trim().toLowerCase()) ?? [];
-  const missing = COLUMNS.slice(0, 2).filter((name) => !header.includes(name));
+export function readRulesCsv(text: string): RawRules {
+  const { columns, rows, isCut } = readCsv(text, RULE_LIMITS.linesPerRequest);
+  const missing = COLUMNS.slice(0, 2).filter((name) => !columns.has(name));
   if (missing.length > 0) {
     const message = `The first line must name the columns. Missing: ${missing.join(", ")}. Export your rules to see how a file looks.`;
     return { ok: false, message };
   }
-  const columns = header.map((name) => COLUMNS.find((column) => column === name));
-  const lineBreaks = (cells: readonly string[]) =>
-    cells.reduce((sum, cell) => sum + cell.split(meta.linebreak || "\n").length - 1, 0);
-  const rules: RawRule[] = [];
-  let line = 1;
-  for (const cells of data) {
-    const at = line;
-    line += 1 + lineBreaks(cells);
-    if (at === 1 || isBlank(cells) || cells[0]!.startsWith("#")) continue;
-    rules.push({ line: at, ...readRow(cells, columns) });
-  }
-  return { ok: true, rules };
+  if (isCut) return tooMany("lines");
+  const written = rows.filter(({ first }) => !first.startsWith("#"));
+  if (written.length > RULE_LIMITS.linesPerRequest) return tooMany("rules");
+  const known = COLUMNS.filter((column) => columns.has(column));
+  return { ok: true, rules: written.map((row) => readRow(row, known)) };
 }
 
-function readRow(
-  cells: readonly string[],
-  columns: readonly (keyof FileRule | undefined)[],
-): Omit<RawRule, "line"> {
+function readRow({ line, cell }: CsvRow, columns: readonly (keyof FileRule)[]): RawRule {
   const rule: Record<string, unknown> = {};
-  columns.forEach((column, at) => {
-    if (column === undefined) return;
-    rule[column] = readCell(column, (cells[at] ?? "").trim().replace(MADE_INERT, ""));
-  });
-  return { text: [rule.type, rule.value].filter(Boolean).join(" "), rule };
+  for (const column of columns) rule[column] = readCell(column, cell(column));
+  return { line, text: [rule.type, rule.value].filter(Boolean).join(" "), rule };
 }

@@ -140,3 +140,30 @@ test("whatever a file holds, reading it never throws anything but a refusal", ()
     }),
   );
 });
+
+test.each([
+  ["one-letter lines", "csv", `type,value\n${"a\n".repeat(6_000_000)}`],
+  ["blank lines", "csv", `type,value\n${"\n".repeat(12_000_000)}`],
+  ["one rule too many", "csv", `type,value\n${"ip,1.2.3.4\n".repeat(50_001)}`],
+  [
+    "rules of one letter",
+    "json",
+    `{"format":"palisade-rules","version":1,"rules":[${"0,".repeat(5_000_000)}0]}`,
+  ],
+] as const)(
+  "a file of %s is refused for its length, and not read to its end",
+  (_, format, text) => {
+    expect(() => readRuleFile(text, format, reading)).toThrow(/more than 50,000 (lines|rules)/);
+  },
+);
+
+test("comments and blank lines are not counted as rules", () => {
+  const { rules } = csv("type,value", ...Array<string>(25_000).fill("# a\n\n"), "ip,1.2.3.4");
+  expect(rules.map(({ line }) => line)).toEqual([75_002]);
+});
+
+test("a header of very many columns does not slow every row down", () => {
+  const columns = `${",".repeat(1_000_000)}type,value`;
+  const { problems } = csv(columns, ...Array<string>(5_000).fill("ip,1.2.3.4"));
+  expect(problems).toHaveLength(5_000);
+});

@@ -1,4 +1,6 @@
-import type { RawRules } from "./rule-csv";
+import { RULE_LIMITS } from "../../contract/rule-entry";
+
+import { type RawRules, tooMany } from "./rule-csv";
 import { FORMAT, type FileRule } from "./rule-file";
 
 /** Rules as a JSON file. */
@@ -31,6 +33,7 @@ export function readJson(text: string): RawRules {
   if (file.version !== 1) {
     return { ok: false, message: "This file was made by a newer version of Palisade." };
   }
+  if (file.rules.length > RULE_LIMITS.linesPerRequest) return tooMany("rules");
   const rules = file.rules.map((rule: unknown, at) => ({
     line: at + 1,
     text: isObject(rule) ? `${textOf(rule.type)} ${textOf(rule.value)}`.trim() : "",

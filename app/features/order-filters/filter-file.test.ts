@@ -81,6 +81,69 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
   });
 });
 
+describe("rows of a CSV file", () => {
+  const [header = "", row = ""] = writeFilterFile("csv", [filterFields({ name: "A" })])
+    .trim()
+    .split("\r\n");
+  const read = (...rows: readonly string[]) =>
+    readFilterFile("csv", [header, ...rows].join("\n"), NOW);
+
+  test("that no store could have are refused at once", () => {
+    const rows = Array<string>(58_000).fill("1,,,,,,,,,,1,,,,");
+    expect(read(...rows).problems).toEqual([
+      {
+        at: 0,
+        message: "The file holds more than 20,000 rows, the most that 100 filters can have.",
+      },
+    ]);
+  });
+
+  test("with another name begin another filter, as where two files were put together", () => {
+    const { filters, problems } = read(row, row.replace(",A,", ",B,"));
+    expect(problems).toEqual([]);
+    expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
+  });
+
+  test("that say otherwise than the first of their filter or group are named, not lost", () => {
+    const first = "1,A,hold,60,later,yes,no,,,all,1,all,email,is,a@example.com";
+    const rest = "1,,,,,,,,,,1,,email,is,b@example.com";
+    const cancels = "1,A,cancel,60,later,yes,no,,,all,1,all,email,is,c@example.com";
+    const any = "1,A,hold,60,later,yes,no,,,all,1,any,email,is,d@example.com";
+    expect(read(first, rest).problems).toEqual([]);
+    expect(read(first, rest, cancels, any).problems).toEqual([
+      { at: 4, message: "The column action differs from the first row of its filter." },
+      { at: 5, message: "The column group_match differs from the first row of its group." },
+    ]);
+  });
+});
+
+test.each(["name", "note", "value"])(
+  "a %s that JSON escapes and no column holds is a mistake of its filter",
+  (place) => {
+    const text = writeFilterFile("json", [
+      filterFields({ name: "A" }),
+      filterFields({
+        name: place === "name" ? "Two \0" : "Two",
+        note: place === "note" ? "a\ud800b" : "",
+        conditions: {
+          match: "all",
+          groups: [
+            {
+              match: "all",
+              conditions: [
+                { field: "email", operator: "is", values: [place === "value" ? "a\0b" : "a"] },
+              ],
+            },
+          ],
+        },
+      }),
+    ]);
+    expect(readFilterFile("json", text, NOW).problems).toEqual([
+      { at: 2, message: expect.stringContaining("cannot be stored") },
+    ]);
+  },
+);
+
 test("whatever a file holds, reading it says what is wrong and never throws", () => {
   const format = fc.constantFrom("json" as const, "csv" as const);
   const text = fc.oneof(

@@ -4,6 +4,7 @@ import {
   type OrderFilterFields,
   orderFilterFields,
 } from "../../contract/order-filters";
+import { problemOfTexts } from "../../platform/data-api/read-input.server";
 
 import { type FiledFilter, readCsvFilters, writeCsvFilters } from "./filter-csv";
 
@@ -38,16 +39,18 @@ export function readFilterFile(format: FileFormat, text: string, now: number): R
   }
   const filters: OrderFilterFields[] = [];
   const problems: FileProblem[] = [];
-  for (const { at, value } of filed) {
+  for (const { at, value, problems: written } of filed) {
+    problems.push(...written);
     const read = orderFilterFields.safeParse(value);
     if (!read.success) {
       const messages = read.error.issues.map(({ path, message }) => placed(path, message));
       problems.push({ at, message: [...new Set(messages)].slice(0, 3).join(" ") });
-    } else if (isOver(read.data, now)) {
-      problems.push({ at, message: "Its end is over. Remove the end, or write a later one." });
-    } else {
-      filters.push({ ...read.data, isOn: false });
+      continue;
     }
+    // The text around it was storable; what JSON escapes need not be.
+    const message = problemOfTexts(read.data) ?? problemOfEnd(read.data, now);
+    if (message !== null) problems.push({ at, message });
+    else filters.push({ ...read.data, isOn: false });
   }
   return { filters, problems: problems.slice(0, PROBLEMS_MAX) };
 }
@@ -59,15 +62,16 @@ function placed(path: readonly PropertyKey[], message: string): string {
     : message;
 }
 
-function isOver({ expiresAt }: OrderFilterFields, now: number): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) <= now;
+function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | null {
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  return isOver ? "Its end is over. Remove the end, or write a later one." : null;
 }
 
 function readJsonFilters(text: string): readonly FiledFilter[] | string {
   try {
     const { version, filters } = JSON.parse(text) as Record<string, unknown>;
     if (version !== 1 || !Array.isArray(filters)) return NOT_OURS;
-    return filters.map((value: unknown, index) => ({ at: index + 1, value }));
+    return filters.map((value: unknown, index) => ({ at: index + 1, value, problems: [] }));
   } catch {
     return NOT_OURS;
   }

@@ -64,3 +64,22 @@ test("every row that cannot be read is named, and whose end is over is passed ov
     "8 The value or the note is too long.",
   ]);
 });
+
+test("blank rows are no people, and a file with more than a store lists is not read to its end", () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => `block,email,a${at}@example.com,,\n\n`);
+  const header = `${PEOPLE_COLUMNS.join()}\n`;
+  expect(readPeopleFile(`${header}${rows.slice(0, 4_000).join("")}`, NOW).people).toHaveLength(
+    4_000,
+  );
+  const refused = {
+    people: [],
+    problems: [{ at: 0, message: "The file holds more than 5,000 lines." }],
+  };
+  expect(
+    readPeopleFile(
+      `${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`,
+      NOW,
+    ),
+  ).toEqual(refused);
+  expect(readPeopleFile(`${header}${"a\n".repeat(1_000_000)}`, NOW)).toEqual(refused);
+});

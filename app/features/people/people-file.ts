@@ -36,28 +36,24 @@ const whole = (message: string): ReadPeople => ({ people: [], problems: [{ at: 0
  * @param now epoch milliseconds
  */
 export function readPeopleFile(text: string, now: number): ReadPeople {
-  const [first = [], ...rows] = readCsv(text);
-  const header = first.map((cell) => cell.trim().toLowerCase());
-  const missing = COLUMNS.slice(0, 3).filter((column) => !header.includes(column));
-  if (missing.length > 0) {
+  const { columns, rows, isCut } = readCsv(text, PEOPLE_LIMITS.people);
+  if (!COLUMNS.slice(0, 3).every((column) => columns.has(column))) {
     return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
   }
-  if (rows.length > PEOPLE_LIMITS.people) {
+  if (isCut || rows.length > PEOPLE_LIMITS.people) {
     return whole(`The file holds more than ${PEOPLE_LIMITS.people.toLocaleString("en")} lines.`);
   }
   const people: FiledPerson[] = [];
   const problems: RowProblem[] = [];
-  rows.forEach((cells, index) => {
-    if (cells.every((cell) => cell.trim() === "")) return;
-    const cell = (column: (typeof COLUMNS)[number]) => (cells[header.indexOf(column)] ?? "").trim();
-    const read = readCells(cell);
-    if (typeof read === "string") problems.push({ at: index + 2, message: read });
+  for (const { row, cell } of rows) {
+    const read = readPersonCells(cell);
+    if (typeof read === "string") problems.push({ at: row, message: read });
     else if (read.expiresAt === null || read.expiresAt.getTime() > now) people.push(read);
-  });
+  }
   return { people, problems: problems.slice(0, PROBLEMS_MAX) };
 }
 
-function readCells(cell: (column: (typeof COLUMNS)[number]) => string): FiledPerson | string {
+function readPersonCells(cell: (column: (typeof COLUMNS)[number]) => string): FiledPerson | string {
   const effect = cell("effect").toLowerCase();
   if (effect !== "block" && effect !== "allow") return "The effect must be block or allow.";
   const kind = PERSON_KINDS.find((name) => name === cell("kind").toLowerCase());

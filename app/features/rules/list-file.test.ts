@@ -5,7 +5,7 @@ import { LIST_WORDS } from "./list-kinds";
 
 const read = (text: string, name = "list.csv") =>
   readListFile({ name, text }, LIST_WORDS.ip.columns);
-const texts = async (csv: string) => (await read(csv)).map((row) => row.text);
+const texts = async (csv: string) => (await read(csv))!.map((row) => row.text);
 
 test("the sample file is read as it says", async () => {
   expect(await texts(sampleFile("address", LIST_WORDS.ip.sample))).toEqual([
@@ -52,3 +52,12 @@ test("a text file is read line by line: its commas belong to what is written", a
     { line: 3, text: "contains:a;b" },
   ]);
 });
+
+test.each(["list.csv", "list.txt"])(
+  "more lines than one request may add are not read: %s",
+  async (name) => {
+    expect(await read("a\n".repeat(4_000_000), name)).toBeNull();
+    expect(await read("a\n".repeat(50_001), name)).toBeNull();
+    expect(await read(`# none\n\n${"a\n".repeat(50_000)}`, name)).toHaveLength(50_000);
+  },
+);

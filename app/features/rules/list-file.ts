@@ -1,3 +1,5 @@
+import { RULE_LIMITS } from "../../contract/rule-entry";
+
 /** Bytes of the largest file worth reading: 50,000 lines with room for notes. */
 export const MAX_FILE_BYTES = 8_000_000;
 
@@ -21,34 +23,40 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].reduce((best, next) => (uses(next) > uses(best) ? next : best));
 }
 
-async function csvColumn(text: string, columns: readonly string[]): Promise<FileLine[]> {
-  const { default: Papa } = await import("papaparse");
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const header = data[0] ?? [];
+const MOST = RULE_LIMITS.linesPerRequest;
+
+async function csvColumn(text: string, columns: readonly string[]): Promise<FileLine[] | null> {
+  const { readCells } = await import("../../platform/csv");
+  const read = readCells(text, MOST, delimiterOf(text));
+  if (read.isCut) return null;
+  const header = read.rows[0] ?? [];
   const column = header.findIndex((cell) => columns.includes(cell.trim().toLowerCase()));
-  const rows = data.map((cells, index) => ({
+  const rows = read.rows.map((cells, index) => ({
     line: index + 1,
     text: (cells[Math.max(column, 0)] ?? "").trim(),
   }));
   return rows.slice(column >= 0 ? 1 : 0);
 }
 
-function plainLines(text: string): FileLine[] {
-  return text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
+function plainLines(text: string): FileLine[] | null {
+  const lines = text.split(/\r?\n/, 2 * MOST + 1);
+  if (lines.length > 2 * MOST) return null;
+  return lines.map((line, index) => ({ line: index + 1, text: line.trim() }));
 }
 
 /**
  * The values of a CSV or text file, one a row. CSV: the column headed by one of `columns` (lower
  * case), else the first one; quotes, semicolons, tabs, Windows line ends and a byte order mark are
  * read as spreadsheets write them. A .txt file: its lines as they are. Empty rows and rows starting
- * with # are passed over.
+ * with # are passed over. Null: it holds more than one request may add.
  */
 export async function readListFile(
   { name, text }: { readonly name: string; readonly text: string },
   columns: readonly string[],
-): Promise<FileLine[]> {
+): Promise<FileLine[] | null> {
   const plain = text.replace(/^\uFEFF/, "");
   const isText = name.toLowerCase().endsWith(".txt");
   const rows = isText ? plainLines(plain) : await csvColumn(plain, columns);
-  return rows.filter((row) => row.text !== "" && !row.text.startsWith("#"));
+  const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
+  return written && written.length <= MOST ? written : null;
 }

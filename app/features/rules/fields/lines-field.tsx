@@ -10,6 +10,7 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
+import { RULE_LIMITS } from "../../../contract/rule-entry";
 import { saveTextFile } from "../../../ui/text-file";
 import { counted } from "../entry-words";
 import { MAX_FILE_BYTES, readListFile, sampleFile } from "../list-file";
@@ -21,6 +22,8 @@ export interface LinesInput {
   readonly typed: string;
   readonly file: UploadedFile | null;
 }
+
+const MOST = RULE_LIMITS.linesPerRequest.toLocaleString("en");
 
 interface LinesFieldProps {
   readonly kind: ListedKind;
@@ -40,6 +43,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
     if (chosen.size > MAX_FILE_BYTES) return setFileProblem("The file is larger than 8 MB.");
     const text = await chosen.text();
     const lines = await readListFile({ name: chosen.name, text }, words.columns);
+    if (lines === null) return setFileProblem(`${chosen.name} holds more than ${MOST} lines.`);
     if (lines.length === 0) return setFileProblem(`${chosen.name} holds no ${words.many}.`);
     setFileProblem(undefined);
     onChange({ typed, file: { name: chosen.name, lines } });
