@@ -71,6 +71,8 @@ export interface OrderWorld {
   /** Orders of one piece each, a minute apart, the newest last. */
   orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
   decide(order: WorldOrder, decision?: Partial<OrderDecision>): Promise<void>;
+  /** We are told that somebody cancelled an order, without the note they left. */
+  tellCancelled(order: WorldOrder): Promise<void>;
   as(row: ShopRow, actor?: string): CommandContext;
   close(): Promise<void>;
 }
@@ -176,11 +178,9 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
         const [row] = await tx.select().from(orders).where(isOrder(order)).for("update");
         const whole = { ...CANCEL, ...decision };
         const at = new Date(clock());
-        const stored = { ...row!, terms: whole.terms, because: whole.because };
-        await tx
-          .update(orders)
-          .set({ terms: whole.terms, because: whole.because, filterId: whole.filterId })
-          .where(isOrder(order));
+        const { terms, because, filterId, level } = whole;
+        const stored = { ...row!, terms, because, filterId, level };
+        await tx.update(orders).set({ terms, because, filterId, level }).where(isOrder(order));
         const { shopId } = order;
         await carryOut(tx, {
           shopId,
@@ -191,6 +191,11 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
           at,
         });
       });
+    },
+    tellCancelled: async (order) => {
+      const cancelledAt = new Date(clock());
+      await db.update(orders).set({ cancelledAt, refunded: 0 }).where(isOrder(order));
+      await world.decide(order, { action: "nothing" });
     },
     as: (shop, actor = "staff:1") => ({ db, clock, shop, actor }),
     close: () => store.close(),

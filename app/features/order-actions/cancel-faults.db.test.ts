@@ -13,7 +13,7 @@ import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
 import type { Fault } from "../../../tests/dev-store/state/traffic";
 import { orderTotal } from "../../../tests/dev-store/state/orders";
 import { MINUTE_MS } from "../../platform/clock";
-import { shops } from "../../store/schema";
+import { people, shops } from "../../store/schema";
 import { eq } from "drizzle-orm";
 
 let world: OrderWorld;
@@ -217,6 +217,40 @@ test.each([
     expect((await standing(order)).row.cancelledBy).toBe("other");
   },
 );
+
+test.each<[string, (order: WorldOrder) => Promise<void>]>([
+  [
+    "the platform refused",
+    async (order) => {
+      order.devShop.cancelJobs = "fail";
+      await world.decide(order);
+      await world.run();
+      expect((await standing(order)).actions.cancel).toBe("failed");
+    },
+  ],
+  [
+    "nobody knows the outcome of",
+    async (order) => {
+      fault("orderCancel(", { status: 502 });
+      await world.decide(order);
+      await world.run();
+      world.pass(11 * MINUTE_MS);
+      await world.run();
+      expect((await standing(order)).actions.cancel).toBe("doubt");
+    },
+  ],
+])("what %s and the merchant then cancels by hand is the merchant's", async (_what, prepare) => {
+  world.policy = livePolicy({ blockPersonDays: 30 });
+  const order = await anOrder();
+  await prepare(order);
+  await world.tellCancelled(order);
+  await world.run();
+  const { row, queue, events } = await standing(order);
+  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+  expect(events.at(-1)?.sentence).toMatch(/^Somebody else cancelled it/);
+  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(listed).toEqual([]);
+});
 
 test("a store that left is asked nothing more, and nothing is tried again when it comes back", async () => {
   const order = await anOrder();

@@ -28,14 +28,20 @@ export interface Cancelled {
 
 const SENT: ReadonlySet<ActionRow["state"]> = new Set(["sent", "doubt", "failed", "done"]);
 
-/** By our note or the platform's job; where neither was asked for, by what we sent. */
+/**
+ * By our note or the platform's job; where neither was asked for, by what we sent. Of what the platform
+ * refused, or has not answered for ten minutes, we tell the merchant to look after it by hand: then
+ * only the note or the job counts.
+ */
 function isOurs(
   action: ActionRow | undefined,
   { staffNote, hasSucceeded = false }: Cancelled,
 ): boolean {
   if (!action || !SENT.has(action.state) || action.sentAt === null) return false;
   const ours = (action.result as { staffNote?: string } | null)?.staffNote;
-  return hasSucceeded || staffNote === undefined || staffNote === ours;
+  if (hasSucceeded) return true;
+  if (staffNote === undefined) return action.state === "sent" || action.state === "done";
+  return staffNote === ours;
 }
 
 function tellOwner(tx: Database, { shopId, name }: OrderRow, subject: string, text: string) {
