@@ -93,7 +93,12 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
       </Text>
       {!isOver && (
         <>
-          <Checkbox label="Cancel the order as well" checked={isMore} onChange={onMore} />
+          <Checkbox
+            label="Cancel the order as well"
+            helpText="Otherwise only you cancel it; a planned cancellation is stopped."
+            checked={isMore}
+            onChange={onMore}
+          />
           {isMore && <CancelWords order={order} />}
         </>
       )}

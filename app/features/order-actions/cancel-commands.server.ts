@@ -35,7 +35,8 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
   });
 }
 
-async function noteStopped({ tx, order, actor, at }: Commanded): Promise<void> {
+/** Notes that what was wanted is stopped; an order on hold stays there. */
+export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<void> {
   const hold = await readAction(tx, order, "hold");
   const isHeld = hold?.state === "wanted" || hold?.state === "done";
   await setOrder(tx, order, { queue: isHeld ? "held" : "review", cancelAt: null });

@@ -9,6 +9,7 @@ import { HOLD_QUEUE } from "./hold-order.server";
 import {
   type ActionRow,
   addEvent,
+  isInOtherHands,
   readAction,
   setAction,
   setOrder,
@@ -54,12 +55,6 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
   const sentence = isTakenBack ? `It is not cancelled any more. ${plan.sentence}` : plan.sentence;
   const detail = { because: decision.because };
   await addEvent(tx, order, { at, actor: PALISADE, kind: plan.kind, sentence, detail });
-}
-
-/** A cancellation that was sent, ended badly, or is a person's: nothing decided later touches it. */
-function isInOtherHands(cancel: ActionRow | undefined): boolean {
-  if (cancel === undefined) return false;
-  return cancel.askedBy !== PALISADE || (cancel.state !== "wanted" && cancel.state !== "stopped");
 }
 
 /** Why nothing is cancelled at the moment; a decision that ran into a limit pauses cancelling. */

@@ -1,11 +1,17 @@
 import type { CancelTerms } from "../../engine/orders/order-policy";
 import type { OrderRow } from "../orders/public.server";
 
-import { wantCancel } from "./cancel-commands.server";
-import { command, type CommandContext, refuseTooLate } from "./command.server";
+import { noteStopped, wantCancel } from "./cancel-commands.server";
+import { command, type CommandContext, type Commanded, refuseTooLate } from "./command.server";
 import { releaseHold } from "./hold-order.server";
 import { requestListing } from "./list-buyer.server";
-import { addEvent, setAction, setOrder } from "./order-actions.queries.server";
+import {
+  addEvent,
+  isInOtherHands,
+  keepForPerson,
+  setAction,
+  setOrder,
+} from "./order-actions.queries.server";
 
 /**
  * Says that an order is safe: a cancellation that was not sent is stopped, its hold is released, and
@@ -47,7 +53,7 @@ const LEFT_ALONE: ReadonlySet<OrderRow["queue"]> = new Set(["none", "waiting", "
 
 /**
  * Says that an order is fraud: its buyer comes on the block list, and the order is cancelled or
- * waits in review.
+ * waits for a person, whatever is decided later because its buyer is listed now.
  *
  * @throws ApiError not_found
  */
@@ -62,8 +68,18 @@ export function reportFraud(
     const sentence = "Somebody of the store says that it is fraud.";
     await addEvent(tx, order, { at, actor, kind: "reported", sentence });
     const isEnding = order.cancelledAt !== null || cancel?.state === "sent";
-    if (cancels && !isEnding) return wantCancel(commanded, terms);
+    if (isEnding) return;
+    if (cancels) return wantCancel(commanded, terms);
+    await leaveUncancelled(commanded);
     if (!LEFT_ALONE.has(order.queue)) return;
     await setOrder(tx, order, { queue: "review", clearedAt: null, clearedBy: null });
   });
+}
+
+/** What is a person's already, such as a cancellation somebody else asked for, stays theirs. */
+async function leaveUncancelled(commanded: Commanded): Promise<void> {
+  const { tx, order, cancel, actor, at } = commanded;
+  if (isInOtherHands(cancel)) return;
+  await keepForPerson(tx, order, { askedBy: actor, at });
+  if (cancel?.state === "wanted") await noteStopped(commanded);
 }

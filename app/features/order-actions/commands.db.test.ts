@@ -171,6 +171,42 @@ test("reported fraud: the buyer is on the block list for the days, the order in 
   expect(days).toBeLessThanOrEqual(30);
 });
 
+test("reported without cancelling, an order is not cancelled by what is decided once its buyer is listed", async () => {
+  const { order, staff } = await anOrder();
+  await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
+  await world.run(1);
+  await world.decide(order, { because: ["The buyer is on your list of people to block."] });
+  await world.run();
+  expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
+  expect(sendings()).toBe(0);
+
+  await cancelNow(staff, order.orderId, null);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+});
+
+test("reported without cancelling, an order that counts down is not cancelled either", async () => {
+  const { order, staff } = await anOrder(scheduled);
+  await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
+  world.pass(31 * MINUTE_MS);
+  await world.run();
+  const { queue, row, events } = await standing(order);
+  expect({ queue, cancelAt: row.cancelAt }).toEqual({ queue: "held", cancelAt: null });
+  expect(events.filter(({ kind }) => kind === "stopped")).toMatchObject([{ actor: "staff:1" }]);
+  expect(sendings()).toBe(0);
+});
+
+test("what a person has cancelled, or is cancelled, a report without cancelling leaves as it is", async () => {
+  const { order, staff } = await anOrder();
+  const report = { days: 30, cancels: false, terms: null };
+  await cancelNow(staff, order.orderId, null);
+  await reportFraud(staff, order.orderId, report);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  await reportFraud(staff, order.orderId, report);
+  expect(await standing(order)).toMatchObject({ queue: "cancelled", actions: { cancel: "done" } });
+});
+
 test("an order of another shop is not there", async () => {
   const [order] = await world.orders(await world.shop(), 1);
   await world.decide(order!, scheduled);

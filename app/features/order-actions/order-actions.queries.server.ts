@@ -54,6 +54,12 @@ export async function setAction(
   await tx.update(orderActions).set(change).where(isAction(key, action));
 }
 
+/** A cancellation that was sent, ended badly, or is a person's: nothing decided later touches it. */
+export function isInOtherHands(cancel: ActionRow | undefined): boolean {
+  if (cancel === undefined) return false;
+  return cancel.askedBy !== PALISADE || (cancel.state !== "wanted" && cancel.state !== "stopped");
+}
+
 export interface Want {
   readonly action: OrderAct;
   readonly runAt: Date;
@@ -110,6 +116,22 @@ export async function wantAction(tx: Database, key: OrderKey, want: Want): Promi
       set: fresh,
     });
   return true;
+}
+
+/** Has an order never cancelled by itself: a person keeps it. Hold the order's lock. */
+export async function keepForPerson(
+  tx: Database,
+  { shopId, orderId }: OrderKey,
+  { askedBy, at }: { readonly askedBy: string; readonly at: Date },
+): Promise<void> {
+  const kept = { state: "stopped", askedBy, updatedAt: at } as const;
+  await tx
+    .insert(orderActions)
+    .values({ shopId, orderId, action: "cancel", runAt: at, ...kept })
+    .onConflictDoUpdate({
+      target: [orderActions.shopId, orderActions.orderId, orderActions.action],
+      set: kept,
+    });
 }
 
 export interface OrderEvent {
