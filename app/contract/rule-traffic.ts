@@ -3,6 +3,25 @@ import { z } from "zod";
 import { call } from "./call";
 import { networkFacts } from "./rule-entry";
 
+/** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
+const locationData = z.object({
+  /** "" when unknown. */
+  date: z.string(),
+  attribution: z.array(z.object({ text: z.string(), url: z.string() })),
+  ageDays: z.number().int().nullable(),
+});
+
+export type LocationData = z.infer<typeof locationData>;
+
+export const getLocationData = call({
+  method: "GET",
+  path: "/api/rules/getLocationData",
+  summary: "How old the data is that places and networks are read from, and its credits.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: locationData,
+});
+
 /** Traffic of one country in the last seven days, for the picker and the preview before a save. */
 export const countryTraffic = z.object({
   code: z.string(),
@@ -24,13 +43,7 @@ export const getCountryTraffic = call({
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
     /** The regions the geo data knows, by country code; only countries with more than one. */
     regions: z.record(z.string(), z.array(z.string())),
-    /** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
-    data: z.object({
-      /** "" when unknown. */
-      date: z.string(),
-      attribution: z.array(z.object({ text: z.string(), url: z.string() })),
-      ageDays: z.number().int().nullable(),
-    }),
+    data: locationData,
   }),
 });
 

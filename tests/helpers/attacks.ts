@@ -179,6 +179,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/deleteRuleEntries": { kind: "country", ids: [ids.ip, ids.country] },
   "/api/rules/setRuleListEnabled": { kind: "country", enabled: false },
   "/api/rules/exportRuleEntries": { kind: "ip" },
+  "/api/rules/getLocationData": {},
   "/api/rules/getCountryTraffic": {},
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},

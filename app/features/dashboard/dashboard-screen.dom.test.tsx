@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 
 import { DashboardScreen } from "./dashboard-screen";
 import type { DashboardView } from "./dashboard-view";
@@ -53,11 +54,7 @@ const VIEW: DashboardView = {
   adminAccess: { isEnabled: false, endsAt: null, changedAt: null, isInPlan: true },
   emptyCountryWhitelist: false,
   appeals: { problem: null, open: 0, appeals: [], hasMore: false, now: 0 },
-  geoData: {
-    date: "2026-06-05",
-    ageDays: 5,
-    attribution: [{ text: "IP Geolocation by Example", url: "https://example.com" }],
-  },
+  geoData: LOCATION_DATA,
 };
 
 function Route() {
@@ -139,9 +136,7 @@ test("an empty whitelist is warned about and leads to the country blocker", asyn
 
 test("the location data is dated and credited with a link", async () => {
   show(() => ({}));
-  await screen.findByText(/Location data of 5 June 2026/);
-  const credit = screen.getByText("IP Geolocation by Example").closest("a");
-  expect(credit?.getAttribute("href")).toBe("https://example.com");
+  await expectCredit();
 });
 
 test("beside each card stands the change against the period before, in words", async () => {

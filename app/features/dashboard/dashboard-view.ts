@@ -1,6 +1,6 @@
 import type { OutputOf } from "../../contract/call";
 import type { getCardOrder, getDashboardTrend } from "../../contract/dashboard";
-import type { getCountryTraffic } from "../../contract/rule-traffic";
+import type { LocationData } from "../../contract/rule-traffic";
 import type { AdminAccessState } from "../admin-access/public";
 import type { AppealsView } from "../appeals/public";
 
@@ -26,5 +26,5 @@ export interface DashboardView {
   readonly emptyCountryWhitelist: boolean;
   /** Those that wait for an answer or got one just now. */
   readonly appeals: AppealsView;
-  readonly geoData: OutputOf<typeof getCountryTraffic>["data"] | null;
+  readonly geoData: LocationData | null;
 }

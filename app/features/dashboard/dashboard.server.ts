@@ -13,7 +13,7 @@ import {
   REPORT_RANGES,
   saveCardOrder,
 } from "../../contract/dashboard";
-import { getCountryTraffic } from "../../contract/rule-traffic";
+import { getLocationData } from "../../contract/rule-traffic";
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
@@ -32,14 +32,14 @@ export function reportRange(url: URL): number {
 export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const days = reportRange(new URL(request.url));
-  const [account, counts, trend, cards, access, emptyList, traffic, appeals] = await Promise.all([
+  const [account, counts, trend, cards, access, emptyList, geoData, appeals] = await Promise.all([
     api.send(getAccountInfo, {}),
     api.send(getDashboardData, { days }),
     api.send(getDashboardTrend, { days }),
     api.send(getCardOrder, {}),
     api.send(getAdminAccess, {}),
     api.send(checkEmptyWhiteLists, {}),
-    api.send(getCountryTraffic, {}),
+    api.send(getLocationData, {}),
     loadAppeals(api),
   ]);
   const view: DashboardView = {
@@ -54,7 +54,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     adminAccess: adminAccessState(access.data, account.data),
     emptyCountryWhitelist: emptyList.data === 1,
     appeals,
-    geoData: traffic.result ? traffic.data.data : null,
+    geoData: geoData.data,
   };
   return json(view);
 }

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import { orderSummary } from "../../../tests/helpers/order-rows";
 
 import { FraudProtectScreen } from "./fraud-protect-screen";
@@ -49,6 +50,7 @@ async function show(shown: Shown | { readonly problem: string }, path = "/") {
         ? null
         : { orders: [...(shown.orders ?? [])], newer: null, older: shown.older ?? null },
       listProblem: shown.listProblem ?? null,
+      geoData: LOCATION_DATA,
       now: NOW,
     };
     return json<OrdersView>(view);
@@ -204,4 +206,9 @@ test("what a buyer sent shows as text", async () => {
   await show({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
   expect(screen.getAllByText(hostile)).toHaveLength(2);
   expect(document.querySelector("img[src=x]")).toBeNull();
+});
+
+test("the places of the orders are dated and credited with a link", async () => {
+  await show({ orders: [orderSummary()] });
+  await expectCredit();
 });

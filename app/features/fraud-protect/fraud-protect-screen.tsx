@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 
+import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useInterval } from "../../ui/use-interval";
@@ -61,6 +62,7 @@ function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
         <StateBanners state={state} action={action} />
         <FiguresCards figures={state.figures} />
         <OrdersCard view={view} now={now} action={action} />
+        {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>
     </Page>
   );

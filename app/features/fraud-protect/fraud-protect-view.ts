@@ -8,6 +8,7 @@ import type {
   reportOrderFraud,
 } from "../../contract/fraud-protect";
 import type { OrderDetail } from "../../contract/order-row";
+import type { LocationData } from "../../contract/rule-traffic";
 
 import type { OrderQuery } from "./order-query";
 
@@ -22,6 +23,8 @@ export interface LoadedOrders {
   /** Null: this page could not be loaded; `listProblem` says why. */
   readonly page: OrdersPage | null;
   readonly listProblem: string | null;
+  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  readonly geoData: LocationData | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -36,7 +39,7 @@ export type PolicyView =
   | { readonly problem: string };
 
 export type OrderView =
-  | ({ readonly problem: null; readonly now: number } & OrderDetail)
+  | ({ readonly problem: null } & Pick<LoadedOrders, "geoData" | "now"> & OrderDetail)
   | {
       readonly problem: string;
       /** True: we have no such order. */

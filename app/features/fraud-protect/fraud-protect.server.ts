@@ -11,6 +11,7 @@ import {
   retryOrder,
   stopCancelling,
 } from "../../contract/fraud-protect";
+import { getLocationData } from "../../contract/rule-traffic";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
@@ -25,9 +26,10 @@ export async function ordersLoader({ request }: LoaderFunctionArgs) {
   const query = readOrderQuery(new URL(request.url).searchParams);
   const { tab, level, search, before, after } = query;
   const cursor = { before: before || undefined, after: after || undefined };
-  const [state, page] = await Promise.all([
+  const [state, page, geo] = await Promise.all([
     api.send(getFraudState, {}),
     api.send(getOrders, { tab, level, search, ...cursor }),
+    api.send(getLocationData, {}),
   ]);
   if (!state.result) return json<OrdersView>({ problem: state.Message });
   return json<OrdersView>({
@@ -36,6 +38,7 @@ export async function ordersLoader({ request }: LoaderFunctionArgs) {
     state: state.data,
     page: page.data,
     listProblem: page.result ? null : page.Message,
+    geoData: geo.data,
     now: Date.now(),
   });
 }

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import { orderSummary } from "../../../tests/helpers/order-rows";
 import type { OrderDetail } from "../../contract/order-row";
 
@@ -46,7 +47,8 @@ async function show(view: View, later: View = view) {
   const answers = [view, later];
   const loader = () => {
     const next = answers.shift() ?? later;
-    return json<OrderView>("order" in next ? { problem: null, now: NOW, ...next } : next);
+    const loaded = { problem: null, geoData: LOCATION_DATA, now: NOW };
+    return json<OrderView>("order" in next ? { ...loaded, ...next } : next);
   };
   const action = async ({ request }: { request: Request }) => {
     sent.push((await request.json()) as OrderIntent);
@@ -167,4 +169,10 @@ test("an order that could not be read can be tried again", async () => {
   await show({ problem: "Failed, Please try again.", isMissing: false });
   expect(screen.getByText("The order could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("where an order came from is dated and credited with a link", async () => {
+  await show(detail());
+  expect(screen.getByText("Ordered from")).toBeTruthy();
+  await expectCredit();
 });

@@ -2,6 +2,7 @@ import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
 import { useAdminHost } from "../../ui/admin-host";
+import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useBrowserZone } from "../../ui/use-browser-zone";
@@ -59,7 +60,8 @@ function Missing() {
   );
 }
 
-function LoadedScreen({ order, events, live, liveProblem, visits, now: loadedAt }: LoadedOrder) {
+function LoadedScreen({ now: loadedAt, ...view }: LoadedOrder) {
+  const { order, events, live, liveProblem, visits, geoData } = view;
   const timeZone = useBrowserZone();
   const now = useNow(loadedAt);
   const { adminAddress } = useAdminHost();
@@ -101,6 +103,7 @@ function LoadedScreen({ order, events, live, liveProblem, visits, now: loadedAt 
             <OrderVisitsCard order={order} visits={visits} />
           </BlockStack>
         </InlineGrid>
+        {geoData && <DataAttribution {...geoData} />}
       </BlockStack>
       {question !== null && (
         <OrderQuestion

@@ -1,5 +1,6 @@
 import { BlockStack } from "@shopify/polaris";
 
+import { DataAttribution } from "../../ui/data-attribution";
 import type { FieldErrors } from "../../ui/field-errors";
 import { FormBanners } from "../../ui/form-banners";
 import { FormSaveBar } from "../../ui/form-save-bar";
@@ -22,7 +23,7 @@ export interface RedirectCardProps {
 }
 
 /** The whole form; all of it is saved in one step. */
-export function RedirectEditorForm({ redirect, original, visits, regions }: LoadedView) {
+export function RedirectEditorForm({ redirect, original, visits, regions, geoData }: LoadedView) {
   const editing = useRedirectForm(redirect, original);
   const { form, change, errors } = editing;
   const card = { form, change, errors };
@@ -33,6 +34,7 @@ export function RedirectEditorForm({ redirect, original, visits, regions }: Load
       <TargetCard {...card} />
       <LookCard {...card} />
       <LimitsCard {...card} />
+      {geoData && <DataAttribution {...geoData} />}
       <FormSaveBar
         id="redirect"
         isDirty={editing.isDirty}

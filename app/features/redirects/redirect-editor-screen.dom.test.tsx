@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import { redirectRow } from "../../../tests/helpers/redirect-row";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 
@@ -32,6 +33,7 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
     isMissing: false,
     visits: {},
     regions: { DE: ["Bavaria", "Hesse"] },
+    geoData: LOCATION_DATA,
     ...part,
   };
   const rendered = renderScreen(
@@ -124,4 +126,9 @@ test("an automatic redirect asks for no words and shows no preview", async () =>
 test("a redirect that was deleted meanwhile says so", async () => {
   show({ isMissing: true });
   expect(await screen.findByText("This redirect is not there any more")).toBeTruthy();
+});
+
+test("the visits and regions beside the countries are dated and credited with a link", async () => {
+  show();
+  await expectCredit();
 });

@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 
 import type { InputOf } from "../../contract/call";
 import { getRedirects, type RedirectRow, saveRedirect } from "../../contract/redirects";
-import { getCountryTraffic } from "../../contract/rule-traffic";
+import { getCountryTraffic, type LocationData } from "../../contract/rule-traffic";
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
@@ -19,8 +19,13 @@ export type RedirectEditorView =
       /** Visits of the last seven days by country, and the regions the location data knows. */
       readonly visits: Readonly<Record<string, number>>;
       readonly regions: Readonly<Record<string, readonly string[]>>;
+      /** Age and credits of that data; null when it could not be asked. */
+      readonly geoData: LocationData | null;
     }
   | { readonly problem: string };
+
+/** What stands beside the form when it could not be asked. */
+const NO_TRAFFIC = { countries: [], regions: {}, data: null };
 
 /** Loader of the form: "new", a copy of another, or the redirect of an id. */
 export async function redirectEditorLoader({ request, params }: LoaderFunctionArgs) {
@@ -34,15 +39,15 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
     answer.data.redirects.find((row) => row.id === id) ?? null;
   const isNew = params.rule === "new";
   const redirect = isNew ? null : find(params.rule);
+  const { countries, regions, data: geoData } = traffic.data ?? NO_TRAFFIC;
   return json<RedirectEditorView>({
     problem: null,
     redirect,
     original: isNew ? find(new URL(request.url).searchParams.get("copy")) : null,
     isMissing: !isNew && redirect === null,
-    visits: Object.fromEntries(
-      (traffic.data?.countries ?? []).map(({ code, visits }) => [code, visits]),
-    ),
-    regions: traffic.data?.regions ?? {},
+    visits: Object.fromEntries(countries.map(({ code, visits }) => [code, visits])),
+    regions,
+    geoData,
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getCountryTraffic } from "../../contract/rule-traffic";
+import { getCountryTraffic, getLocationData } from "../../contract/rule-traffic";
 import { countryCounters } from "../../store/schema";
 import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../tests/helpers/data-api";
 
@@ -37,6 +37,8 @@ test("traffic is the last seven days by country, with the merchant's own place a
     regions: { DE: ["Bavaria", "Hesse"] },
     data: { date: "2026-06-05", attribution: TEST_FACTS.meta.attribution, ageDays: 168 },
   });
+  // Pages that show places, but no traffic, ask for that alone.
+  expect((await merchant.send(getLocationData, {})).data).toEqual(data?.data);
 });
 
 test.each(["", "unknown", "203.0.113.999"])(

@@ -1,11 +1,11 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { OutputOf } from "../../contract/call";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import {
-  getCountryTraffic,
+  getLocationData,
   getNetworkTraffic,
   getReferrerTraffic,
+  type LocationData,
 } from "../../contract/rule-traffic";
 import { getRuleList, type RuleList } from "../../contract/rules";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
@@ -34,7 +34,7 @@ export type RuleListView =
       readonly networks: NetworkTraffic | null;
       readonly referrers: ReferrerTraffic | null;
       /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
-      readonly geoData: OutputOf<typeof getCountryTraffic>["data"] | null;
+      readonly geoData: LocationData | null;
       /** Epoch milliseconds, for relative times that server and browser agree on. */
       readonly now: number;
     }
@@ -48,7 +48,7 @@ async function readAside(api: MerchantApi, kind: ListedKind) {
   const [networks, referrers, geoData] = await Promise.all([
     kind === "asn" ? api.send(getNetworkTraffic, {}).then(({ data }) => data) : null,
     kind === "referrer" ? api.send(getReferrerTraffic, {}).then(({ data }) => data) : null,
-    readsIpData ? api.send(getCountryTraffic, {}).then(({ data }) => data?.data ?? null) : null,
+    readsIpData ? api.send(getLocationData, {}).then(({ data }) => data) : null,
   ]);
   return { networks, referrers, geoData };
 }

@@ -5,7 +5,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 
 import { addRuleEntries } from "./add-entries.api.server";
 import { saveCountries } from "./countries.api.server";
-import { getCountryTraffic, type RuleFacts } from "./country-traffic.api.server";
+import { getCountryTraffic, getLocationData, type RuleFacts } from "./country-traffic.api.server";
 import { exportRuleEntries } from "./export.api.server";
 import {
   deleteRuleEntries,
@@ -35,6 +35,7 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
 /** Answers every call of contract/rule-traffic.ts. */
 export function ruleTrafficHandlers(facts: RuleFacts): HandlersOf<typeof trafficContract> {
   return {
+    getLocationData: getLocationData(facts),
     getCountryTraffic: getCountryTraffic(facts),
     getNetworkTraffic: getNetworkTraffic(facts),
     getReferrerTraffic,

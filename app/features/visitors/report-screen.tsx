@@ -12,6 +12,7 @@ import {
 } from "@shopify/polaris";
 
 import type { Grouping } from "../../contract/visit-filters";
+import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useInterval } from "../../ui/use-interval";
 import { useNow } from "../../ui/use-now";
@@ -79,6 +80,7 @@ export function ReportScreen(view: ReportView) {
             <AnalyticsGap summary={summary} />
           </Box>
         )}
+        {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>
     </Page>
   );

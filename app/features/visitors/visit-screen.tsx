@@ -1,6 +1,7 @@
 import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
+import { DataAttribution } from "../../ui/data-attribution";
 import { useBrowserZone } from "../../ui/use-browser-zone";
 import { useNow } from "../../ui/use-now";
 import { zonedMoment } from "../../ui/zoned-time";
@@ -12,12 +13,10 @@ import { SessionCard } from "./session-card";
 import { useReportQuery } from "./use-report-query";
 import { VerdictCards } from "./verdict-cards";
 import { VisitFactsCard } from "./visit-facts-card";
-import type { VisitorsView } from "./visitors-view";
-
-type VisitScreenProps = Extract<VisitorsView, { kind: "visit" }>;
+import type { VisitView } from "./visitors-view";
 
 /** One visit: all that is known about it, why it was decided so, and what can be done. */
-export function VisitScreen({ one, now: loadedAt }: VisitScreenProps) {
+export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const { visit, session } = one;
   const { linkTo } = useReportQuery();
   const now = useNow(loadedAt);
@@ -41,14 +40,17 @@ export function VisitScreen({ one, now: loadedAt }: VisitScreenProps) {
           : [{ content: "Look up the address", url: `/iplookup/${encodeURIComponent(visit.ip)}` }]),
       ]}
     >
-      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
-        <VisitFactsCard visit={visit} />
-        <BlockStack gap="400">
-          <VerdictCards {...one} />
-          <HarmlessCard visit={visit} now={now} />
-          <SessionCard session={session} current={visit} />
-        </BlockStack>
-      </InlineGrid>
+      <BlockStack gap="400">
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
+          <VisitFactsCard visit={visit} />
+          <BlockStack gap="400">
+            <VerdictCards {...one} />
+            <HarmlessCard visit={visit} now={now} />
+            <SessionCard session={session} current={visit} />
+          </BlockStack>
+        </InlineGrid>
+        {geoData && <DataAttribution {...geoData} />}
+      </BlockStack>
       {effect !== null && (
         <RuleModal effect={effect} targets={targets} onClose={() => setEffect(null)} />
       )}

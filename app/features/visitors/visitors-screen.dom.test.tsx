@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import type { VisitRow } from "../../contract/visit-row";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 
 import { readReportQuery } from "./report-query";
 import { VisitorsScreen } from "./visitors-screen";
@@ -74,6 +75,7 @@ function report(part: Partial<ReportView>, params = new URLSearchParams()): Repo
     fields: {},
     needsPlan: false,
     reference: { typed: "", problem: null },
+    geoData: LOCATION_DATA,
     now: NOW,
     ...part,
   };
@@ -171,6 +173,7 @@ const STEP = { because: "", asked: 1, entry: "", value: "" };
 const ONE: VisitorsView = {
   kind: "visit",
   problem: null,
+  geoData: LOCATION_DATA,
   now: NOW,
   one: {
     visit: visit(),
@@ -203,6 +206,14 @@ test("one visit shows every rule in order, and that the rules of its time are no
   expect(screen.getByText("Looks at: 203.0.113.7")).toBeTruthy();
   expect(screen.getByText(/version 3, are not kept \(version 5 decides now\)/)).toBeTruthy();
   expect(screen.getByText("/cart")).toBeTruthy();
+});
+
+test.each<[string, VisitorsView]>([
+  ["the report", report({})],
+  ["one visit", ONE],
+])("the places that %s shows are dated and credited with a link", async (_page, view) => {
+  show(() => view);
+  await expectCredit();
 });
 
 test("one visit shows the rules that decided it beside those of now, and where the log knows more", async () => {

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "../../contract/call";
+import type { LocationData } from "../../contract/rule-traffic";
 import type { addRuleEntries } from "../../contract/rules";
 import type {
   exportVisits,
@@ -35,14 +36,21 @@ export interface ReportView {
   readonly fields: Readonly<Record<string, string>>;
   /** What was typed to find a visit, and why none was found; "" and null otherwise. */
   readonly reference: { readonly typed: string; readonly problem: string | null };
+  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  readonly geoData: LocationData | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
+/** One visit of the report. */
+export interface VisitView extends Pick<ReportView, "geoData" | "now"> {
+  readonly kind: "visit";
+  readonly problem: null;
+  readonly one: OneVisit;
+}
+
 export type VisitorsView =
-  | ReportView
-  | { readonly kind: "visit"; readonly problem: null; readonly one: OneVisit; readonly now: number }
-  | { readonly kind: "problem"; readonly problem: string };
+  ReportView | VisitView | { readonly kind: "problem"; readonly problem: string };
 
 /** What the page's parts send to its action. */
 export type VisitorIntent =

@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { getLocationData } from "../../contract/rule-traffic";
 import { addRuleEntries } from "../../contract/rules";
 import {
   exportVisits,
@@ -33,9 +34,12 @@ export async function visitorsLoader({ request }: LoaderFunctionArgs) {
 }
 
 async function visitView(api: MerchantApi, id: string): Promise<VisitorsView> {
-  const answer = await api.send(getVisit, { id });
+  const [answer, geo] = await Promise.all([
+    api.send(getVisit, { id }),
+    api.send(getLocationData, {}),
+  ]);
   return answer.result
-    ? { kind: "visit", problem: null, one: answer.data, now: Date.now() }
+    ? { kind: "visit", problem: null, one: answer.data, geoData: geo.data, now: Date.now() }
     : { kind: "problem", problem: answer.Message };
 }
 
@@ -45,7 +49,7 @@ async function reportView(
   reference: ReportView["reference"],
 ): Promise<VisitorsView> {
   const query = readReportQuery(params);
-  const asked = await readReport(api, query);
+  const [asked, geo] = await Promise.all([readReport(api, query), api.send(getLocationData, {})]);
   const needsPlan = [asked.list, asked.summary].some(
     ({ result, ...answer }) => !result && "code" in answer && answer.code === "plan_required",
   );
@@ -63,6 +67,7 @@ async function reportView(
     fields: refusal?.fields ?? {},
     needsPlan,
     reference,
+    geoData: geo.data,
     now: Date.now(),
   };
 }
