@@ -4,11 +4,9 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Feeds } from "../../platform/feeds/feeds.server";
 import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
-import type { Database } from "../../store/client.server";
 import { readSettings } from "../account/public.server";
 import { planHolds, planOf } from "../plans/public.server";
 import { ownVisitOf } from "../rules/public.server";
-import { requestStorefrontConfig } from "../storefront-config/public.server";
 
 import { crawlerRows, seenByCrawler } from "./crawler-rows";
 import { saveStops } from "./save-stops.server";
@@ -89,9 +87,7 @@ export function botProtectionHandlers(parts: BotProtectionParts): HandlersOf<typ
       const { stops, pagesPerMinute, expectedVersion } = input;
       const own = ownVisitOf(lookUp, input, context.clock());
       const table = botTable(pagesPerMinute);
-      // The trap's link is put on the storefront's pages, or taken off them.
-      const onChange = (tx: Database) => requestStorefrontConfig(tx, context.shop.id);
-      await saveStops(context, { table, stops, expectedVersion, own, onChange });
+      await saveStops(context, { table, stops, expectedVersion, own });
       const saved = await readStops(context.db, context.shop.id, BOTS);
       return {
         version: saved.version,

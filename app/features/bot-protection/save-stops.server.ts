@@ -2,7 +2,6 @@ import type { Stop } from "../../contract/bot-protection";
 import type { RuleKind } from "../../engine/kinds";
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
-import type { Database } from "../../store/client.server";
 import {
   changeList,
   deleteValues,
@@ -21,8 +20,6 @@ export interface StopsToSave {
   readonly stops: readonly Stop[];
   readonly expectedVersion: number;
   readonly own: ReturnType<typeof ownVisitOf>;
-  /** What else must be done in the same transaction when something changed. */
-  readonly onChange?: (tx: Database) => Promise<void>;
 }
 
 /** A row as it shall be saved. */
@@ -107,7 +104,7 @@ function differences(
  * stop the merchant's own visit
  */
 export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
-  const { table, own, expectedVersion, onChange } = save;
+  const { table, own, expectedVersion } = save;
   const all = readWanted(context, save);
   await context.db.transaction(async (tx) => {
     let version = 0;
@@ -126,8 +123,6 @@ export async function saveStops(context: MerchantContext, save: StopsToSave): Pr
         return { result: {}, change: { summary: summaryOf(kind, found.written, found.removed) } };
       });
     }
-    if (!isChanged) return;
-    if (version !== expectedVersion) throw new ApiError("version_conflict");
-    await onChange?.(tx);
+    if (isChanged && version !== expectedVersion) throw new ApiError("version_conflict");
   });
 }

@@ -14,6 +14,7 @@ import {
   type OwnVisit,
   raiseRuleset,
 } from "../rules/public.server";
+import { watchTrap } from "../storefront-config/public.server";
 
 import { keptFrame } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
@@ -79,6 +80,7 @@ async function restore(
   }
   const frame = await keptFrame(tx, stored, version);
   const checkLimits = await watchIpLists(tx, shop.id, clock());
+  const publishTrap = await watchTrap(tx, shop.id);
   const key = { shopId: shop.id, version };
   const entries = await restoreRows(tx, "entry", key, { actor, at });
   const redirects = await restoreRows(tx, "redirect", key, { actor, at });
@@ -93,7 +95,9 @@ async function restore(
   await checkPlan(tx, shop.id, { entries, redirects });
   await checkLimits();
   if (redirects.length > 0) await checkStoredRedirects(tx, shop, clock());
-  return record(tx, context, { version, at });
+  const made = await record(tx, context, { version, at });
+  await publishTrap();
+  return made;
 }
 
 /** Only addresses are limited by plans; resolves to what checks them once they are restored. */

@@ -6,6 +6,7 @@ import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists } from "../../store/schema";
 import { watchEntryLimits } from "../plans/public.server";
+import { watchTrap } from "../storefront-config/public.server";
 
 import { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
 import type { OwnVisit } from "./own-visit.server";
@@ -35,8 +36,8 @@ type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<Li
 /**
  * The only way a rule list changes: in one transaction the list is locked, `work` changes its
  * entries, and when something changed the list's and the shop's version rise, the change is
- * written down for the merchant and for the audit, and every process is told once the transaction
- * is committed. Anything thrown undoes all of it.
+ * written down for the merchant and for the audit, and every process, and the storefront where its
+ * pages are concerned, is told once the transaction is committed. Anything thrown undoes all of it.
  *
  * @throws ApiError confirmation_needed when the change would stop the merchant's own visit, and
  * nothing stopped it before.
@@ -61,12 +62,14 @@ async function changeOnce<Result>(
   return context.db.transaction(async (tx) => {
     const list = await lockList(tx, key);
     const checkLimits = await watchEntryLimits(tx, key, context.clock());
+    const publishTrap = await watchTrap(tx, key.shopId);
     const { result, change, state } = await work(tx, list, key);
     if (change) {
       await checkLimits();
       if (state) await tx.update(ruleLists).set(state).where(isList(key));
       await checkOwnVisit(tx, key, own);
       await recordChange(tx, context, key, change);
+      await publishTrap();
     }
     return { ...result, list: await readRuleList(tx, key, context.clock()) };
   });

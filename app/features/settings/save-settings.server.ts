@@ -45,9 +45,6 @@ export async function saveGeneralSettings(
   }
   await savePart(tx, context, "privacy", settings.privacy);
   await savePart(tx, context, "notifications", settings.notifications);
-  if (await savePart(tx, context, "blockPage", settings.blockPage)) {
-    await requestStorefrontConfig(tx, shop.id);
-  }
   if (await savePart(tx, context, "policy", settings.policy)) {
     await raiseRuleset(tx, shop, {
       surface: "storefront",
@@ -56,5 +53,9 @@ export async function saveGeneralSettings(
       actor: context.actor,
       summary: "Decision policy changed",
     });
+  }
+  // After the shop's row is locked, as for changed rules, so that no two changes wait for each other.
+  if (await savePart(tx, context, "blockPage", settings.blockPage)) {
+    await requestStorefrontConfig(tx, shop.id);
   }
 }

@@ -1,3 +1,3 @@
 export { publishQueues } from "./publish-config.server";
 export { readConfig } from "./read-config.server";
-export { requestStorefrontConfig } from "./request-config.server";
+export { requestStorefrontConfig, watchTrap } from "./request-config.server";

@@ -8,7 +8,7 @@ import { readSettings } from "../account/public.server";
 import { composeConfig } from "./compose-config";
 
 /** True while an enabled rule is about visitors who walked into the trap. */
-async function hasTrap(db: Database, shopId: string): Promise<boolean> {
+export async function hasTrap(db: Database, shopId: string): Promise<boolean> {
   const rule = and(
     eq(ruleEntries.shopId, shopId),
     eq(ruleEntries.surface, "storefront"),

@@ -3,7 +3,7 @@ import { enqueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
-import { readConfig } from "./read-config.server";
+import { hasTrap, readConfig } from "./read-config.server";
 
 export const PUBLISH_QUEUE = "publish-storefront-config";
 
@@ -18,6 +18,17 @@ export async function requestStorefrontConfig(tx: Database, shopId: string): Pro
   const size = sizeOfConfig(await readConfig(tx, shopId));
   if (size > MAX_CONFIG_BYTES) throw new ApiError("invalid_input", { message: tooLarge(size) });
   await enqueue(tx, PUBLISH_QUEUE, { shopId }, { key: shopId });
+}
+
+/**
+ * Call before rules change; what it resolves to, after: it asks for the configuration to be written
+ * when the hidden link of the trap has to be put on the storefront's pages, or taken off them.
+ */
+export async function watchTrap(tx: Database, shopId: string): Promise<() => Promise<void>> {
+  const had = await hasTrap(tx, shopId);
+  return async () => {
+    if ((await hasTrap(tx, shopId)) !== had) await requestStorefrontConfig(tx, shopId);
+  };
 }
 
 function tooLarge(bytes: number): string {
