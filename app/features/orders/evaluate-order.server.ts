@@ -9,6 +9,7 @@ import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intellige
 import type { Database } from "../../store/client.server";
 import { orders } from "../../store/schema";
 
+import { endWaiting, type WhyEnded } from "./end-waiting.server";
 import type { EvaluationBatches } from "./evaluation-batches.server";
 import { fingerprintsOf } from "./fingerprints.server";
 import { gatherFacts } from "./gather-facts.server";
@@ -44,7 +45,7 @@ const FRESH_MS = SECOND_MS;
  * Reads an order from the platform, assesses it, decides, and has the decision carried out. What a
  * webhook said is not looked at: only the platform's answer of now counts, so late, doubled and
  * reordered messages come to the same. Nothing happens for a shop that is gone, switched this off, or
- * took its permission back.
+ * took its permission back; an order that waited does not wait any longer then.
  *
  * @throws AdminRefusal when the platform gives no answer; trying again later does no harm
  */
@@ -53,31 +54,34 @@ export async function evaluateOrder(
   batches: EvaluationBatches,
   asked: ToEvaluate,
 ): Promise<void> {
+  const { db, clock } = parts;
+  const end = (because: WhyEnded) => endWaiting(db, { ...asked, because, at: new Date(clock()) });
   const before = await batches.shopNow(asked.shopId);
-  if (before === null) return;
+  if (before === null) return end("not-served");
   const live = await readLive(parts, before, asked.orderId);
-  if (live === null || !(await isTakenIn(parts, asked, live))) return;
+  if (live === null) return end("gone");
+  if (live === "not-shown" || !(await isTakenIn(parts, asked, live))) return;
   // The platform may let us wait for minutes; what the merchant changed meanwhile counts.
-  const isFresh = parts.clock() - before.at <= FRESH_MS;
+  const isFresh = clock() - before.at <= FRESH_MS;
   const shopNow = isFresh ? before : await batches.shopNow(asked.shopId);
-  if (shopNow === null) return;
+  if (shopNow === null) return end("not-served");
   const evaluation = await evaluate(parts, batches, shopNow, live);
   await batches.store(evaluation);
 }
 
-/** Null: there is nothing to read any more, or no right to. */
+/** Null: there is nothing to read any more. "not-shown": we have no right to, which may come back. */
 async function readLive(
   { admin, log }: EvaluationParts,
   { shop }: ShopNow,
   orderId: string,
-): Promise<LiveOrder | null> {
+): Promise<LiveOrder | "not-shown" | null> {
   try {
     return await readOrderLive(admin, shop, orderId);
   } catch (err) {
     const isOver = err instanceof AdminRefusal && /^(denied|no-access)$/.test(err.reason);
     if (!isOver) throw err;
     log.warn({ err, shop: shop.domain, orderId }, "the platform does not show us this order");
-    return null;
+    return "not-shown";
   }
 }
 

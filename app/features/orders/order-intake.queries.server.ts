@@ -25,6 +25,9 @@ export async function saveIntake(
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
+const LETS_US_READ = sql`shops.uninstalled_at is null
+  and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'`;
+
 /** Shops that let us read orders and were not compared since a moment, longest ago first. */
 export async function shopsToReconcile(
   db: Database,
@@ -35,25 +38,37 @@ export async function shopsToReconcile(
     db,
     sql`select shops.id from shops
           left join order_intake on order_intake.shop_id = shops.id
-        where shops.uninstalled_at is null and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'
+        where ${LETS_US_READ}
           and (order_intake.compared_at is null or order_intake.compared_at <= ${moment(since)})
         order by order_intake.compared_at nulls first, shops.id limit ${limit}::int`,
   );
   return due.map(({ id }) => id);
 }
 
-/** Orders placed in a time (epoch milliseconds) that still wait for the platform's risk. */
+/** Orders that are looked at again at a time, and those of one shop among them. */
+const WAITING = { all: 500, ofShop: 100 };
+
+/**
+ * Orders placed in a time (epoch milliseconds) that still wait for the platform's risk, of shops that let
+ * us read orders: the oldest of each shop first, so that many of one shop do not keep the others waiting.
+ */
 export async function ordersWaiting(
   db: Database,
   { from, until }: { readonly from: number; readonly until: number },
 ): Promise<readonly { readonly shopId: string; readonly orderId: string }[]> {
   return rows(
     db,
-    sql`select orders.shop_id as "shopId", orders.order_id as "orderId"
-        from order_intake join orders on orders.shop_id = order_intake.shop_id
-        where orders.queue = 'waiting'
-          and orders.placed_at > ${moment(from)} and orders.placed_at <= ${moment(until)}
-        order by orders.placed_at limit 500`,
+    sql`select waiting.shop_id as "shopId", waiting.order_id as "orderId"
+        from order_intake join shops on shops.id = order_intake.shop_id
+          cross join lateral (
+            select orders.shop_id, orders.order_id, orders.placed_at,
+              row_number() over (order by orders.placed_at) as place
+            from orders
+            where orders.shop_id = shops.id and orders.queue = 'waiting'
+              and orders.placed_at > ${moment(from)} and orders.placed_at <= ${moment(until)}
+            order by orders.placed_at limit ${WAITING.ofShop}::int) as waiting
+        where ${LETS_US_READ}
+        order by waiting.place, waiting.placed_at limit ${WAITING.all}::int`,
   );
 }
 
