@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import type { Replay, ReplayResult } from "../../contract/replay";
 
 import { ReplayCard } from "./public";
@@ -76,7 +77,7 @@ function show(draftOf: DraftOf = draft) {
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 test("a try shows how far it came, and then what it found", async () => {
-  answers.start = ok({ replay: { ...RUNNING, read: 400 }, ownVisit: null });
+  answers.start = ok({ replay: { ...RUNNING, read: 400 }, ownVisit: null, geoData: LOCATION_DATA });
   answers.progress = ok({ replay: DONE });
   show();
   await press("Try on visits");
@@ -99,7 +100,7 @@ test("a try shows how far it came, and then what it found", async () => {
 });
 
 test("a result says when the form has changed since", async () => {
-  answers.start = ok({ replay: DONE, ownVisit: null });
+  answers.start = ok({ replay: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Try on visits");
   await screen.findByText(/Would have stopped 30/);
@@ -109,7 +110,7 @@ test("a result says when the form has changed since", async () => {
 });
 
 test("a try can be cancelled", async () => {
-  answers.start = ok({ replay: RUNNING, ownVisit: null });
+  answers.start = ok({ replay: RUNNING, ownVisit: null, geoData: LOCATION_DATA });
   answers.progress = ok({ replay: RUNNING });
   answers.cancel = ok({ replay: { ...RUNNING, state: "cancelled" } });
   show();
@@ -143,7 +144,7 @@ test("what is wrong with the change is told line by line, and another try may fo
   await press("Try on visits");
   expect(await screen.findByText("1 line of 2 cannot be read.")).toBeTruthy();
   expect(screen.getByText("Line 2 is no address.")).toBeTruthy();
-  answers.start = ok({ replay: DONE, ownVisit: null });
+  answers.start = ok({ replay: DONE, ownVisit: null, geoData: LOCATION_DATA });
   await press("Try on visits");
   expect(await screen.findByText(/Would have stopped 30/)).toBeTruthy();
   expect(screen.queryByText("Line 2 is no address.")).toBeNull();
@@ -155,4 +156,11 @@ test("a form that says itself what is wrong sends nothing", async () => {
   await press("Try on visits");
   await waitFor(() => expect(draftOf).toHaveBeenCalled());
   expect(asked).toEqual([]);
+});
+
+test("the countries of a result are dated and credited with a link", async () => {
+  answers.start = ok({ replay: DONE, ownVisit: null, geoData: LOCATION_DATA });
+  show();
+  await press("Try on visits");
+  await expectCredit();
 });

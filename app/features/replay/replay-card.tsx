@@ -34,7 +34,8 @@ interface ReplayCardProps {
 export function ReplayCard({ draftOf, form }: ReplayCardProps) {
   const [range, setRange] = useState<ReplayRange>("24h");
   const [triedForm, setTriedForm] = useState(form);
-  const { replay, ownVisit, isBusy, isRunning, failure, start, cancel } = useReplay(draftOf);
+  const { replay, ownVisit, geoData, isBusy, isRunning, failure, start, cancel } =
+    useReplay(draftOf);
   const isOutdated = form.some((part, at) => part !== triedForm[at]);
 
   const begin = () => {
@@ -79,7 +80,9 @@ export function ReplayCard({ draftOf, form }: ReplayCardProps) {
             )}
             {replay && (
               <TryOutcome state={replay.state} problem={replay.problem} isOutdated={isOutdated}>
-                {replay.result && <ReplayResult replay={replay} result={replay.result} />}
+                {replay.result && (
+                  <ReplayResult replay={replay} result={replay.result} geoData={geoData} />
+                )}
               </TryOutcome>
             )}
           </BlockStack>

@@ -1,8 +1,10 @@
 import { Banner, BlockStack, Link, List, Text } from "@shopify/polaris";
 
 import type { Replay, ReplayResult as Result } from "../../contract/replay";
+import type { LocationData } from "../../contract/rule-traffic";
 import type { VisitRow } from "../../contract/visit-row";
 import { countryName } from "../../platform/countries";
+import { DataAttribution } from "../../ui/data-attribution";
 import { When } from "../../ui/when";
 
 import {
@@ -18,10 +20,12 @@ import {
 interface ReplayResultProps {
   readonly replay: Replay;
   readonly result: Result;
+  /** Of what its countries are read from; null when unknown. */
+  readonly geoData: LocationData | null;
 }
 
 /** What a try found, with some of the visits it is about. */
-export function ReplayResult({ replay, result }: ReplayResultProps) {
+export function ReplayResult({ replay, result, geoData }: ReplayResultProps) {
   const { stopped, letIn } = result;
   const crawlers = crawlersText(result);
   const now = Date.parse(replay.until);
@@ -51,6 +55,7 @@ export function ReplayResult({ replay, result }: ReplayResultProps) {
       <Text as="p" tone="subdued" variant="bodySm">
         {limitsText(result)}
       </Text>
+      {geoData && <DataAttribution {...geoData} />}
     </BlockStack>
   );
 }

@@ -2,7 +2,8 @@ import { json, type ActionFunctionArgs } from "@remix-run/node";
 
 import type { InputOf } from "../../contract/call";
 import { cancelReplay, getReplay, startReplay } from "../../contract/replay";
-import { type ApiAnswer, merchantApi } from "../../merchant-api.server";
+import { getLocationData } from "../../contract/rule-traffic";
+import { type ApiAnswer, merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { ownVisitFields } from "../rules/public.server";
@@ -13,6 +14,15 @@ export type ReplayIntent =
   | { readonly intent: "progress"; readonly input: InputOf<typeof getReplay> }
   | { readonly intent: "cancel"; readonly input: InputOf<typeof cancelReplay> };
 
+/** Starts a try; what it finds names countries, so that the credits of their data come along. */
+async function start(api: MerchantApi, input: InputOf<typeof startReplay>) {
+  const [started, geo] = await Promise.all([
+    api.send(startReplay, input),
+    api.send(getLocationData, {}),
+  ]);
+  return started.result ? { ...started, data: { ...started.data, geoData: geo.data } } : started;
+}
+
 /** POST /replay; the data API checks every value. */
 export async function replayAction({ request, context }: ActionFunctionArgs) {
   const api = await merchantApi(request);
@@ -21,7 +31,7 @@ export async function replayAction({ request, context }: ActionFunctionArgs) {
     if (asked.intent === "progress") return api.send(getReplay, asked.input);
     if (asked.intent === "cancel") return api.send(cancelReplay, asked.input);
     const own = ownVisitFields(request, context);
-    return api.send(startReplay, { ...asked.input, input: { ...asked.input?.input, ...own } });
+    return start(api, { ...asked.input, input: { ...asked.input?.input, ...own } });
   };
   return json(formAnswer(await answerOf(), () => null));
 }
