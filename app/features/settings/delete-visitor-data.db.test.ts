@@ -66,6 +66,17 @@ test("a merchant's visits and messages up to now are gone; later ones and other 
   expect(audit).toEqual([{ action: "visitors.delete_requested" }]);
 });
 
+test("asked for again at once, what reaches the log some seconds after that is deleted, too", async () => {
+  const merchant = await under.merchant();
+  await merchant.send(deleteVisitorData, {});
+  under.time.now += 10_000;
+  await merchant.send(deleteVisitorData, {});
+  await runJobs(under.time.now + 10_000);
+  await visited(merchant, 1, under.time.now - 1_000);
+  await runJobs(under.time.now + 15_000);
+  expect(await countOf(merchant)).toBe(0);
+});
+
 test("asking twice deletes once more and breaks nothing", async () => {
   const merchant = await under.merchant();
   await merchant.send(deleteVisitorData, {});

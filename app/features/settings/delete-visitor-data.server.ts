@@ -31,7 +31,8 @@ export async function requestDeletion(db: Database, { shop, actor, at }: Request
   await db.transaction(async (tx) => {
     const payload = { shopId: shop.id, until: at.toISOString() };
     const runAt = new Date(at.getTime() + LOG_DELAY_MS);
-    await enqueue(tx, QUEUE, payload, { key: shop.id, runAt });
+    // A job for each time: one that waits already would take this payload, and run too early for it.
+    await enqueue(tx, QUEUE, payload, { key: `${shop.id} ${payload.until}`, runAt });
     await tx
       .insert(auditLog)
       .values({ shopDomain: shop.domain, at, actor, action: "visitors.delete_requested" });
