@@ -103,6 +103,24 @@ test("the visits around one are those of the same address and browser without a 
   expect(session.isCut).toBe(false);
 });
 
+test.each([
+  ["whole on both sides, however long together", { earlier: 60, later: 60 }, false],
+  ["longer before the visit than is shown", { earlier: 120, later: 3 }, true],
+  ["longer after the visit than is shown", { earlier: 3, later: 120 }, true],
+])("a session that is %s", async (_what, { earlier, later }, isCut) => {
+  const address = parseAddress("198.51.100.7");
+  const start = under.time.now - 300 * MINUTE;
+  const all = Array.from({ length: earlier + 1 + later }, (_, n) => ({
+    address,
+    at: start + n * MINUTE,
+    path: n === earlier ? "/this" : "/other",
+  }));
+  const merchant = await merchantWith(all);
+  const { data } = await merchant.send(getVisits, { page: "/this" });
+  const { session } = await visitOf(merchant, data!.visits[0]!.id);
+  expect(session.isCut).toBe(isCut);
+});
+
 test("a note of no threat is kept with who wrote it, found again, and taken back", async () => {
   const merchant = await merchantWith([{ path: "/noted" }, { path: "/other" }]);
   const page = await merchant.send(getVisits, { page: "/noted" });

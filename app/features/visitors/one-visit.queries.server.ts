@@ -37,6 +37,9 @@ export async function findByReference(
   return found?.id ?? null;
 }
 
+/** Visits that are read before a visit and itself, and as many after it. */
+const SIDE = VISIT_LIMITS.sessionVisits / 2;
+
 /** Page views further apart than this belong to different sessions. */
 const SESSION_GAP_MS = 30 * MINUTE_MS;
 
@@ -65,14 +68,14 @@ export async function readSession(
        and ${isLater ? sql`(at, id) >` : sql`(at, id) <=`}
          (${moment(visit.at)}, ${visit.id}::bigint)
      order by ${isLater ? sql`at, id` : sql`at desc, id desc`}
-     limit ${VISIT_LIMITS.sessionVisits / 2}::int)`;
+     limit ${SIDE}::int)`;
   const around = await rows<LoggedVisit>(
     db,
     sql`select ${LOGGED_VISIT} from (${side(false)} union all ${side(true)}) as v ${WITH_RULE}
         order by v.at, v.id`,
   );
   const session = withoutGaps(around, visit);
-  return { visits: session, isCut: session.length >= VISIT_LIMITS.sessionVisits / 2 };
+  return { visits: session, isCut: isCut(around, session, visit) };
 }
 
 /** Those of the visits, oldest first, that a chain without a gap ties to one of them. */
@@ -85,6 +88,20 @@ function withoutGaps(all: readonly LoggedVisit[], visit: LoggedVisit): LoggedVis
   let last = at;
   while (last < all.length - 1 && isClose(last)) last++;
   return all.slice(first, last + 1);
+}
+
+/** True when a side was read up to its limit and its outermost visit still belongs to the session. */
+function isCut(
+  around: readonly LoggedVisit[],
+  session: readonly LoggedVisit[],
+  visit: LoggedVisit,
+): boolean {
+  const earlier = around.findIndex(({ id }) => id === visit.id) + 1;
+  const later = around.length - earlier;
+  return (
+    (earlier >= SIDE && session[0] === around[0]) ||
+    (later >= SIDE && session.at(-1) === around.at(-1))
+  );
 }
 
 interface HarmlessNote {
