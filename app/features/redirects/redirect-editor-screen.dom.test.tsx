@@ -132,3 +132,17 @@ test("the visits and regions beside the countries are dated and credited with a 
   show();
   await expectCredit();
 });
+
+test("words in a language that has some already are said to be twice at the second, and not sent", async () => {
+  const words = { title: "Hola", body: "¿{country}?", accept: "Sí", stay: "No" };
+  const { sent, save } = show({ redirect: redirectRow({ texts: { es: words, fr: words } }) });
+  const [, second] = await screen.findAllByLabelText("Language");
+  fireEvent.change(second!, { target: { value: "ES" } });
+  save();
+  await screen.findAllByText("You wrote words in this language twice.");
+  const invalid = screen
+    .getAllByLabelText("Language")
+    .map((field) => field.getAttribute("aria-invalid") === "true");
+  expect(invalid).toEqual([false, true]);
+  expect(sent).toEqual([]);
+});

@@ -62,6 +62,14 @@ test.each([
   });
 });
 
+test("two blocks of words in one language are refused at the second, so that none is lost", () => {
+  const texts = ["es", "de", " DE "].map((language) => ({ language, ...HOLA }));
+  expect(readForm({ ...NEW_REDIRECT, texts }, null, NOW)).toMatchObject({
+    ok: false,
+    fields: { "words.2.language": "You wrote words in this language twice." },
+  });
+});
+
 test("a copy says that it is one, within the length of a name", () => {
   expect(copyOf(ROW).name).toBe("Germany (copy)");
   expect(copyOf({ ...ROW, name: "x".repeat(80) }).name).toHaveLength(80);

@@ -108,6 +108,8 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
   const end = editedExpiry(expiry, saved, now);
   if (!end.ok) return refused("expiresAt", end.problem);
   if (!/^\d{1,4}$/.test(days.trim())) return refused("days", "Write a number of days, or 0.");
+  const twice = repeatedLanguage(texts);
+  if (twice !== null) return refused(twice, "You wrote words in this language twice.");
   const isOne = match === "only" && countries.length === 1;
   return {
     ok: true,
@@ -123,6 +125,16 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
     },
   };
 }
+
+/** Field of the first words in a language that earlier ones are in already; null: there are none. */
+function repeatedLanguage(texts: readonly OwnWords[]): string | null {
+  const codes = texts.map(({ language }) => language.trim().toLowerCase());
+  const at = codes.findIndex((code, index) => code !== "" && codes.indexOf(code) < index);
+  return at < 0 ? null : languageField(at);
+}
+
+/** Where the form tells of the language at a place: by its name, two of one name would both be meant. */
+export const languageField = (at: number) => `words.${at}.language`;
 
 const refused = (field: string, problem: string) =>
   ({ ok: false, problem, fields: { [field]: problem } }) as const;

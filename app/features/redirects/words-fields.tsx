@@ -13,7 +13,7 @@ import { errorAt } from "../../ui/field-errors";
 
 import { DEFAULT_WORDS } from "./default-words";
 import type { RedirectCardProps } from "./redirect-editor-form";
-import type { OwnWords } from "./redirect-form";
+import { languageField, type OwnWords } from "./redirect-form";
 
 const SENTENCES = [
   ["title", "Title", REDIRECT_LIMITS.titleChars],
@@ -44,7 +44,7 @@ export function WordsFields({ form, change, errors }: RedirectCardProps) {
           <BlockStack gap="300">
             <LanguageField
               words={words}
-              error={languageError(errors, words.language)}
+              error={errors[languageField(at)] ?? languageError(errors, words.language)}
               onChange={(language) => edit(at, { language })}
               onRemove={() => put(texts.filter((_, index) => index !== at))}
             />
