@@ -39,7 +39,7 @@ const isWhole = (operator: string) => operator === "is" || operator === "is-not"
 
 /** A path where whole pages are compared; a part of one anywhere else. */
 const pagePart: Normalise = (value, operator) => {
-  if (operator === "like") return accepted(value.replace(/[^*?]+/g, canonicalPart));
+  if (operator === "like") return accepted(value.replace(/[^*?]+/g, canonicalPart).trim());
   if (/[?#]/.test(value)) {
     return refused('Only the path counts; ask for what follows "?" with Page parameters.');
   }
@@ -55,19 +55,22 @@ function wholePage(value: string): NormalValue {
 }
 
 function partOfPage(value: string, operator: string): NormalValue {
-  const part = canonicalPart(value);
+  const part = canonicalPart(value).trim();
   if (operator === "starts-with" && beginsWithLanguage(part)) {
     return refused(
       "Pages count without the language in front; ask for it with Language of the page.",
     );
   }
   // No page but the first ends with a slash.
-  return accepted(operator === "ends-with" ? part.replace(/(?<=.)\/$/, "") : part);
+  return accepted(operator === "ends-with" ? part.replace(/(?<=.)[\s/]+$/, "") : part);
 }
 
 /** The host of what was written where whole hosts are compared; a part of one anywhere else. */
 const hostPart: Normalise = (value, operator) => {
-  const name = value.replace(/^https?:\/\//i, "").replace(/\/.*$/s, "");
+  const name = value
+    .replace(/^https?:\/\//i, "")
+    .replace(/\/.*$/s, "")
+    .trim();
   const host = canonicalHost(name);
   if (isWhole(operator)) {
     return host === null ? refused('Write the name of a website: "example.com".') : accepted(host);

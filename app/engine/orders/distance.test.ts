@@ -57,11 +57,14 @@ test("to the other side of the earth it is 20,015 km, from wherever one starts",
   );
 });
 
+/** Between places on opposite sides of the earth the formula loses half of its digits: a metre stands for them. */
+const ROUNDING_KM = 1e-3;
+
 test("no way round is shorter than the straight one", () => {
   fc.assert(
     fc.property(point, point, point, (one, other, over) => {
       const round = kilometresBetween(one, over) + kilometresBetween(over, other);
-      expect(kilometresBetween(one, other)).toBeLessThanOrEqual(round + 1e-6);
+      expect(kilometresBetween(one, other)).toBeLessThanOrEqual(round + ROUNDING_KM);
     }),
   );
 });
