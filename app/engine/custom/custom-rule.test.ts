@@ -61,6 +61,7 @@ test.each<[string, string, RegExp]>([
   ["a page that ends in a space", allOf(["page", "is", "/de%20"]), /cannot end with a space/],
   ["a page with what is not compared", allOf(["page", "is-not", "/products/x?ref=1"]), /Only the path counts/],
   ["a part of a page with what is not compared", allOf(["page", "contains", "?ref"]), /Only the path counts/],
+  ["a part of a page that is a space", allOf(["page", "contains", "%20"]), /Write a part of a path/],
   ["the beginning of a page with its language", allOf(["page", "starts-with", "/de/sale"]), /without the language/],
   ["a part of an international name", allOf(["referrer", "ends-with", "münchen.de"]), /Browsers send this name as "xn--mnchen-3ya\.de"/],
   ["a part of no name", allOf(["referrer", "contains", "über uns"]), /letters from a to z/],

@@ -39,7 +39,7 @@ const isWhole = (operator: string) => operator === "is" || operator === "is-not"
 
 /** A path where whole pages are compared; a part of one anywhere else. */
 const pagePart: Normalise = (value, operator) => {
-  if (operator === "like") return accepted(value.replace(/[^*?]+/g, canonicalPart).trim());
+  if (operator === "like") return somePart(value.replace(/[^*?]+/g, canonicalPart).trim());
   if (/[?#]/.test(value)) {
     return refused('Only the path counts; ask for what follows "?" with Page parameters.');
   }
@@ -62,7 +62,12 @@ function partOfPage(value: string, operator: string): NormalValue {
     );
   }
   // No page but the first ends with a slash.
-  return accepted(operator === "ends-with" ? part.replace(/(?<=.)[\s/]+$/, "") : part);
+  return somePart(operator === "ends-with" ? part.replace(/(?<=.)[\s/]+$/, "") : part);
+}
+
+/** Nothing at all would be part of every page. */
+function somePart(part: string): NormalValue {
+  return part === "" ? refused('Write a part of a path: "/products/".') : accepted(part);
 }
 
 /** The host of what was written where whole hosts are compared; a part of one anywhere else. */
