@@ -102,7 +102,7 @@ const addressReport = z.object({
   reverse,
   crawler,
   verdict,
-  /** The address itself, and its /24 or /64. */
+  /** The address itself, and its /24 or /64, which is left out when counting it takes too long. */
   history: z.array(history),
   entries: z.array(touchingEntry),
 });
@@ -125,6 +125,7 @@ const networkReport = z.object({
   ),
   /** False: the block is too large to be read whole; the lists cover its first part only. */
   isComplete: z.boolean(),
+  /** Empty: counting it takes too long. */
   history: z.array(history),
   entries: z.array(touchingEntry),
 });

@@ -5,12 +5,14 @@ import { When } from "../../ui/when";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
+  /** False: the block's visits were not counted, because that takes too long. */
+  readonly isWhole: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** What the visitor log says of the address and of what lies around it. */
-export function HistoryCard({ history, now }: HistoryCardProps) {
+export function HistoryCard({ history, isWhole, now }: HistoryCardProps) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -27,6 +29,11 @@ export function HistoryCard({ history, now }: HistoryCardProps) {
             </Text>
           </BlockStack>
         ))}
+        {!isWhole && (
+          <Text as="p">
+            The visits from this block were not counted: there are too many visits to look through.
+          </Text>
+        )}
         <Text as="p" tone="subdued" variant="bodySm">
           The visitor log goes back thirty days.
         </Text>

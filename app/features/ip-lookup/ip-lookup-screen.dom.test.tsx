@@ -295,3 +295,9 @@ test("recent lookups lead back and can be forgotten", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Forget them" }));
   await waitFor(() => expect(intents).toEqual([{ intent: "forget", input: {} }]));
 });
+
+test("a block whose visits were not counted says so, and not that there was no visit", async () => {
+  show(shown({ ...NETWORK, history: [] }), "/iplookup/0.0.0.0%2F0");
+  expect(await screen.findByText(/visits from this block were not counted/)).toBeTruthy();
+  expect(screen.queryByText("No visit.")).toBeNull();
+});

@@ -5,7 +5,8 @@ import { type Address, formatAddress } from "../../engine/net/address";
 import { cidrBlock, formatInterval, type Interval } from "../../engine/net/interval";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
+import { type Queryable, rows } from "../../store/rows.server";
+import { unlessTooSlow } from "../visitors/public.server";
 
 /** As long as the log goes back. */
 const DAYS = 30;
@@ -48,7 +49,7 @@ function isWithin(block: Interval): SQL {
 }
 
 async function countWhere(
-  db: Database,
+  db: Queryable,
   shopId: string,
   matches: SQL,
   now: number,
@@ -66,7 +67,21 @@ async function countWhere(
   return { visits, stopped, lastSeenAt: last === null ? null : new Date(last).toISOString() };
 }
 
-/** What the visitor log says of one address, and of its /24 (IPv6: its /64). */
+/** What the log says of a block; nothing when it takes too long, as of one that is most of the internet. */
+export async function historyOfBlock(
+  db: Database,
+  shopId: string,
+  block: Interval,
+  now: number,
+): Promise<VisitHistory[]> {
+  const counted = await unlessTooSlow(db, (tx) => countWhere(tx, shopId, isWithin(block), now));
+  return counted ? [{ of: formatInterval(block), ...counted }] : [];
+}
+
+/**
+ * What the visitor log says of one address, and of its /24 (IPv6: its /64), which is left out when that
+ * takes too long.
+ */
 export async function historyOfAddress(
   db: Database,
   shopId: string,
@@ -77,21 +92,7 @@ export async function historyOfAddress(
   const own = sql`ip = ${formatAddress(address)}`;
   const [ofAddress, ofNetwork] = await Promise.all([
     countWhere(db, shopId, own, now),
-    countWhere(db, shopId, isWithin(network), now),
+    historyOfBlock(db, shopId, network, now),
   ]);
-  return [
-    { of: formatAddress(address), ...ofAddress },
-    { of: formatInterval(network), ...ofNetwork },
-  ];
-}
-
-/** The same of a block. */
-export async function historyOfBlock(
-  db: Database,
-  shopId: string,
-  block: Interval,
-  now: number,
-): Promise<VisitHistory[]> {
-  const counted = await countWhere(db, shopId, isWithin(block), now);
-  return [{ of: formatInterval(block), ...counted }];
+  return [{ of: formatAddress(address), ...ofAddress }, ...ofNetwork];
 }

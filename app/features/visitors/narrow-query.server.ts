@@ -20,6 +20,16 @@ export async function withinTime<Result>(
   db: Database,
   ask: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
+  const found = await unlessTooSlow(db, async (tx) => ({ result: await ask(tx) }));
+  if (found === null) throw new ApiError("invalid_input", { message: TOO_SLOW });
+  return found.result;
+}
+
+/** The same for a question whose answer can be done without: null when the database gave up. */
+export async function unlessTooSlow<Result>(
+  db: Database,
+  ask: (tx: Queryable) => Promise<Result>,
+): Promise<Result | null> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
@@ -27,6 +37,6 @@ export async function withinTime<Result>(
     });
   } catch (error) {
     if (sqlState(error) !== QUERY_CANCELED) throw error;
-    throw new ApiError("invalid_input", { message: TOO_SLOW });
+    return null;
   }
 }

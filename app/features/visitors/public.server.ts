@@ -12,6 +12,7 @@ export { createMissedTally, type MissedTally } from "./missed-tally.server";
 export { isBlocked } from "./outcome-groups";
 export { maskAddress } from "./mask-address";
 export { clean as cleanText, type RecordedVisit } from "./recorded-visit";
+export { unlessTooSlow } from "./narrow-query.server";
 export { reportStart } from "./report-window";
 export { type AskedRow, visitOfRow } from "./visit-of-row";
 export { visitRetention } from "./retention.server";
