@@ -90,8 +90,18 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       await end({ job, dead: false, error: null });
     } catch (err) {
       log.error({ err, queue: job.queue, job: job.id, attempts: job.attempts }, "a job failed");
-      if (job.attempts >= attemptsMax) await end({ job, dead: true, error: errorSentence(err) });
-      else await retryLater(job, errorSentence(err));
+      if (job.attempts < attemptsMax) return retryLater(job, errorSentence(err));
+      await giveUp(job, err);
+      await end({ job, dead: true, error: errorSentence(err) });
+    }
+  }
+
+  /** Before the job ends, so that what has to be said of it is said twice rather than never. */
+  async function giveUp({ id, queue, payload }: Claimed, error: unknown): Promise<void> {
+    try {
+      await queues[queue]?.gaveUp?.(payload, error);
+    } catch (err) {
+      log.error({ err, queue, job: id }, "a job was given up without a word");
     }
   }
 

@@ -175,6 +175,27 @@ test("a job that fails is tried again, later each time, and is dead after eight 
   expect(job?.lastError).not.toContain("secret");
 });
 
+test("a queue is told of a job that is given up, once, and the job ends whatever it does then", async () => {
+  const told: unknown[] = [];
+  const broken = worker({
+    mail: {
+      attemptsMax: 2,
+      run: () => Promise.reject(new Error("no answer")),
+      gaveUp: (payload, error) => {
+        told.push([payload, (error as Error).message]);
+        return Promise.reject(new Error("nor a word"));
+      },
+    },
+  });
+  await enqueue(db, "mail", { to: "a" }, at(START));
+  for (let hour = 0; hour < 4; hour++) {
+    await broken.runDue();
+    now += HOUR_MS;
+  }
+  expect(told).toEqual([[{ to: "a" }, "no answer"]]);
+  expect(await db.select().from(jobs)).toMatchObject([{ dead: true, attempts: 2 }]);
+});
+
 test("a job whose process died is taken over when its lease ends, and given up after eight deaths", async () => {
   await enqueue(db, "mail", {}, at(START));
   await db

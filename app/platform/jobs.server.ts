@@ -83,6 +83,8 @@ function oneOfEachKey(wanted: readonly WantedJob[], addsToPayload: boolean) {
 export interface JobQueue {
   /** Must bear being run twice: a process may die after the work and before its note of it. */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
+  /** Called once a job of this queue is dead, with what its last attempt failed of. */
+  gaveUp?(payload: unknown, error: unknown): Promise<void>;
   /** After this many failures a job of this queue is dead; 8 when left out, some ten minutes. */
   readonly attemptsMax?: number;
   /** Runs by itself this often, at multiples of it since 1970 UTC; missed times are made up once. */

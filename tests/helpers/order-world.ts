@@ -10,7 +10,11 @@ import {
   carryOut,
   type CommandContext,
 } from "../../app/features/order-actions/public.server";
-import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+  type RefusalReason,
+} from "../../app/platform/admin-graphql.server";
 import { MINUTE_MS } from "../../app/platform/clock";
 import { createJobWorker, type JobWorker } from "../../app/platform/job-worker.server";
 import { patientGraphql } from "../../app/platform/patient-graphql.server";
@@ -55,6 +59,8 @@ export interface OrderWorld {
   /** How often the platform was asked to cancel, by its id of the order. */
   readonly sendings: ReadonlyMap<string, number>;
   policy: ShopPolicy;
+  /** For as long as it is set the platform gives this document no answer. */
+  refuses: { readonly document: string; readonly reason: RefusalReason } | null;
   /** The next process that asks for this document dies, before or after the platform did it. */
   dies: { readonly document: string; readonly when: "before" | "after" } | null;
   /** What happens once, while somebody waits for the platform's answer to this document. */
@@ -103,14 +109,17 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
       const id = String(variables?.id);
       sendings.set(id, (sendings.get(id) ?? 0) + 1);
     }
-    if (world.meanwhile?.document === name) {
-      const { happens } = world.meanwhile;
-      world.meanwhile = null;
-      await happens();
-    }
+    await happening(name);
     return world.dies?.document === name
       ? die(() => live(shop, document, variables))
       : live(shop, document, variables);
+  };
+  const happening = async (name: string): Promise<void> => {
+    const { refuses, meanwhile } = world;
+    if (refuses?.document === name) throw new AdminRefusal(refuses.reason, { cause: null });
+    if (meanwhile?.document !== name) return;
+    world.meanwhile = null;
+    await meanwhile.happens();
   };
   /** What the process would have done next never happens. */
   const die = async (ask: () => Promise<unknown>): Promise<never> => {
@@ -127,6 +136,7 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
     asked,
     sendings,
     policy: livePolicy(),
+    refuses: null,
     dies: null,
     meanwhile: null,
     clock,

@@ -10,8 +10,11 @@ import {
   standingOf,
   type WorldOrder,
 } from "../../../tests/helpers/order-world";
+import type { RefusalReason } from "../../platform/admin-graphql.server";
 import { MINUTE_MS } from "../../platform/clock";
 import { orderIntake, people } from "../../store/schema";
+
+import { addPeople, listedAs as askLists } from "../people/public.server";
 
 import {
   cancelNow,
@@ -29,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => {
   world.policy = livePolicy();
+  world.refuses = null;
   world.asked.length = 0;
 });
 
@@ -206,6 +210,78 @@ test("what a person has cancelled, or is cancelled, a report without cancelling 
   await reportFraud(staff, order.orderId, report);
   expect(await standing(order)).toMatchObject({ queue: "cancelled", actions: { cancel: "done" } });
 });
+
+const listedAs = async ({ shopId, live: { email, phone } }: WorldOrder) =>
+  askLists(world.db, shopId, { email, phone, billing: null, shipping: null }, world.clock());
+const listings = async (order: WorldOrder) =>
+  (await standing(order)).events.filter(({ kind }) => kind.startsWith("person")).map(saidOf);
+const saidOf = ({ sentence }: { sentence: string }) => sentence;
+const REPORT = { days: null, cancels: false, terms: null };
+
+test("who reports as fraud a buyer that the same order had left alone takes that back", async () => {
+  const { order, staff } = await anOrder();
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("block");
+  expect((await listings(order)).at(-1)).toBe("The buyer is on the block list of people now.");
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("block");
+});
+
+test("an allow entry typed by hand stays and wins, and the timeline says so", async () => {
+  const { order, staff } = await anOrder();
+  const { shopId } = order;
+  const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
+  const by = { actor: "staff:1", at: new Date(world.clock()), sourceOrderId: null };
+  await addPeople(world.db, shopId, [{ ...typed, expiresAt: null }], by);
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  expect(await listings(order)).toEqual([expect.stringMatching(/allow list still names them/)]);
+});
+
+test("the platform may be away for hours: the buyer is listed all the same", async () => {
+  const { order, staff } = await anOrder();
+  failing("failed");
+  await reportFraud(staff, order.orderId, REPORT);
+  for (let minute = 0; minute < 180; minute += 5) {
+    await world.run(0);
+    world.pass(5 * MINUTE_MS);
+  }
+  world.refuses = null;
+  world.pass(60 * MINUTE_MS);
+  await world.run(0);
+  expect(await listedAs(order)).toBe("block");
+});
+
+test("a buyer whom the platform does not tell for a day, or refuses to tell, is said not to be listed", async () => {
+  const away = await anOrder();
+  failing("failed");
+  await reportFraud(away.staff, away.order.orderId, REPORT);
+  for (let hour = 0; hour < 30; hour++) {
+    await world.run(0);
+    world.pass(61 * MINUTE_MS);
+  }
+  expect(await listings(away.order)).toEqual([
+    expect.stringMatching(/^The buyer could not be listed: The platform gave no answer/),
+  ]);
+  failing("denied");
+  const { order, staff } = await anOrder();
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listings(order)).toEqual([
+    expect.stringMatching(/^The buyer could not be listed: Palisade lacks a permission/),
+  ]);
+});
+
+/** The platform does not tell who a buyer is. */
+const failing = (reason: RefusalReason) =>
+  void (world.refuses = { document: "OrderBuyer", reason });
 
 test("an order of another shop is not there", async () => {
   const [order] = await world.orders(await world.shop(), 1);

@@ -3,6 +3,7 @@ import type { Database } from "../../store/client.server";
 
 import {
   countNamed,
+  deleteAllowed,
   deleteNamed,
   type Named,
   readBlocked,
@@ -23,6 +24,18 @@ export async function listedAs(
   const effects = await readEffects(db, shopId, keysOf(buyer), new Date(now));
   if (effects.includes("allow")) return "allow";
   return effects.includes("block") ? "block" : null;
+}
+
+/**
+ * Takes back that a buyer is left alone because of an order: the allow entries it made go, those typed
+ * by hand or made from other orders stay. Resolves to whether there were any.
+ */
+export async function endAllowFrom(
+  tx: Database,
+  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
+  buyer: Buyer,
+): Promise<boolean> {
+  return (await deleteAllowed(tx, shopId, { keys: keysOf(buyer), orderId })) > 0;
 }
 
 /** People on the block list that a checkout is told of at most: what it is told must stay small. */

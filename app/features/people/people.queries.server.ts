@@ -174,6 +174,18 @@ export async function deleteNamed(tx: Database, shopId: string, named: Named): P
   return (await tx.delete(people).where(which).returning({ id: people.id })).length;
 }
 
+/** Takes keys off the allow list where this order put them there; resolves to how many entries went. */
+export async function deleteAllowed(
+  tx: Database,
+  shopId: string,
+  { keys, orderId }: { readonly keys: readonly PersonKey[]; readonly orderId: string },
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const isFrom = and(eq(people.effect, "allow"), eq(people.sourceOrderId, orderId));
+  const which = and(ofShop(shopId), isFrom, or(...keys.map(hasKey)));
+  return (await tx.delete(people).where(which).returning({ id: people.id })).length;
+}
+
 /** The newest people on the block list that hold now, `most` at most. */
 export async function readBlocked(
   db: Database,

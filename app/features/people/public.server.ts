@@ -1,6 +1,7 @@
 export { addPeople, type PersonToAdd } from "./add-people.server";
 export {
   countPerson,
+  endAllowFrom,
   forgetPerson,
   listedAs,
   PEOPLE_AT_CHECKOUT,
