@@ -11,6 +11,7 @@ import {
   namedOrders,
 } from "../orders/public.server";
 import { countPerson, forgetPerson } from "../people/public.server";
+import { forgetEntriesOf } from "../rules/public.server";
 import type { Topic } from "../webhooks/public.server";
 
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
@@ -63,9 +64,11 @@ const dataRequest = (secret: string): Topic => ({
 const customerRedact = (secret: string): Topic => ({
   needsNoTurn: true,
   run: async (...asked) => {
-    const [tx] = asked;
+    const [tx, { triggeredAt }, shop] = asked;
     const { domain, shopId, named, customer } = namedBy(asked);
     const forgotten = shopId ? await forgetOrdersOf(tx, secret, shopId, customer) : [];
+    const { orderIds } = listed(customer, forgotten);
+    if (shop) await forgetEntriesOf(tx, { shop, at: triggeredAt }, orderIds);
     await note(tx, domain, "customer.redact_requested", {
       appeals: await eraseAppealsOf(tx, domain, named),
       orders: forgotten.length,

@@ -81,7 +81,7 @@ async function whySpared(tx: Database, order: OrderRow): Promise<Outcome | null>
 async function block(
   tx: Database,
   { clock, log }: ActionParts,
-  { ip, name, shopId }: OrderRow,
+  { ip, name, orderId, shopId }: OrderRow,
   hours: number,
 ): Promise<Outcome> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
@@ -90,6 +90,7 @@ async function block(
     { db: tx, clock, log, shop, actor: PALISADE },
     {
       ip,
+      orderId,
       expiresAt: new Date(clock() + hours * HOUR_MS),
       note: `Order ${name} was cancelled as fraud`,
       summary: "Blocked the address of a cancelled order",

@@ -2,10 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../../tests/helpers/database";
-import { dump, type IntakeWorld, intakeWorld } from "../../../tests/helpers/intake-world";
+import {
+  dump,
+  type IntakeShop,
+  type IntakeWorld,
+  intakeWorld,
+} from "../../../tests/helpers/intake-world";
 import { API_SECRET } from "../../../tests/dev-store/platform-client";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
-import { auditLog, orderEvents, orders, settings } from "../../store/schema";
+import {
+  auditLog,
+  orderEvents,
+  orders,
+  ruleEntries,
+  rulesetChanges,
+  settings,
+  shops,
+} from "../../store/schema";
 
 import { complianceTopics } from "../compliance/public.server";
 
@@ -92,6 +105,9 @@ test("an address that cannot be read spoils no store's privacy: it goes, and the
     .where(eq(orders.orderId, String(order.id)));
   world.pass(2 * DAY_MS);
   await world.settle();
+  // An order that is being decided about at that moment has its turn an hour later.
+  world.pass(60 * MINUTE_MS);
+  await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({ ip: null });
   expect(await world.rowOf(shop, readable)).toMatchObject({ ip: "2001:db8:40::/48" });
   expect(await world.rowOf(next, old)).toBeUndefined();
@@ -136,6 +152,56 @@ test("a customer's orders are counted when asked for, and gone without a trace w
   }
   expect(await world.rowOf(shop, other)).toBeDefined();
   expect(JSON.stringify(audit)).not.toMatch(/canary/i);
+});
+
+const BLOCKS = { high: { action: "cancel", afterMinutes: 60 }, blockIpHours: 24 };
+
+/** An order that was cancelled as fraud, and its buyer's address blocked. */
+async function blockedOrder(clientIp: string) {
+  const shop = await world.shop(BLOCKS);
+  const order = world.place(shop, { clientIp });
+  world.assess(shop, order, "HIGH");
+  for (let seconds = 0; seconds < 5; seconds++) {
+    await world.settle();
+    world.pass(1_000);
+  }
+  expect(await entriesOf(shop)).toMatchObject([{ value: clientIp, source: "order" }]);
+  return { shop, order };
+}
+const entriesOf = ({ row }: IntakeShop) =>
+  world.db.select().from(ruleEntries).where(eq(ruleEntries.shopId, row.id));
+const versionOf = async ({ row }: IntakeShop) =>
+  (await world.db.select().from(shops).where(eq(shops.id, row.id)))[0]!.rulesetVersion;
+
+test("a blocked address leaves the IP list and its history once it is not blocked any more", async () => {
+  const { shop } = await blockedOrder("198.51.100.91");
+  const version = await versionOf(shop);
+  world.pass(2 * DAY_MS);
+  await world.settle();
+  expect(await entriesOf(shop)).toEqual([]);
+  expect(await versionOf(shop)).toBe(version + 1);
+  const kept = await world.db
+    .select()
+    .from(rulesetChanges)
+    .where(eq(rulesetChanges.shopId, shop.row.id));
+  expect(kept).toEqual([]);
+});
+
+test("a customer who must be forgotten leaves no blocked address behind", async () => {
+  const { shop, order } = await blockedOrder("198.51.100.92");
+  const version = await versionOf(shop);
+  const delivery = {
+    ...{ id: "2", eventId: null, topic: "", shop: shop.row.domain },
+    triggeredAt: new Date(world.clock()),
+    payload: { customer: { email: order.email, phone: "" }, orders_to_redact: [] },
+  };
+  const redact = complianceTopics(API_SECRET)["customers/redact"]!;
+  for (let times = 0; times < 2; times++) {
+    await world.db.transaction((tx) => redact.run(tx, delivery, shop.row));
+  }
+  expect(await entriesOf(shop)).toEqual([]);
+  expect(await versionOf(shop)).toBe(version + 1);
+  expect(await dump(world.db)).not.toContain("198.51.100.92");
 });
 
 test("who looked at an order is written down, once for a quarter of an hour", async () => {

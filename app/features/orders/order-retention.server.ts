@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { parseAddress } from "../../engine/net/address";
@@ -9,7 +9,9 @@ import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
+import { shops } from "../../store/schema";
 import { readSettings } from "../account/public.server";
+import { forgetEndedEntries } from "../rules/public.server";
 import { maskAddress } from "../visitors/public.server";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */
@@ -26,19 +28,21 @@ interface RetentionParts {
 
 /**
  * The queue that forgets: orders after 180 days, with their timeline; the buyer's address on the
- * internet when the visitor log would forget or mask it (settings section "privacy").
+ * internet when the visitor log would forget or mask it (settings section "privacy"), and off the IP list
+ * once it is not blocked any more.
  */
 export function orderRetention({ db, log, clock }: RetentionParts): JobQueue {
   return {
     everyMs: HOUR_MS,
     run: async (_, { signal }) => {
       const done = { deleted: 0, masked: 0 };
-      const shops = await rows<{ id: string }>(db, sql`select shop_id as id from order_intake`);
-      const ids = shops.map(({ id }) => id);
+      const found = await rows<{ id: string }>(db, sql`select shop_id as id from order_intake`);
+      const ids = found.map(({ id }) => id);
       await eachShop(ids, { log, signal }, async (id) => {
         const { retentionDays, mask } = await readSettings(db, id, "privacy");
         const before = (days: number) =>
           sql`shop_id = ${id}::uuid and placed_at < to_timestamp(${clock() - days * DAY_MS}::float8 / 1000)`;
+        await forgetAddresses(db, id, new Date(clock()));
         done.deleted += await inSteps(signal, (step) => forget(db, before(KEEP_ORDERS_DAYS), step));
         done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
         if (mask === "none") return;
@@ -48,6 +52,11 @@ export function orderRetention({ db, log, clock }: RetentionParts): JobQueue {
       if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
     },
   };
+}
+
+async function forgetAddresses(db: Database, shopId: string, at: Date): Promise<void> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (shop) await forgetEndedEntries(db, { shop, at });
 }
 
 async function inSteps(signal: AbortSignal, step: (limit: number) => Promise<number>) {

@@ -21,7 +21,10 @@ export interface DifferenceCounts {
 }
 
 /** Columns that say who touched a row and when, not what it does. */
-const TRACES = ["created_at", "created_by", "updated_at", "updated_by", "version", "source"];
+const TRACES = [
+  ...["created_at", "created_by", "updated_at", "updated_by", "version"],
+  ...["source", "source_order_id"],
+];
 
 function meaningOf(kept: SQL): SQL {
   return sql`(${kept} - ${sql.param(TRACES)}::text[])`;

@@ -26,6 +26,8 @@ interface AddressBlock {
   /** As the order or visit had it; of IPv6 the /64 is blocked. */
   readonly ip: string;
   readonly expiresAt: Date;
+  /** The order whose buyer's address it is: the entry goes when the order is to be forgotten. */
+  readonly orderId: string;
   /** For the merchant. No visitor data but what they know already. */
   readonly note: string;
   /** What the list of changes says. */
@@ -38,7 +40,7 @@ interface AddressBlock {
  */
 export async function blockAddress(
   context: MerchantContext,
-  { ip, expiresAt, note, summary }: AddressBlock,
+  { ip, expiresAt, orderId, note, summary }: AddressBlock,
 ): Promise<BlockOutcome> {
   const address = parseAddress(ip);
   if (!address) return "unknown";
@@ -56,9 +58,10 @@ export async function blockAddress(
         const at = new Date(context.clock());
         const by = { createdAt: at, createdBy: context.actor, updatedAt: at };
         const made = { ...by, updatedBy: context.actor, source: "order", reason: "fraud" };
+        const from = { ...made, sourceOrderId: orderId };
         await tx
           .insert(ruleEntries)
-          .values({ ...key, value: formatInterval(block), expiresAt, note, ...made });
+          .values({ ...key, value: formatInterval(block), expiresAt, note, ...from });
         return { result: { outcome: "blocked" }, change: { summary } };
       },
     );

@@ -21,6 +21,9 @@ import {
 
 export type MerchantContext = ApiContext & Merchant;
 
+/** Who changes a list of which shop, and when. */
+export type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
+
 /** What a piece of work did to a list. */
 export interface ListWork<Result> {
   readonly result: Result;
@@ -43,7 +46,7 @@ type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<Li
  * nothing stopped it before.
  */
 export async function changeList<Result>(
-  context: MerchantContext,
+  context: ChangeContext,
   where: Omit<ListKey, "shopId">,
   own: OwnVisit,
   work: Work<Result>,
@@ -54,7 +57,7 @@ export async function changeList<Result>(
 
 /** The shop's row is touched last, so that changes of its other lists wait for moments only. */
 async function changeOnce<Result>(
-  context: MerchantContext,
+  context: ChangeContext,
   key: ListKey,
   own: OwnVisit,
   work: Work<Result>,
@@ -77,7 +80,7 @@ async function changeOnce<Result>(
 
 async function recordChange(
   tx: Database,
-  { shop, actor, clock }: MerchantContext,
+  { shop, actor, clock }: ChangeContext,
   key: ListKey,
   { summary, note = "" }: { summary: string; note?: string },
 ): Promise<void> {

@@ -61,6 +61,8 @@ export const ruleEntries = pgTable(
     reason: text("reason"),
     note: text("note").notNull().default(""),
     source: text("source").notNull().default("manual"),
+    /** The cancelled order whose buyer's address this is; null: it was not made from an order. */
+    sourceOrderId: text("source_order_id"),
     expiresAt: instant("expires_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     createdBy: text("created_by").notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "rule_entries" ADD COLUMN "source_order_id" text;
