@@ -22,7 +22,7 @@ import {
 export type MerchantContext = ApiContext & Merchant;
 
 /** Who changes a list of which shop, and when. */
-export type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
+type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
 
 /** What a piece of work did to a list. */
 export interface ListWork<Result> {
