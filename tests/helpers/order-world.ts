@@ -92,9 +92,11 @@ export const CANCEL: OrderDecision = {
   terms: TERMS,
 };
 
-/** A policy that is live and adds nothing to what is decided, unless the change says so. */
-export const livePolicy = (change: object = {}): ShopPolicy =>
-  orderPolicyOf(fraudPolicy.parse({ mode: "live", notifyOwner: false, ...change }));
+/** A policy that is live, wants what is decided, and adds nothing, unless the change says so. */
+export const livePolicy = (change: object = {}): ShopPolicy => {
+  const high = { action: "cancel", afterMinutes: 60 };
+  return orderPolicyOf(fraudPolicy.parse({ mode: "live", notifyOwner: false, high, ...change }));
+};
 
 /** Starts it; close it at the end. */
 export async function orderWorld(db: Database): Promise<OrderWorld> {

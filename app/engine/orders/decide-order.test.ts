@@ -199,9 +199,10 @@ test("what is done by itself ends three days after the order was placed", () => 
   const tag = filter("total", "at-least", ["1"], { action: "tag" });
   expect(decide({ risk: HIGH }, { now }).action).toBe("cancel");
   for (const question of [{}, { filters: [tag] }]) {
-    const { action, because } = decide({ risk: HIGH }, { ...question, now: now + 1 });
+    const { action, because, tooOldFor } = decide({ risk: HIGH }, { ...question, now: now + 1 });
     expect(action).toBe("review");
     expect(because[0]).toContain("3 days");
+    expect(tooOldFor).toBe(question.filters ? "tag" : "cancel");
   }
 });
 

@@ -1,12 +1,13 @@
 import type { OrderAssessment, RiskLevel } from "./assess-order";
 import { exemptionOf } from "./exemptions";
 import type { OrderFacts, PlatformRisk } from "./order-facts";
-import type {
-  CancelTerms,
-  OrderAction,
-  OrderFilter,
-  OrderPolicy,
-  OrderResponse,
+import {
+  type CancelTerms,
+  isCancelling,
+  type OrderAction,
+  type OrderFilter,
+  type OrderPolicy,
+  type OrderResponse,
 } from "./order-policy";
 
 /** Cancels of the shop so far. */
@@ -25,6 +26,8 @@ export interface OrderDecision {
   readonly because: readonly string[];
   readonly afterMinutes: number;
   readonly terms: CancelTerms | null;
+  /** What would be done if the order were not too old for it; it is left to a person instead. */
+  readonly tooOldFor?: OrderAction;
 }
 
 export interface OrderQuestion {
@@ -90,10 +93,13 @@ function ofFilter(
   return { action, level: null, filterId: id, because, afterMinutes, terms };
 }
 
+/** The reason that stands first when the list of people to block decided. */
+export const ON_BLOCK_LIST = "The buyer is on your list of people to block.";
+
 /** Treated like a high risk; where nothing is done about that, a person looks at least. */
 function ofBlockList({ policy }: OrderQuestion): OrderDecision {
   const { action, afterMinutes, terms } = policy.responses.high;
-  const because = ["The buyer is on your list of people to block."];
+  const because = [ON_BLOCK_LIST];
   const isMild = action === "nothing" || action === "tag";
   return {
     action: isMild ? "review" : action,
@@ -150,10 +156,14 @@ function restrained(decision: OrderDecision, question: OrderQuestion): OrderDeci
   const { action } = decision;
   if (action === "nothing" || action === "wait" || action === "review") return decision;
   const { facts, now } = question;
-  const isOld = now - facts.at > ACT_WITHIN_MS;
-  const cancels = action === "cancel" || action === "hold-then-cancel";
-  const obstacle = isOld ? TOO_OLD : cancels ? obstacleTo(question) : null;
-  if (obstacle === null) return decision;
+  if (now - facts.at > ACT_WITHIN_MS) {
+    return { ...leftToPerson(decision, TOO_OLD), tooOldFor: action };
+  }
+  const obstacle = isCancelling(action) ? obstacleTo(question) : null;
+  return obstacle === null ? decision : leftToPerson(decision, obstacle);
+}
+
+function leftToPerson(decision: OrderDecision, obstacle: string): OrderDecision {
   return { ...decision, action: "review", because: [obstacle, ...decision.because] };
 }
 

@@ -3,8 +3,14 @@ import { fold } from "../conditions/fold";
 import type { OrderFacts } from "./order-facts";
 import type { Exemptions } from "./order-policy";
 
+/** What exempting is decided by: the platform alone knows it. */
+type Exemptible = Pick<
+  OrderFacts,
+  "isTest" | "channel" | "isSubscription" | "isProtected" | "customer" | "tags" | "gateways"
+>;
+
 /** One way to be left alone, as a sentence; null: it does not apply. */
-type Exemption = (facts: OrderFacts, exemptions: Exemptions) => string | null;
+type Exemption = (facts: Exemptible, exemptions: Exemptions) => string | null;
 
 const hasAny = (texts: readonly string[], wanted: readonly string[]) =>
   texts.find((text) => wanted.includes(fold(text)));
@@ -34,7 +40,7 @@ const EXEMPTIONS: readonly Exemption[] = [
 ];
 
 /** Why the order is left alone, as a sentence; null: nothing exempts it. */
-export function exemptionOf(facts: OrderFacts, exemptions: Exemptions): string | null {
+export function exemptionOf(facts: Exemptible, exemptions: Exemptions): string | null {
   for (const exemption of EXEMPTIONS) {
     const sentence = exemption(facts, exemptions);
     if (sentence !== null) return sentence;

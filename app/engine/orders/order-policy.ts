@@ -7,6 +7,10 @@ import type { OrderFacts } from "./order-facts";
 export const ORDER_ACTIONS = ["nothing", "tag", "hold", "hold-then-cancel", "cancel"] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** Whether it ends with the order cancelled. */
+export const isCancelling = (action: OrderAction | "allow"): boolean =>
+  action === "cancel" || action === "hold-then-cancel";
+
 /**
  * - off: orders are not looked at
  * - dry-run: everything is decided and noted, nothing is done

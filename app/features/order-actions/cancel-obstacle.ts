@@ -1,4 +1,3 @@
-import { fold } from "../../engine/conditions/fold";
 import type { ShopPolicy } from "../fraud-protect/public.server";
 
 import type { LiveOrder } from "./live-order.server";
@@ -29,16 +28,11 @@ interface AutomaticCancel {
   readonly live: LiveOrder;
   readonly total: number;
   readonly policy: ShopPolicy;
-  /** False: the filter that decided was switched off or deleted since. */
-  readonly isFilterOn: boolean;
 }
 
-/** What has changed since it was decided, so that nobody wants it any more without looking. */
-function obstacleForUs({ live, total, policy, isFilterOn }: AutomaticCancel): string | null {
+/** What has changed since it was decided, so that it is not to be cancelled without looking. */
+function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null {
   if (policy.mode !== "live") return "Fraud protect is not live any more.";
-  if (!isFilterOn) return "The filter that decided was switched off or deleted meanwhile.";
-  const tag = live.tags.find((each) => policy.exemptions.tags.includes(fold(each)));
-  if (tag !== undefined) return `It has the tag "${tag}" now, which exempts it.`;
   if (PAID_BACK.has(live.financial ?? "")) return "Somebody has paid it back already.";
   const { maxTotal } = policy.limits;
   return maxTotal !== null && total > maxTotal

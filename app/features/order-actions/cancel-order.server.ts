@@ -1,7 +1,7 @@
 import type { Advance } from "./action-chain.server";
 import { followCancel } from "./follow-cancel.server";
 import { readAction } from "./order-actions.queries.server";
-import { shopDomain } from "./shop-action.server";
+import { askedShop } from "./shop-action.server";
 import { startCancel } from "./start-cancel.server";
 
 export const CANCEL_QUEUE = "order-cancel";
@@ -15,8 +15,8 @@ export const advanceCancel: Advance = async (parts, key) => {
   const action = await readAction(parts.db, key, "cancel");
   if (action?.state !== "wanted" && action?.state !== "sent") return null;
   // A store that left cannot be asked; if it comes back, what it was going to do is out of date.
-  const domain = await shopDomain(parts.db, key.shopId);
-  if (domain === null) return null;
-  const asked = { key, domain, action };
+  const shop = await askedShop(parts.db, key.shopId);
+  if (shop === null) return null;
+  const asked = { key, shop, action };
   return action.state === "wanted" ? startCancel(parts, asked) : followCancel(parts, asked);
 };

@@ -144,6 +144,24 @@ test("a refusal that comes after a person had it sent again does not send it a t
   expect(sendings()).toBe(TRIES + 1);
 });
 
+test("what is put off while the order is read is not sent before its new moment", async () => {
+  const { order } = await anOrder();
+  await world.decide(order);
+  world.meanwhile = {
+    document: "OrderCancelState",
+    happens: async () => {
+      await world.decide(order, { action: "nothing", terms: null });
+      await world.decide(order, scheduled);
+    },
+  };
+  await world.run();
+  expect(await standing(order)).toMatchObject({
+    queue: "scheduled",
+    actions: { cancel: "wanted" },
+  });
+  expect(sendings()).toBe(0);
+});
+
 test("a hold that is not wanted any more while it cannot be made is released, not failed", async () => {
   const { order, staff } = await anOrder();
   await world.decide(order, { action: "hold" });

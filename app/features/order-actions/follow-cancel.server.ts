@@ -43,7 +43,7 @@ export async function followCancel(parts: ActionParts, asked: AskedCancel): Prom
 /** Null: the platform gives no answer now. */
 async function lookAt(parts: ActionParts, asked: AskedCancel): Promise<CancelState | null> {
   try {
-    return await readCancelState(parts.admin, asked.domain, asked.key, asked.action.jobId);
+    return await readCancelState(parts.admin, asked.shop.domain, asked.key, asked.action.jobId);
   } catch (error) {
     if (error instanceof AdminRefusal) return null;
     throw error;

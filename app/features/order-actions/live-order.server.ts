@@ -14,7 +14,6 @@ const ORDER_CANCEL_STATE = `#graphql
       displayFinancialStatus
       displayFulfillmentStatus
       returnStatus
-      tags
       totalRefundedSet {
         shopMoney {
           amount
@@ -44,7 +43,6 @@ interface Answer {
     readonly displayFinancialStatus: string | null;
     readonly displayFulfillmentStatus: string;
     readonly returnStatus: string;
-    readonly tags: readonly string[];
     readonly totalRefundedSet: { readonly shopMoney: { readonly amount: string } };
     readonly transactions: readonly { readonly kind: string; readonly status: string }[];
   } | null;
@@ -73,7 +71,6 @@ export interface LiveOrder {
   readonly fulfillment: string;
   readonly hasReturn: boolean;
   readonly hasPendingAuthorization: boolean;
-  readonly tags: readonly string[];
   /** In the shop's currency, in its units. */
   readonly refunded: number;
 }
@@ -95,7 +92,6 @@ function liveOrder(order: NonNullable<Answer["order"]>): LiveOrder {
     hasPendingAuthorization: order.transactions.some(
       ({ kind, status }) => kind === "AUTHORIZATION" && status === "PENDING",
     ),
-    tags: order.tags,
     refunded: Number(order.totalRefundedSet.shopMoney.amount),
   };
 }

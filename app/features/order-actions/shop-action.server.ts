@@ -4,7 +4,7 @@ import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { SECOND_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import type { OrderRow } from "../orders/public.server";
+import type { AskedShop, OrderRow } from "../orders/public.server";
 
 import type { ActionParts } from "./action-parts";
 import { REFUSALS } from "./cancel-sentences";
@@ -20,10 +20,15 @@ import type { OrderKey } from "./order-key";
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 
+/** A shop that can be asked; null: it left. */
+export async function askedShop(db: Database, shopId: string): Promise<AskedShop | null> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  return shop && shop.uninstalledAt === null ? shop : null;
+}
+
 /** The domain of a shop that can be asked; null: it left. */
 export async function shopDomain(db: Database, shopId: string): Promise<string | null> {
-  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
-  return shop && shop.uninstalledAt === null ? shop.domain : null;
+  return (await askedShop(db, shopId))?.domain ?? null;
 }
 
 /** Whether the same question may be answered some time later. */
@@ -49,7 +54,7 @@ export async function withAction<Result>(
 }
 
 /** Where the row of an action stood when the platform was asked. */
-export type Standing = Pick<ActionRow, "state" | "runAt" | "sentAt">;
+export type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
 
 /**
  * Whether the row stands where it stood before the platform was asked, which may take most of a
@@ -57,6 +62,7 @@ export type Standing = Pick<ActionRow, "state" | "runAt" | "sentAt">;
  */
 export const standsAs = (row: ActionRow, before: Standing): boolean =>
   row.state === before.state &&
+  row.askedBy === before.askedBy &&
   row.runAt.getTime() === before.runAt.getTime() &&
   row.sentAt?.getTime() === before.sentAt?.getTime();
 

@@ -3,8 +3,12 @@ import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { DAY_MS, SECOND_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import type { ShopPolicy } from "../fraud-protect/public.server";
-import { activeFilters } from "../order-filters/public.server";
-import type { OrderRow } from "../orders/public.server";
+import {
+  type AskedShop,
+  type OrderRow,
+  type PlatformFacts,
+  readOrderLive,
+} from "../orders/public.server";
 
 import type { ActionParts } from "./action-parts";
 import { cancelObstacle } from "./cancel-obstacle";
@@ -23,11 +27,12 @@ import {
   withAction,
 } from "./shop-action.server";
 import { staffNoteOf } from "./staff-note";
+import { whyUnwanted } from "./still-wanted.server";
 
 /** A cancellation to work on, as it was read without a lock. */
 export interface AskedCancel {
   readonly key: OrderKey;
-  readonly domain: string;
+  readonly shop: AskedShop;
   readonly action: ActionRow;
 }
 
@@ -54,31 +59,47 @@ interface Sending {
 export async function startCancel(parts: ActionParts, asked: AskedCancel): Promise<number | null> {
   const early = asked.action.runAt.getTime() - parts.clock();
   if (early > 0) return early;
-  let live: LiveOrder | null;
+  let fresh: Fresh;
   try {
-    live = (await readCancelState(parts.admin, asked.domain, asked.key, null)).order;
+    fresh = await readFresh(parts, asked);
   } catch (error) {
     return notSent(parts, asked.key, asked.action, error);
   }
-  const sending = await withAction(parts.db, asked.key, "cancel", (tx, order, action) =>
-    action.state === "wanted"
-      ? markSent(tx, parts, { order, action, live })
-      : Promise.resolve(null),
-  );
+  const sending = await withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
+    if (action.state !== "wanted") return null;
+    // What was read may not be what this one needs.
+    if (!standsAs(action, asked.action)) return "anew";
+    return markSent(tx, parts, { order, action, ...fresh });
+  });
+  if (sending === "anew") return 0;
   return sending === null ? null : send(parts, asked, sending);
 }
 
-interface Marking {
+/** An order as the platform has it just before it is cancelled. */
+interface Fresh {
+  /** Null: the platform does not know the order. */
+  readonly live: LiveOrder | null;
+  /** What it was decided by; null: not shown, or not needed because a person decided. */
+  readonly facts: PlatformFacts | null;
+}
+
+async function readFresh({ admin }: ActionParts, { key, shop, action }: AskedCancel) {
+  const isByPerson = action.askedBy !== PALISADE;
+  const decided = isByPerson ? null : await readOrderLive(admin, shop, key.orderId);
+  const { order } = await readCancelState(admin, shop.domain, key, null);
+  return { live: order, facts: decided?.facts ?? null };
+}
+
+interface Marking extends Fresh {
   readonly order: OrderRow;
   readonly action: ActionRow;
-  readonly live: LiveOrder | null;
 }
 
 /** Under the lock: either notes that the cancellation is sent, or settles the order without. */
 async function markSent(
   tx: Database,
   parts: ActionParts,
-  { order, action, live }: Marking,
+  { order, action, live, facts }: Marking,
 ): Promise<Sending | null> {
   const at = new Date(parts.clock());
   const policy = await parts.readPolicy(tx, order.shopId);
@@ -88,7 +109,7 @@ async function markSent(
     const by = { at, tellsOwner: policy.notifyOwner };
     return noteCancelled(tx, order, { cancelledAt, staffNote, refunded }, by).then(() => null);
   }
-  const obstacle = await obstacleTo(tx, { order, action, live, policy, at });
+  const obstacle = await obstacleTo(tx, { order, action, live, facts, policy, at });
   if (obstacle !== null) {
     const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
     return settle(tx, order, obstacle, at).then(() => null);
@@ -106,6 +127,7 @@ interface Cancelling {
   readonly order: OrderRow;
   readonly action: ActionRow;
   readonly live: LiveOrder;
+  readonly facts: PlatformFacts | null;
   readonly policy: ShopPolicy;
   readonly at: Date;
 }
@@ -113,24 +135,16 @@ interface Cancelling {
 /** Asks the breaker last, because asking may pause the shop. */
 async function obstacleTo(
   tx: Database,
-  { order, action, live, policy, at }: Cancelling,
+  { order, action, live, facts, policy, at }: Cancelling,
 ): Promise<string | null> {
   const isByPerson = action.askedBy !== PALISADE;
-  const isFilterOn = isByPerson || (await filterIsOn(tx, order, at));
   const { total } = order;
-  const changed = cancelObstacle({ live, total, policy, isFilterOn, isByPerson });
+  const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
+  const unwanted = await whyUnwanted(tx, { order, facts, policy, at });
+  if (unwanted !== null) return unwanted;
   if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
   return askBreaker(tx, order.shopId, policy.limits, at);
-}
-
-async function filterIsOn(tx: Database, order: OrderRow, at: Date): Promise<boolean> {
-  if (order.filterId === null) return true;
-  const filters = await activeFilters(tx, order.shopId);
-  return filters.some(
-    ({ id, expiresAt }) =>
-      id === order.filterId && (expiresAt === null || at.getTime() < expiresAt),
-  );
 }
 
 async function send(
@@ -140,7 +154,12 @@ async function send(
 ): Promise<number | null> {
   const { db, clock } = parts;
   try {
-    const { resultId, errors } = await sendCancel(parts.admin, asked.domain, asked.key, sending);
+    const { resultId, errors } = await sendCancel(
+      parts.admin,
+      asked.shop.domain,
+      asked.key,
+      sending,
+    );
     // What is wrong is settled by the next look, because the order may be cancelled all the same.
     const error = errors.length > 0 ? errorSentenceOf(errors) : null;
     await withAction(db, asked.key, "cancel", async (tx, order, row) => {

@@ -43,6 +43,47 @@ test("old orders are read only when the merchant asks, and then a person decides
   expect(recent.cancelledAt).toBeNull();
 });
 
+const A_WEEK = { high: { action: "hold-then-cancel", afterMinutes: 7 * 24 * 60 } };
+
+test("a countdown of a week goes on after three days, and ends when the order turns out harmless", async () => {
+  const shop = await world.shop(A_WEEK);
+  const order = world.place(shop);
+  world.assess(shop, order, "HIGH");
+  await world.settle();
+  const before = await world.rowOf(shop, order);
+  expect(before).toMatchObject({ queue: "scheduled" });
+
+  world.pass(4 * DAY_MS);
+  world.assess(shop, order, "HIGH");
+  await world.settle();
+  const { queue, cancelAt, because } = (await world.rowOf(shop, order))!;
+  expect({ queue, cancelAt, because }).toEqual({
+    queue: "scheduled",
+    cancelAt: before!.cancelAt,
+    because: before!.because,
+  });
+
+  world.assess(shop, order, "LOW");
+  await world.settle();
+  expect(await world.rowOf(shop, order)).toMatchObject({ queue: "held", cancelAt: null });
+  world.pass(3.1 * DAY_MS);
+  await world.settle();
+  expect(order.cancelledAt).toBeNull();
+});
+
+test("a countdown that went on after three days has the order cancelled when it ends", async () => {
+  const shop = await world.shop(A_WEEK);
+  const order = world.place(shop);
+  world.assess(shop, order, "HIGH");
+  await world.settle();
+  world.pass(4 * DAY_MS);
+  world.assess(shop, order, "HIGH");
+  await world.settle();
+  world.pass(3.1 * DAY_MS);
+  await world.settle();
+  expect(world.asked.map(({ name }) => name)).toContain("OrderCancel");
+});
+
 const isAbout =
   ({ id }: { readonly id: number }) =>
   ({ payload }: { readonly payload: unknown }) =>

@@ -1,6 +1,7 @@
 import type { OrderAssessment } from "../../engine/orders/assess-order";
 import { ACT_WITHIN_MS, type OrderDecision } from "../../engine/orders/decide-order";
 import type { OrderOrigin, PlatformRisk } from "../../engine/orders/order-facts";
+import { isCancelling } from "../../engine/orders/order-policy";
 import { DAY_MS } from "../../platform/clock";
 
 import type { Gathered } from "./gather-facts.server";
@@ -55,12 +56,19 @@ export const CLEARED_FOR_MS = 90 * DAY_MS;
 
 /**
  * Whether an order is beyond deciding: it is cancelled or about to be, the merchant cleared it, or it
- * was decided days ago and only people touch it now. `now` in epoch milliseconds.
+ * was decided days ago and only people touch it now. What waits or counts down is decided about at any
+ * age. `now` in epoch milliseconds.
  */
 export function isSettled(row: OrderRow, now: number): boolean {
   if (row.queue === "cancelled" || row.queue === "cancelling") return true;
   if (row.clearedAt !== null && now - row.clearedAt.getTime() < CLEARED_FOR_MS) return true;
-  return row.queue !== "waiting" && now - row.placedAt.getTime() > ACT_WITHIN_MS;
+  if (row.queue === "waiting" || row.queue === "scheduled") return false;
+  return now - row.placedAt.getTime() > ACT_WITHIN_MS;
+}
+
+/** Whether a countdown that began in time goes on: by the decision only age speaks against it. */
+export function staysScheduled({ queue }: OrderRow, { tooOldFor }: OrderDecision): boolean {
+  return queue === "scheduled" && tooOldFor !== undefined && isCancelling(tooOldFor);
 }
 
 /** Whether a decision says something else than the one stored. */

@@ -4,7 +4,7 @@ export {
   type NamedCustomer,
   namedOrders,
 } from "./forget-customer.server";
-export type { LiveOrder } from "./live-order";
+export type { LiveOrder, PlatformFacts } from "./live-order";
 export { noteLook } from "./note-look.server";
 export { orderGid } from "./order-id";
 export type { OrderRow, ToCarryOut } from "./order-parts";
@@ -12,7 +12,7 @@ export { orderUpkeep } from "./order-upkeep.server";
 export { orderQueues } from "./order-queues.server";
 export { ORDER_TOPICS } from "./order-topics.server";
 export { type Purchases, purchasesByAddress } from "./purchases.queries.server";
-export { readOrderLive } from "./read-orders.server";
+export { type AskedShop, readOrderLive } from "./read-orders.server";
 export { requestReconciliation } from "./reconcile-orders.server";
 export { syncOrders } from "./sync-orders.server";
 export { pastFacts } from "./past-facts.server";

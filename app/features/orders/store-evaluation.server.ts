@@ -9,7 +9,7 @@ import type { ShopPolicy } from "../fraud-protect/public.server";
 import type { Gathered } from "./gather-facts.server";
 import type { LiveOrder } from "./live-order";
 import type { OrderParts, OrderRow } from "./order-parts";
-import { decidedColumns, isNews, isSettled, platformColumns } from "./order-row";
+import { decidedColumns, isNews, isSettled, platformColumns, staysScheduled } from "./order-row";
 import { wantAssessment } from "./want-assessment.server";
 
 /** Everything one evaluation found out. */
@@ -90,7 +90,8 @@ async function change(tx: Database, evaluation: Evaluation): Promise<Consequence
   const { live } = evaluation;
   const before = await lockRow(tx, evaluation);
   if (!before || before.platformUpdatedAt.getTime() > live.updatedAt) return null;
-  const isSettledNow = isSettled(before, evaluation.at.getTime());
+  const isSettledNow =
+    isSettled(before, evaluation.at.getTime()) || staysScheduled(before, evaluation.decision);
   if (live.cancelledAt !== null || isSettledNow) {
     const order = await update(tx, evaluation, platformColumns(evaluation.gathered, live));
     // Somebody cancelled it: that is noted once, whatever we wanted.
