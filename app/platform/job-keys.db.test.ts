@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+
+import { at, jobWorld, START } from "../../tests/helpers/job-world";
+
+import { HOUR_MS, MINUTE_MS } from "./clock";
+import { enqueue, enqueueAll } from "./jobs.server";
+
+const { db, worker } = await jobWorld();
+
+test("jobs of one key never run at once, however many a worker may run", async () => {
+  let underWay = 0;
+  let most = 0;
+  let runs = 0;
+  const one = async () => {
+    most = Math.max(most, ++underWay);
+    if (++runs < 5) await enqueue(db, "sync", {}, { key: "k", ...at(START) });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    underWay--;
+  };
+  await enqueue(db, "sync", {}, { key: "k", ...at(START) });
+  expect(await worker({ sync: one }, { concurrency: 4 }).runDue()).toBe(5);
+  expect(most).toBe(1);
+});
+
+test("of jobs with one key only one is open, with the latest payload at the earliest time", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({ sync: async (payload) => void seen.push(payload) });
+  await enqueue(db, "sync", { v: 1 }, { key: "shop 1", ...at(START) });
+  await enqueue(db, "sync", { v: 2 }, { key: "shop 1", ...at(START + HOUR_MS) });
+  await enqueue(db, "sync", { v: 3 }, { key: "shop 2", ...at(START) });
+  await enqueue(db, "other", {}, { key: "shop 1", ...at(START) });
+  expect(await sync.runDue()).toBe(2);
+  expect(seen).toEqual([{ v: 2 }, { v: 3 }]);
+  await enqueue(db, "sync", { v: 4 }, { key: "shop 1", ...at(START) });
+  expect(await sync.runDue()).toBe(1);
+});
+
+test("a job that is asked for again while it runs is run once more", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({
+    sync: async (payload) => {
+      seen.push(payload);
+      if (seen.length === 1) await enqueue(db, "sync", { v: 2 }, { key: "k", ...at(START) });
+    },
+  });
+  await enqueue(db, "sync", { v: 1 }, { key: "k", ...at(START) });
+  expect(await sync.runDue()).toBe(2);
+  expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
+});
+
+test("of jobs that are added together, those of one key become one, the last at the earliest time", async () => {
+  const seen: unknown[] = [];
+  const mail = worker({ mail: async (payload) => void seen.push(payload) });
+  await enqueue(db, "mail", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
+  await enqueueAll(db, "mail", [
+    { payload: { n: 1 }, key: "a", ...at(START) },
+    { payload: { n: 2 }, key: "b", ...at(START) },
+    { payload: { n: 3 }, key: "a", ...at(START + MINUTE_MS) },
+    { payload: { n: 4 }, ...at(START) },
+    { payload: { n: 5 }, ...at(START) },
+  ]);
+  await enqueueAll(db, "mail", []);
+  expect(await mail.runDue()).toBe(4);
+  const numbers = seen.map((payload) => (payload as { n: number }).n);
+  expect(numbers.sort((one, other) => one - other)).toEqual([2, 3, 4, 5]);
+});
+
+test("of jobs of one key that add to each other's payload nothing that was wanted is lost", async () => {
+  const seen: unknown[] = [];
+  const look = worker({ look: async (payload) => void seen.push(payload) });
+  const add = (...payloads: object[]) =>
+    enqueueAll(
+      db,
+      "look",
+      payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
+      { addsToPayload: true },
+    );
+  await add({ id: 1, isWanted: true }, { id: 1 });
+  await add({ id: 1, isUrgent: true });
+  await add({ id: 1 });
+  expect(await look.runDue()).toBe(1);
+  expect(seen).toEqual([{ id: 1, isWanted: true, isUrgent: true }]);
+  await add({ id: 1 });
+  await look.runDue();
+  expect(seen.slice(1)).toEqual([{ id: 1 }]);
+});
