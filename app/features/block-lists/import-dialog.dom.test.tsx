@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { inDialog, loaded, show } from "../../../tests/helpers/block-lists-page";
+import { chooseFile } from "../../../tests/helpers/choose-file";
+
+test("a file is looked at first: lines that cannot be read keep it out, each with its number", async () => {
+  const problems = [{ line: 3, text: "ip nowhere", message: "No address." }];
+  const { sent } = show(loaded(), () => ({
+    ok: true,
+    message: null,
+    data: { added: [{ kind: "ip", count: 2 }], known: 0, problems, risks: [] },
+  }));
+  fireEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = await inDialog();
+  chooseFile("rules.csv", "type,value\nip,nowhere");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ intent: "check-file", input: { format: "csv" } });
+  expect((await dialog.findByText(/Line 3/)).textContent).toContain("No address.");
+  const button = dialog.getByRole("button", { name: "Import" });
+  expect(button.getAttribute("aria-disabled") ?? button.hasAttribute("disabled")).toBeTruthy();
+});
+
+const CHECKED = { added: [{ kind: "ip", count: 1 }], known: 0, problems: [], risks: [] };
+
+/** The dialog after a first file was sent to be imported, and what was answered to it came. */
+async function importFirstFile(refusal: { code: string; fields: object }, problem: string) {
+  const { sent } = show(loaded(), ({ intent }) =>
+    intent === "check-file"
+      ? { ok: true, message: null, data: CHECKED }
+      : { ok: false, message: null, problem, ...refusal },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = await inDialog();
+  chooseFile("first.csv", "type,value\nip,198.51.100.1");
+  await dialog.findByText("Adds 1 rule: 1 IP address.");
+  fireEvent.click(dialog.getByRole("button", { name: "Import" }));
+  await dialog.findByText(problem, { exact: false });
+  fireEvent.click(dialog.getByRole("button", { name: "Remove first.csv" }));
+  return { dialog, sent };
+}
+
+test("a yes to what was asked about one file never imports another that was taken away", async () => {
+  const fields = { confirmedOwnVisit: "You would be stopped." };
+  const asked = { code: "confirmation_needed", fields };
+  const { dialog, sent } = await importFirstFile(asked, "You would be stopped.");
+  chooseFile("second.csv", "type,value\nip,198.51.100.2");
+  await dialog.findByText("Adds 1 rule: 1 IP address.");
+  expect(dialog.queryByText(/You would be stopped/)).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Import" }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent[3]?.input).toEqual({
+    format: "csv",
+    text: "type,value\nip,198.51.100.2",
+    confirmedRisks: true,
+  });
+});
+
+test("why one file was not imported is not said about the next", async () => {
+  const refused = { code: "plan_limit", fields: {} };
+  const { dialog } = await importFirstFile(refused, "The list is full.");
+  expect(dialog.queryByText("The list is full.")).toBeNull();
+});
