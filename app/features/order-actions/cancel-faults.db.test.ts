@@ -1,67 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-
-import { testDatabase } from "../../../tests/helpers/database";
-import {
-  livePolicy,
-  type OrderWorld,
-  orderWorld,
-  refundedCents,
-  standingOf,
-  type WorldOrder,
-} from "../../../tests/helpers/order-world";
-import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
-import type { Fault } from "../../../tests/dev-store/state/traffic";
-import { orderTotal } from "../../../tests/dev-store/state/orders";
-import { MINUTE_MS } from "../../platform/clock";
-import { people, shops } from "../../store/schema";
 import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
 
-let world: OrderWorld;
-beforeAll(async () => {
-  world = await orderWorld((await testDatabase()).db);
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  world.policy = livePolicy();
-  world.asked.length = 0;
-  world.store.state.faults.length = 0;
-});
+import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { MINUTE_MS } from "../../platform/clock";
+import { shops } from "../../store/schema";
 
-async function anOrder(): Promise<WorldOrder> {
-  const { row, devShop } = await world.shop();
-  return world.order(row, devShop);
-}
-const standing = (order: WorldOrder) => standingOf(world.db, order);
-const sendings = () => world.asked.filter((name) => name === "OrderCancel").length;
+const { anOrder, expectCancelledOnce, fault, sendings, standing, world } = await sharedOrderWorld();
 
-/** Requests whose document holds the text go wrong, a number of times. */
-function fault(containing: string, rest: Partial<Fault>): void {
-  world.store.state.faults.push({
-    id: 1,
-    target: "graphql",
-    shop: null,
-    containing,
-    remaining: 1,
-    delayMs: 0,
-    status: null,
-    body: null,
-    headers: {},
-    ...rest,
-  });
-}
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
 const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
 
-const ONCE = { queue: "cancelled", actions: { cancel: "done" } };
-
-async function expectCancelledOnce(order: WorldOrder): Promise<void> {
-  expect(await standing(order)).toMatchObject(ONCE);
-  expect(refundedCents(order)).toBe(orderTotal(order.live));
-  expect(order.live.cancelledAt).not.toBeNull();
-}
-
 test("the answer is lost after the platform cancelled: it is found out by reading, not by asking again", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   fault("orderCancel(", { loseAnswer: true });
   await world.decide(order);
   await world.run();
@@ -71,7 +21,7 @@ test("the answer is lost after the platform cancelled: it is found out by readin
 });
 
 test("throttled again and again: it waits longer each time, and cancels once", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   // Each question is asked four times in a row before the job waits.
   fault("OrderCancelState", { status: 200, body: THROTTLED, remaining: 12 });
   await world.decide(order);
@@ -88,7 +38,7 @@ test("throttled again and again: it waits longer each time, and cancels once", a
 }, 60_000);
 
 test("a throttled cancellation was not carried out, so it is sent again until it is, once", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   fault("orderCancel(", { status: 200, body: THROTTLED, remaining: 8 });
   await world.decide(order);
   await world.run(2 * 60);
@@ -100,7 +50,7 @@ test.each([
   ["a broken gateway before the order is read", "OrderCancelState", { status: 502 }],
   ["a time-out before the order is read", "OrderCancelState", { status: 500, remaining: 9 }],
 ])("%s only delays it", async (_what, document, rest) => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   fault(document, rest);
   await world.decide(order);
   await world.run(60);
@@ -114,7 +64,7 @@ test.each([
 ])(
   "a cancellation that %s is not sent again: after ten minutes a person is asked",
   async (_what, rest) => {
-    const order = await anOrder();
+    const { order } = await anOrder();
     fault("orderCancel(", rest);
     await world.decide(order);
     await world.run();
@@ -130,7 +80,7 @@ test.each([
 );
 
 test("a cancellation that never ends is in doubt after ten minutes, and is not asked for again", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await world.decide(order);
   await world.run();
@@ -141,7 +91,7 @@ test("a cancellation that never ends is in doubt after ten minutes, and is not a
 });
 
 test("what the platform refuses has failed, with its reason and what to do", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   const refusal = {
     data: {
       orderCancel: {
@@ -162,7 +112,7 @@ test("what the platform refuses has failed, with its reason and what to do", asy
 });
 
 test("a platform that gives up on it has failed too", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   await world.decide(order);
   await world.run();
@@ -171,7 +121,7 @@ test("a platform that gives up on it has failed too", async () => {
 });
 
 test("a permission that is missing is said, and not asked for again and again", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   order.devShop.grantedScopes = ["read_orders"];
   order.devShop.accessTokens.length = 0;
   await world.decide(order);
@@ -180,80 +130,8 @@ test("a permission that is missing is said, and not asked for again and again", 
   expect(sendings()).toBe(1);
 });
 
-test("an order that the merchant cancelled by hand is done, and not paid back a second time", async () => {
-  const order = await anOrder();
-  await world.decide(order);
-  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
-    reason: "OTHER",
-    restock: true,
-    refundMethod: { originalPaymentMethodsRefund: true },
-  });
-  await world.run();
-  await expectCancelledOnce(order);
-  expect((await standing(order)).row.cancelledBy).toBe("other");
-  expect(sendings()).toBe(0);
-});
-
-test.each([
-  ["with a note", "Called the buyer"],
-  ["without a note", null],
-])(
-  "cancelled by hand %s while ours is under way: one cancellation, the merchant's",
-  async (_how, staffNote) => {
-    const order = await anOrder();
-    fault("orderCancel(", { delayMs: 50 });
-    await world.decide(order);
-    const running = world.worker().runDue();
-    await expect.poll(sendings, { timeout: 20_000 }).toBe(1);
-    cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
-      reason: "OTHER",
-      restock: true,
-      refundMethod: { originalPaymentMethodsRefund: true },
-      staffNote,
-    });
-    await running;
-    await world.run();
-    await expectCancelledOnce(order);
-    expect((await standing(order)).row.cancelledBy).toBe("other");
-  },
-);
-
-test.each<[string, (order: WorldOrder) => Promise<void>]>([
-  [
-    "the platform refused",
-    async (order) => {
-      order.devShop.cancelJobs = "fail";
-      await world.decide(order);
-      await world.run();
-      expect((await standing(order)).actions.cancel).toBe("failed");
-    },
-  ],
-  [
-    "nobody knows the outcome of",
-    async (order) => {
-      fault("orderCancel(", { status: 502 });
-      await world.decide(order);
-      await world.run();
-      world.pass(11 * MINUTE_MS);
-      await world.run();
-      expect((await standing(order)).actions.cancel).toBe("doubt");
-    },
-  ],
-])("what %s and the merchant then cancels by hand is the merchant's", async (_what, prepare) => {
-  world.policy = livePolicy({ blockPersonDays: 30 });
-  const order = await anOrder();
-  await prepare(order);
-  await world.tellCancelled(order);
-  await world.run();
-  const { row, queue, events } = await standing(order);
-  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
-  expect(events.at(-1)?.sentence).toMatch(/^Somebody else cancelled it/);
-  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
-  expect(listed).toEqual([]);
-});
-
 test("a store that left is asked nothing more, and nothing is tried again when it comes back", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   await world.decide(order);
   const isShop = eq(shops.id, order.shopId);
   await world.db.update(shops).set({ uninstalledAt: new Date() }).where(isShop);
@@ -267,7 +145,7 @@ test("a store that left is asked nothing more, and nothing is tried again when i
 });
 
 test("a token that is revoked in the middle ends it with one question", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   fault("OrderCancelState", { status: 401, remaining: 100 });
   await world.decide(order);
   await world.run(60);
@@ -281,7 +159,7 @@ test.each([
 ] as const)(
   "a process that dies %s: another looks, and does not ask again",
   async (_what, when, cancel) => {
-    const order = await anOrder();
+    const { order } = await anOrder();
     await world.decide(order);
     world.dies = { document: "OrderCancel", when };
     void world.worker().runDue();
@@ -296,7 +174,7 @@ test.each([
 );
 
 test("a process that dies while it reads: another cancels", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   await world.decide(order);
   world.dies = { document: "OrderCancelState", when: "after" };
   void world.worker().runDue();

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { WorldOrder } from "../../../tests/helpers/order-world";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import type { RefusalReason } from "../../platform/admin-graphql.server";
+import { MINUTE_MS } from "../../platform/clock";
+import { people } from "../../store/schema";
+import { addPeople, listedAs as askLists } from "../people/public.server";
+
+import { cancelNow, markSafe, reportFraud } from "./public.server";
+
+const { anOrder, sendings, standing, world } = await sharedOrderWorld();
+
+const listedAs = async ({ shopId, live: { email, phone } }: WorldOrder) =>
+  askLists(world.db, shopId, { email, phone, billing: null, shipping: null }, world.clock());
+const listings = async (order: WorldOrder) =>
+  (await standing(order)).events.filter(({ kind }) => kind.startsWith("person")).map(saidOf);
+const saidOf = ({ sentence }: { sentence: string }) => sentence;
+const REPORT = { days: null, cancels: false, terms: null };
+/** The platform does not tell who a buyer is. */
+const failing = (reason: RefusalReason) =>
+  void (world.refuses = { document: "OrderBuyer", reason });
+
+test("reported fraud: the buyer is on the block list for the days, the order in review or cancelled", async () => {
+  const looked = await anOrder();
+  const report = { days: 30, cancels: false, terms: null };
+  await reportFraud(looked.staff, looked.order.orderId, report);
+  const { order, staff } = await anOrder();
+  await reportFraud(staff, order.orderId, { ...report, cancels: true });
+  await world.run();
+  expect((await standing(looked.order)).queue).toBe("review");
+  expect((await standing(order)).queue).toBe("cancelled");
+  const [person] = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(person).toMatchObject({ effect: "block", note: `Order ${order.live.name}` });
+  const days = (person!.expiresAt!.getTime() - world.clock()) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+});
+
+test("reported without cancelling, an order is not cancelled by what is decided once its buyer is listed", async () => {
+  const { order, staff } = await anOrder();
+  await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
+  await world.run(1);
+  await world.decide(order, { because: ["The buyer is on your list of people to block."] });
+  await world.run();
+  expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
+  expect(sendings()).toBe(0);
+
+  await cancelNow(staff, order.orderId, null);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+});
+
+test("reported without cancelling, an order that counts down is not cancelled either", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
+  world.pass(31 * MINUTE_MS);
+  await world.run();
+  const { queue, row, events } = await standing(order);
+  expect({ queue, cancelAt: row.cancelAt }).toEqual({ queue: "held", cancelAt: null });
+  expect(events.filter(({ kind }) => kind === "stopped")).toMatchObject([{ actor: "staff:1" }]);
+  expect(sendings()).toBe(0);
+});
+
+test("what a person has cancelled, or is cancelled, a report without cancelling leaves as it is", async () => {
+  const { order, staff } = await anOrder();
+  const report = { days: 30, cancels: false, terms: null };
+  await cancelNow(staff, order.orderId, null);
+  await reportFraud(staff, order.orderId, report);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  await reportFraud(staff, order.orderId, report);
+  expect(await standing(order)).toMatchObject({ queue: "cancelled", actions: { cancel: "done" } });
+});
+
+test("who reports as fraud a buyer that the same order had left alone takes that back", async () => {
+  const { order, staff } = await anOrder();
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("block");
+  expect((await listings(order)).at(-1)).toBe("The buyer is on the block list of people now.");
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("block");
+});
+
+test("an allow entry typed by hand stays and wins, and the timeline says so", async () => {
+  const { order, staff } = await anOrder();
+  const { shopId } = order;
+  const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
+  const by = { actor: "staff:1", at: new Date(world.clock()), sourceOrderId: null };
+  await addPeople(world.db, shopId, [{ ...typed, expiresAt: null }], by);
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  expect(await listings(order)).toEqual([expect.stringMatching(/allow list still names them/)]);
+});
+
+test("the platform may be away for hours: the buyer is listed all the same", async () => {
+  const { order, staff } = await anOrder();
+  failing("failed");
+  await reportFraud(staff, order.orderId, REPORT);
+  for (let minute = 0; minute < 180; minute += 5) {
+    await world.run(0);
+    world.pass(5 * MINUTE_MS);
+  }
+  world.refuses = null;
+  world.pass(60 * MINUTE_MS);
+  await world.run(0);
+  expect(await listedAs(order)).toBe("block");
+});
+
+test("a buyer whom the platform does not tell for a day, or refuses to tell, is said not to be listed", async () => {
+  const away = await anOrder();
+  failing("failed");
+  await reportFraud(away.staff, away.order.orderId, REPORT);
+  for (let hour = 0; hour < 30; hour++) {
+    await world.run(0);
+    world.pass(61 * MINUTE_MS);
+  }
+  expect(await listings(away.order)).toEqual([
+    expect.stringMatching(/^The buyer could not be listed: The platform gave no answer/),
+  ]);
+  failing("denied");
+  const { order, staff } = await anOrder();
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listings(order)).toEqual([
+    expect.stringMatching(/^The buyer could not be listed: Palisade lacks a permission/),
+  ]);
+});
