@@ -88,15 +88,15 @@ export async function insertRules(
       insert into rule_entries (shop_id, surface, kind, value, effect, action, target, scope, skips,
         regions, enabled, label, reason, note, source, expires_at, created_at, created_by,
         updated_at, updated_by)
-      select ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text,
-        item ->> 'value', item ->> 'effect', item ->> 'action', item ->> 'target',
-        nullif(item -> 'pages', 'null'::jsonb), nullif(item -> 'skips', 'null'::jsonb),
-        nullif(item -> 'regions', 'null'::jsonb), (item ->> 'enabled')::boolean,
-        item ->> 'label', item ->> 'reason', item ->> 'note', 'import',
-        (item ->> 'expires_at')::timestamptz,
+      select ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text, value, effect, action,
+        target, pages, skips, regions, enabled, label, reason, note, 'import', expires_at,
         ${now} - (${start}::int + place) * interval '1 microsecond', ${actor}::text,
         ${now}, ${actor}::text
-      from jsonb_array_elements(${chunk}::jsonb) with ordinality as line(item, place)
+      from rows from (jsonb_to_recordset(${chunk}::jsonb) as (
+        value text, effect text, action text, target text, pages jsonb, skips jsonb, regions jsonb,
+        enabled boolean, label text, reason text, note text, expires_at timestamptz
+      )) with ordinality as line(value, effect, action, target, pages, skips, regions, enabled, label,
+        reason, note, expires_at, place)
       returning id`,
     );
     for (const { id } of inserted) ids.push(id);

@@ -80,7 +80,7 @@ async function restore(
   }
   const frame = await keptFrame(tx, stored, version);
   const checkLimits = await watchIpLists(tx, shop.id, clock());
-  const publishTrap = await watchTrap(tx, shop.id);
+  const publishTrap = await watchTrap(tx, shop.id, null);
   const key = { shopId: shop.id, version };
   const entries = await restoreRows(tx, "entry", key, { actor, at });
   const redirects = await restoreRows(tx, "redirect", key, { actor, at });

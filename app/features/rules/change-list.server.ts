@@ -65,7 +65,7 @@ async function changeOnce<Result>(
   return context.db.transaction(async (tx) => {
     const list = await lockList(tx, key);
     const checkLimits = await watchEntryLimits(tx, key, context.clock());
-    const publishTrap = await watchTrap(tx, key.shopId);
+    const publishTrap = await watchTrap(tx, key.shopId, key.kind);
     const { result, change, state } = await work(tx, list, key);
     if (change) {
       await checkLimits();

@@ -1,11 +1,15 @@
 import { and, eq, like, or } from "drizzle-orm";
 
+import type { RuleKind } from "../../engine/kinds";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 import type { StorefrontConfig } from "../../storefront/storefront-config";
 import { readSettings } from "../account/public.server";
 
 import { composeConfig } from "./compose-config";
+
+/** The kinds of rules that can be about visitors who walked into the trap. */
+export const TRAP_KINDS: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
 /** True while an enabled rule is about visitors who walked into the trap. */
 export async function hasTrap(db: Database, shopId: string): Promise<boolean> {

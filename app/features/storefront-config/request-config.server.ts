@@ -1,9 +1,10 @@
+import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import { enqueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
-import { hasTrap, readConfig } from "./read-config.server";
+import { hasTrap, readConfig, TRAP_KINDS } from "./read-config.server";
 
 export const PUBLISH_QUEUE = "publish-storefront-config";
 
@@ -23,8 +24,14 @@ export async function requestStorefrontConfig(tx: Database, shopId: string): Pro
 /**
  * Call before rules change; what it resolves to, after: it asks for the configuration to be written
  * when the hidden link of the trap has to be put on the storefront's pages, or taken off them.
+ * `kind` is the one list that changes; null: any may.
  */
-export async function watchTrap(tx: Database, shopId: string): Promise<() => Promise<void>> {
+export async function watchTrap(
+  tx: Database,
+  shopId: string,
+  kind: RuleKind | null,
+): Promise<() => Promise<void>> {
+  if (kind !== null && !TRAP_KINDS.has(kind)) return async () => {};
   const had = await hasTrap(tx, shopId);
   return async () => {
     if ((await hasTrap(tx, shopId)) !== had) await requestStorefrontConfig(tx, shopId);
