@@ -1,25 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/database";
-import {
-  livePolicy,
-  type OrderWorld,
-  orderWorld,
-  standingOf,
-  type WorldOrder,
-} from "../../../tests/helpers/order-world";
+import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 import { parseAddress } from "../../engine/net/address";
 import { HOUR_MS } from "../../platform/clock";
 import { orders, people, ruleEntries, ruleLists, visits } from "../../store/schema";
 
-let world: OrderWorld;
-beforeAll(async () => {
-  world = await orderWorld((await testDatabase()).db);
+const { standing, world } = await sharedOrderWorld();
+beforeEach(() => {
   world.policy = livePolicy({ blockIpHours: 24, blockPersonDays: 30 });
 });
-afterAll(() => world.close());
 
 type RowChange = Partial<typeof orders.$inferInsert>;
 
@@ -36,7 +28,7 @@ async function cancelled(
   await prepare(order!);
   await world.decide(order!);
   await world.run();
-  expect((await standingOf(world.db, order!)).queue).toBe("cancelled");
+  expect((await standing(order!)).queue).toBe("cancelled");
   return order!;
 }
 const isOf = ({ shopId, orderId }: WorldOrder) =>
@@ -44,7 +36,7 @@ const isOf = ({ shopId, orderId }: WorldOrder) =>
 const entriesOf = ({ shopId }: WorldOrder) =>
   world.db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
 const sentencesOf = async (order: WorldOrder) =>
-  (await standingOf(world.db, order)).events.map(({ sentence }) => sentence);
+  (await standing(order)).events.map(({ sentence }) => sentence);
 
 function allow(order: WorldOrder, value: string) {
   const { shopId } = order;

@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/database";
-import {
-  livePolicy,
-  type OrderWorld,
-  orderWorld,
-  standingOf,
-  type WorldOrder,
-} from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/order-world";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 
 import { enqueueStep } from "./action-chain.server";
 import { CANCEL_QUEUE } from "./cancel-order.server";
-import { type CommandContext, markSafe, retryCancel, stopCancel } from "./public.server";
+import { markSafe, retryCancel, stopCancel } from "./public.server";
 
-let world: OrderWorld;
-beforeAll(async () => {
-  world = await orderWorld((await testDatabase()).db);
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  world.policy = livePolicy();
-  world.asked.length = 0;
-  world.meanwhile = null;
-  world.store.state.faults.length = 0;
-});
+const { anOrder, fault, sendings, standing, world } = await sharedOrderWorld();
 
-interface Ordered {
-  readonly order: WorldOrder;
-  readonly staff: CommandContext;
-}
-async function anOrder(): Promise<Ordered> {
-  const { row, devShop } = await world.shop();
-  return { order: await world.order(row, devShop), staff: world.as(row) };
-}
-const standing = (order: WorldOrder) => standingOf(world.db, order);
-const sendings = () => world.asked.filter((name) => name === "OrderCancel").length;
-const scheduled = { action: "hold-then-cancel", afterMinutes: 30 } as const;
 const TRIES = 4;
 
 const BROKEN = { status: 502, body: null };
@@ -51,18 +24,14 @@ const DENIED = {
 };
 type Answer = typeof BROKEN | typeof THROTTLED;
 
-function fail(containing: string, answer: Answer, remaining: number): void {
-  const fault = { id: 1, target: "graphql", shop: null, delayMs: 0, headers: {} } as const;
-  world.store.state.faults.push({ ...fault, ...answer, containing, remaining });
-}
-
 /** While the platform is asked this, something happens; then it gives no answer, as often as one question is asked. */
 function failsWhile(document: string, answer: Answer, happens: () => Promise<unknown>): void {
   world.meanwhile = {
     document,
     happens: async () => {
       await happens();
-      fail(document === "OrderCancel" ? "orderCancel(" : document, answer, TRIES);
+      const containing = document === "OrderCancel" ? "orderCancel(" : document;
+      fault(containing, { ...answer, remaining: TRIES });
     },
   };
 }
@@ -81,7 +50,7 @@ test.each([
   ["breaks", BROKEN],
 ])("what is stopped while the read before it %s stays stopped", async (_how, answer) => {
   const { order, staff } = await anOrder();
-  await world.decide(order, scheduled);
+  await world.decide(order, SCHEDULED);
   failsWhile("OrderCancelState", answer, () => stopCancel(staff, order.orderId));
   world.pass(31 * MINUTE_MS);
   await world.run(60);
@@ -110,7 +79,7 @@ test("a permission that is missing does not make a failure of what was stopped m
     document: "OrderCancelState",
     happens: async () => {
       await stopCancel(staff, order.orderId);
-      fail("OrderCancelState", DENIED, 1);
+      fault("OrderCancelState", DENIED);
     },
   };
   await world.run(60);
@@ -151,7 +120,7 @@ test("what is put off while the order is read is not sent before its new moment"
     document: "OrderCancelState",
     happens: async () => {
       await world.decide(order, { action: "nothing", terms: null });
-      await world.decide(order, scheduled);
+      await world.decide(order, SCHEDULED);
     },
   };
   await world.run();
@@ -169,7 +138,7 @@ test("a hold that is not wanted any more while it cannot be made is released, no
     document: "OrderHold",
     happens: async () => {
       await markSafe(staff, order.orderId, { allowsPerson: false });
-      fail("fulfillmentOrderHold(", DENIED, 1);
+      fault("fulfillmentOrderHold(", DENIED);
     },
   };
   await world.run(1);

@@ -1,16 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/database";
-import {
-  livePolicy,
-  type OrderWorld,
-  orderWorld,
-  refundedCents,
-  standingOf,
-  type WorldOrder,
-} from "../../../tests/helpers/order-world";
 import { filterFields } from "../../../tests/helpers/order-filter";
+import { livePolicy, refundedCents, type WorldOrder } from "../../../tests/helpers/order-world";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { ON_BLOCK_LIST } from "../../engine/orders/decide-order";
 import { orderFilters, shops } from "../../store/schema";
@@ -18,25 +11,10 @@ import { addPeople } from "../people/public.server";
 
 import { cancelNow } from "./public.server";
 
-let world: OrderWorld;
-beforeAll(async () => {
-  world = await orderWorld((await testDatabase()).db);
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  world.policy = livePolicy();
-  world.asked.length = 0;
-});
-
-async function anOrder(): Promise<WorldOrder> {
-  const { row, devShop } = await world.shop();
-  return world.order(row, devShop);
-}
-const standing = (order: WorldOrder) => standingOf(world.db, order);
-const scheduled = { action: "hold-then-cancel", afterMinutes: 30 } as const;
+const { anOrder, standing, world } = await sharedOrderWorld();
 
 test("an order that is to be cancelled is cancelled, paid back and restocked, and tagged", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   const variant = order.devShop.products
     .flatMap(({ variants }) => variants)
     .find(({ id }) => id === order.live.lineItems[0]!.variantId)!;
@@ -59,7 +37,7 @@ test("an order that is to be cancelled is cancelled, paid back and restocked, an
 });
 
 test("nothing is paid back when the terms say so", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   const terms = { refund: "later", restock: false, notifyCustomer: false } as const;
   await world.decide(order, { terms });
   await world.run();
@@ -73,7 +51,7 @@ test("nothing is paid back when the terms say so", async () => {
 
 test("a dry run asks the platform for nothing and says what it would have done", async () => {
   world.policy = livePolicy({ mode: "dry-run" });
-  const order = await anOrder();
+  const { order } = await anOrder();
   await world.decide(order);
   await world.run();
   const { queue, actions, events } = await standing(order);
@@ -85,7 +63,7 @@ test("a dry run asks the platform for nothing and says what it would have done",
 });
 
 test("a held order is held part by part, and is not held twice", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   await world.decide(order, { action: "hold" });
   await world.run();
   expect(await standing(order)).toMatchObject({
@@ -102,7 +80,7 @@ test("a held order is held part by part, and is not held twice", async () => {
 });
 
 test("an order of which nothing is left to ship goes to a person instead of being held", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   order.live.fulfillmentOrders[0]!.status = "CLOSED";
   await world.decide(order, { action: "hold" });
   await world.run();
@@ -112,8 +90,8 @@ test("an order of which nothing is left to ship goes to a person instead of bein
 });
 
 test("a scheduled order is held at once and cancelled when its time has come, not before", async () => {
-  const order = await anOrder();
-  await world.decide(order, scheduled);
+  const { order } = await anOrder();
+  await world.decide(order, SCHEDULED);
   await world.run();
   const { queue, row, actions } = await standing(order);
   expect({ queue, actions }).toMatchObject({
@@ -129,19 +107,19 @@ test("a scheduled order is held at once and cancelled when its time has come, no
 });
 
 test("the same decision again neither moves the moment nor tells it twice", async () => {
-  const order = await anOrder();
-  await world.decide(order, scheduled);
+  const { order } = await anOrder();
+  await world.decide(order, SCHEDULED);
   const first = await standing(order);
   world.pass(10 * MINUTE_MS);
-  await world.decide(order, scheduled);
+  await world.decide(order, SCHEDULED);
   const second = await standing(order);
   expect(second.row.cancelAt).toEqual(first.row.cancelAt);
   expect(second.kinds).toEqual(first.kinds);
 });
 
 test("a milder decision takes a scheduled cancellation back, and the order stays on hold", async () => {
-  const order = await anOrder();
-  await world.decide(order, scheduled);
+  const { order } = await anOrder();
+  await world.decide(order, SCHEDULED);
   await world.run();
   await world.decide(order, { action: "nothing", because: ["Low risk."], terms: null });
   world.pass(60 * MINUTE_MS);
@@ -166,8 +144,8 @@ test.each<[string, (order: WorldOrder) => void, RegExp]>([
   ["not live any more", () => (world.policy = livePolicy({ mode: "dry-run" })), /not live/],
 ])("an order that is %s meanwhile is left to a person", async (_what, change, reason) => {
   world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
-  const order = await anOrder();
-  await world.decide(order, scheduled);
+  const { order } = await anOrder();
+  await world.decide(order, SCHEDULED);
   await world.run(0);
   change(order);
   world.pass(31 * MINUTE_MS);
@@ -213,7 +191,7 @@ test.each<[string, (order: WorldOrder) => unknown, string]>([
   world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
   const { row, devShop } = await world.shop();
   const order = await world.order(row, devShop);
-  await world.decide(order, scheduled);
+  await world.decide(order, SCHEDULED);
   await change(order);
   world.pass(31 * MINUTE_MS);
   await world.run();
@@ -230,9 +208,9 @@ test("a buyer who is not on the block list any more is not cancelled for having 
     [null, { queue: "cancelled" }],
     [20 * MINUTE_MS, LEFT],
   ] as const) {
-    const order = await anOrder();
+    const { order } = await anOrder();
     await list(order, "block", endsAfter);
-    await world.decide(order, { ...scheduled, because: [ON_BLOCK_LIST] });
+    await world.decide(order, { ...SCHEDULED, because: [ON_BLOCK_LIST] });
     world.pass(31 * MINUTE_MS);
     await world.run();
     expect(await standing(order)).toMatchObject(outcome);
@@ -258,7 +236,7 @@ test("who takes a cancellation over while the order is read has it cancelled as 
 test("a filter that is switched off, or does not cancel any more, cancels nothing", async () => {
   const outcomes: (string | null)[] = [];
   for (const change of [{ isOn: true }, { isOn: false }, { action: "allow" }] as const) {
-    const order = await anOrder();
+    const { order } = await anOrder();
     const by = { position: 0, createdAt: new Date(), updatedAt: new Date(), updatedBy: "staff:1" };
     const [filter] = await world.db
       .insert(orderFilters)
@@ -269,7 +247,7 @@ test("a filter that is switched off, or does not cancel any more, cancels nothin
         expiresAt: null,
       })
       .returning();
-    await world.decide(order, { ...scheduled, filterId: filter!.id });
+    await world.decide(order, { ...SCHEDULED, filterId: filter!.id });
     await world.db.update(orderFilters).set(change).where(eq(orderFilters.id, filter!.id));
     world.pass(31 * MINUTE_MS);
     await world.run();
@@ -287,7 +265,7 @@ test("a filter that is switched off, or does not cancel any more, cancels nothin
 });
 
 test("what was due while nobody could do it for more than a day is left to a person", async () => {
-  const order = await anOrder();
+  const { order } = await anOrder();
   await world.decide(order);
   world.pass(25 * 60 * MINUTE_MS);
   await world.run();

@@ -1,24 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/database";
-import {
-  livePolicy,
-  type OrderWorld,
-  orderWorld,
-  standingOf,
-  type WorldOrder,
-} from "../../../tests/helpers/order-world";
+import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { HOUR_MS } from "../../platform/clock";
 import { auditLog, jobs, notifications } from "../../store/schema";
 
 import { cancelCounts, cancellingState, cancelNow, resumeCancelling } from "./public.server";
 
-let world: OrderWorld;
-beforeAll(async () => {
-  world = await orderWorld((await testDatabase()).db);
-});
-afterAll(() => world.close());
+const { standing, world } = await sharedOrderWorld();
 beforeEach(() => {
   world.policy = livePolicy({ tags: ["Fraud"] });
 });
@@ -26,7 +16,7 @@ beforeEach(() => {
 async function queuesOf(orders: readonly WorldOrder[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const order of orders) {
-    const { queue } = await standingOf(world.db, order);
+    const { queue } = await standing(order);
     counts[queue] = (counts[queue] ?? 0) + 1;
   }
   return counts;
@@ -66,8 +56,8 @@ test("a filter that matches everything cancels ten orders, then pauses and tells
   const [next] = await world.orders(shop, 1);
   await world.decide(next!);
   await world.run();
-  expect((await standingOf(world.db, next!)).queue).toBe("review");
-  expect((await standingOf(world.db, next!)).events[0]?.sentence).toMatch(/Cancelling is paused/);
+  expect((await standing(next!)).queue).toBe("review");
+  expect((await standing(next!)).events[0]?.sentence).toMatch(/Cancelling is paused/);
 }, 60_000);
 
 test("while it is paused a person may cancel; once resumed, what was before does not count", async () => {
