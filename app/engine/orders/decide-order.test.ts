@@ -194,6 +194,20 @@ test.each<[Partial<OrderFacts>, string]>([
   expect(decide(silent, { ...WAITED, policy })).toMatchObject({ action: "nothing", level: null });
 });
 
+test("only what the limits alone keep from being cancelled is over them", () => {
+  const cancels = { lastHour: 10, lastDay: 50 };
+  const over = (facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) =>
+    decide({ risk: HIGH, ...facts }, { cancels, ...rest }).isOverLimits ?? false;
+  expect(over({})).toBe(true);
+  expect(over({}, { cancels: { lastHour: 9, lastDay: 50 } })).toBe(true);
+  expect(over({}, { now: ORDERED_AT + ACT_WITHIN_MS + 1 })).toBe(false);
+  expect(over({ fulfillment: "partial" })).toBe(false);
+  expect(over({}, { policy: { ...STRICT, limits: { ...STRICT.limits, maxTotal: 1 } } })).toBe(
+    false,
+  );
+  expect(over({ risk: { level: "medium", recommendation: "investigate" } })).toBe(false);
+});
+
 test("what is done by itself ends three days after the order was placed", () => {
   const now = ORDERED_AT + ACT_WITHIN_MS;
   const tag = filter("total", "at-least", ["1"], { action: "tag" });

@@ -28,6 +28,8 @@ export interface OrderDecision {
   readonly terms: CancelTerms | null;
   /** What would be done if the order were not too old for it; it is left to a person instead. */
   readonly tooOldFor?: OrderAction;
+  /** Only the limits of an hour and a day keep it from being cancelled by itself. */
+  readonly isOverLimits?: true;
 }
 
 export interface OrderQuestion {
@@ -159,8 +161,11 @@ function restrained(decision: OrderDecision, question: OrderQuestion): OrderDeci
   if (now - facts.at > ACT_WITHIN_MS) {
     return { ...leftToPerson(decision, TOO_OLD), tooOldFor: action };
   }
-  const obstacle = isCancelling(action) ? obstacleTo(question) : null;
-  return obstacle === null ? decision : leftToPerson(decision, obstacle);
+  if (!isCancelling(action)) return decision;
+  const obstacle = obstacleTo(question);
+  if (obstacle !== null) return leftToPerson(decision, obstacle);
+  const limit = reachedLimit(question);
+  return limit === null ? decision : { ...leftToPerson(decision, limit), isOverLimits: true };
 }
 
 function leftToPerson(decision: OrderDecision, obstacle: string): OrderDecision {
@@ -169,12 +174,16 @@ function leftToPerson(decision: OrderDecision, obstacle: string): OrderDecision 
 
 const TOO_OLD = "It was placed more than 3 days ago, so nothing is done by itself.";
 
-function obstacleTo({ facts, policy: { limits }, cancels }: OrderQuestion): string | null {
+function obstacleTo({ facts, policy: { limits } }: OrderQuestion): string | null {
   if (facts.fulfillment !== "none")
     return "Part of it is shipped, so it cannot be cancelled as a whole.";
   if (limits.maxTotal !== null && facts.total > limits.maxTotal) {
     return "Its total is above what may be cancelled without a person.";
   }
+  return null;
+}
+
+function reachedLimit({ policy: { limits }, cancels }: OrderQuestion): string | null {
   if (cancels.lastHour >= limits.perHour)
     return "The limit of cancellations in an hour is reached.";
   if (cancels.lastDay >= limits.perDay) return "The limit of cancellations in a day is reached.";

@@ -57,10 +57,12 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
   await addEvent(tx, order, { at, actor: PALISADE, kind: plan.kind, sentence, detail });
 }
 
-/** Why nothing is cancelled at the moment; a decision that ran into a limit pauses cancelling. */
+/**
+ * Why nothing is cancelled at the moment. A decision that ran into a limit pauses cancelling; one that
+ * a person gets for another reason has cancelled nothing, so it asks for no pause.
+ */
 async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCarryOut) {
-  const isRestrained = decision.action === "review" && decision.terms !== null;
-  if (policy.mode === "live" && isRestrained) {
+  if (policy.mode === "live" && decision.isOverLimits) {
     return askBreaker(tx, order.shopId, policy.limits, at);
   }
   return (await cancellingState(tx, order.shopId)).because;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import type { OrderDecision } from "../../engine/orders/decide-order";
 import { HOUR_MS } from "../../platform/clock";
 import { auditLog, jobs, notifications } from "../../store/schema";
 
@@ -88,9 +89,33 @@ test("while it is paused a person may cancel; once resumed, what was before does
     .where(and(eq(auditLog.shopDomain, shop.row.domain), eq(auditLog.actor, "staff:1")));
   expect(resumed.map(({ action }) => action)).toEqual(["orders.cancelling-resumed"]);
 
-  const decided = { action: "review", because: ["The limit is reached."] } as const;
-  await world.decide(fourth!, decided);
+  await world.decide(fourth!, OVER_LIMITS);
   expect((await cancellingState(world.db, shop.row.id)).pausedAt).not.toBeNull();
+});
+
+const OVER_LIMITS = {
+  action: "review",
+  because: ["The limit is reached."],
+  isOverLimits: true,
+} as const;
+
+test.each<[string, Partial<OrderDecision>]>([
+  ["is too old", { action: "review", tooOldFor: "cancel" }],
+  ["is shipped", { action: "review" }],
+  ["the platform did not assess", { action: "review", level: "high" }],
+])("an order that %s, which nothing would have cancelled, pauses nothing", async (_what, left) => {
+  world.policy = livePolicy({ limits: { perHour: 1 } });
+  const shop = await world.shop();
+  const [first, second, third] = await world.orders(shop, 3);
+  await world.decide(first!);
+  await world.run();
+  expect(isCancelled(first!)).toBe(true);
+
+  await world.decide(second!, left);
+  const { queue, isPaused } = await standing(second!);
+  expect({ queue, isPaused }).toEqual({ queue: "review", isPaused: false });
+  await world.decide(third!, OVER_LIMITS);
+  expect((await standing(third!)).isPaused).toBe(true);
 });
 
 test("more than a fifth of the last fifty orders pauses, however slowly it goes", async () => {
