@@ -24,7 +24,8 @@ export default defineConfig<object, WorldOptions>({
   // A journey that passes only when tried again is no reason to refuse a change that has nothing to do with it;
   // the run closes with its name, and its cause is to be found.
   retries: process.env.CI ? 1 : 0,
-  use: { ...browser, trace: "retain-on-failure", screenshot: "only-on-failure" },
+  // Recording every journey would cost a third of the time: one that fails is recorded when it is tried again.
+  use: { ...browser, trace: "on-first-retry", screenshot: "only-on-failure" },
   projects: [
     {
       name: "embedded database",
