@@ -28,7 +28,10 @@ export interface Call<
   readonly feature?: FeatureKey;
   /** The same where it depends on the input, such as the surface of a rule list; null: any plan. */
   featureOf?(input: z.output<Input>): FeatureKey | null;
-  /** Refused while support uses the app in the merchant's place: billing, cancelling, export, contact. */
+  /**
+   * Refused while support uses the app in the merchant's place: billing, export, contact, cancelling,
+   * and every change of which orders are cancelled by themselves.
+   */
   readonly impersonated?: "refused";
 }
 

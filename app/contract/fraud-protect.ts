@@ -34,6 +34,7 @@ export const saveFraudPolicy = call({
     "Replaces it. The first step from off is the dry run; going live is asked about once more.",
   auth: "merchant",
   featureOf: ({ policy }) => (policy.mode === "off" ? null : FEATURE),
+  impersonated: "refused",
   input: z.strictObject({
     policy: fraudPolicy,
     expectedVersion: version,
@@ -186,6 +187,7 @@ export const readPastOrders = call({
   summary: `Reads the orders of the last ${SYNC_DAYS} days and notes what would have been done.`,
   auth: "merchant",
   feature: FEATURE,
+  impersonated: "refused",
   input: z.strictObject({ days: z.int().min(1).max(SYNC_DAYS).default(SYNC_DAYS) }),
   output: z.object({ isStarted: z.boolean() }),
 });

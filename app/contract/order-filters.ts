@@ -84,6 +84,7 @@ export const saveOrderFilter = call({
   summary: "Adds a filter at the end of the order, or changes one.",
   auth: "merchant",
   feature: "auto-cancel",
+  impersonated: "refused",
   input: z.strictObject({
     /** The filter to change and its `updatedAt` as the form knew it; null: a new one. */
     edits: z.strictObject({ id: z.uuid(), updatedAt: z.string().max(40) }).nullable(),
@@ -112,6 +113,7 @@ export const arrangeOrderFilters = call({
   summary: "Puts the filters in another order; the first one that fits an order decides.",
   auth: "merchant",
   feature: "auto-cancel",
+  impersonated: "refused",
   input: z.strictObject({ ids: z.array(z.uuid()).max(ORDER_FILTER_LIMITS.filters) }),
   output: orderFilterList,
 });
@@ -122,6 +124,7 @@ export const switchOrderFilter = call({
   summary: "Switches one filter on or off.",
   auth: "merchant",
   featureOf: ({ isOn }) => (isOn ? "auto-cancel" : null),
+  impersonated: "refused",
   input: z.strictObject({ id: z.uuid(), isOn: z.boolean() }),
   output: orderFilterList,
 });
@@ -131,6 +134,7 @@ export const deleteOrderFilter = call({
   path: "/api/orderFilters/deleteOrderFilter",
   summary: "Deletes one filter and its count.",
   auth: "merchant",
+  impersonated: "refused",
   input: z.strictObject({ id: z.uuid() }),
   output: orderFilterList,
 });
@@ -160,6 +164,7 @@ export const importOrderFilters = call({
     "Adds the filters of a file at the end of the order, switched off: all of them, or none when one cannot be read.",
   auth: "merchant",
   feature: "auto-cancel",
+  impersonated: "refused",
   input: z.strictObject({
     format: z.enum(["json", "csv"]),
     text: z

@@ -70,6 +70,7 @@ export const addPeople = call({
     "Lists people, one a line: all of them, or none when a line cannot be read. Who is listed already stays as listed.",
   auth: "merchant",
   feature: "auto-cancel",
+  impersonated: "refused",
   input: z.strictObject({
     effect,
     kind,
@@ -100,6 +101,7 @@ export const changePerson = call({
   summary: "Changes until when somebody is listed, and the note.",
   auth: "merchant",
   feature: "auto-cancel",
+  impersonated: "refused",
   input: z.strictObject({ id: z.uuid(), note, expiresAt }),
   output: z.null(),
 });
@@ -109,6 +111,7 @@ export const removePeople = call({
   path: "/api/people/removePeople",
   summary: "Takes people off the lists. Who is not listed any more is passed over.",
   auth: "merchant",
+  impersonated: "refused",
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(PEOPLE_LIMITS.pageSizeMax) }),
   output: z.object({ removed: count }),
 });
@@ -130,6 +133,7 @@ export const importPeople = call({
     "Lists the people of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read.",
   auth: "merchant",
   feature: "auto-cancel",
+  impersonated: "refused",
   input: z.strictObject({
     text: z.string().max(2_000_000, "The file is larger than two million characters."),
   }),

@@ -85,6 +85,17 @@ test("a refused save says why at the field, and keeps what was typed", async () 
   expect(field.value).toBe("999");
 });
 
+test("a support session that would go live reads in the form why it may not", async () => {
+  const problem = "This is not available in a support session.";
+  const refused = { ok: false, code: "refused_to_support", problem, fields: {} };
+  const { sent, save } = await show({ mode: "dry-run" }, [refused]);
+  choose("Live");
+  save();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
 test("an emptied number is sent as what it is, not as none", async () => {
   const { sent, save } = await show();
   fireEvent.change(screen.getByLabelText("Cancellations in a day"), { target: { value: "" } });

@@ -119,6 +119,18 @@ describe("a support session", () => {
     expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
   });
 
+  test("changes nothing of what cancels orders: it spares one, and tries a filter on old ones", () => {
+    const areas = /^\/api\/(?:fraudProtect|orderFilters|people)\//;
+    const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
+    const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
+    expect(allowed.map(({ path }) => path).sort()).toEqual([
+      "/api/fraudProtect/markOrderSafe",
+      "/api/fraudProtect/stopCancelling",
+      "/api/orderFilters/cancelReplay",
+      "/api/orderFilters/startReplay",
+    ]);
+  });
+
   test.each(refused.map(({ method, path }) => [method, path]))(
     "may not %s %s",
     async (method, path) => {
