@@ -1,4 +1,4 @@
-import type { Comparable } from "../conditions/field";
+import type { Comparable, Operator } from "../conditions/field";
 
 /**
  * The digits of a phone number, by which its spellings are one: "+49 (0)30 1234" and "004930 1234"
@@ -11,12 +11,18 @@ export function phoneDigits(text: string): string {
   return international ? digits.replace(/^0+/, "") : digits;
 }
 
+/** Operators whose value is where a number begins. No set: a Function would pay for it. */
+const FROM_THE_BEGINNING: readonly string[] = ["starts-with", "like"] satisfies readonly Operator[];
+
 /**
  * The digits of a part of a number, or of a pattern of one with its * and ?; "" when it has none. Only
- * at its end a number cannot begin, so that "ends with 0012" asks for both zeros.
+ * where a number begins do two zeros stand for "+": "contains 001" asks for all three digits, since "1"
+ * is in nearly every number.
  */
 function partDigits(part: string, operator: string): string {
-  const national = operator === "ends-with" ? part : part.replace(/^\s*00[\s()./-]*(?=[1-9])/, "");
+  const national = FROM_THE_BEGINNING.includes(operator)
+    ? part.replace(/^\s*00[\s()./-]*(?=[1-9])/, "")
+    : part;
   const others = operator === "like" ? /[^\d*?]/g : /\D/g;
   const digits = national.replace(/\(0\)/g, "").replace(others, "");
   return /\d/.test(digits) ? digits : "";
