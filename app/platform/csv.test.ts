@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 
-import { toCsv } from "./csv";
+import { readCsv, toCsv } from "./csv";
 
 const cells = (csv: string) => Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
 
@@ -52,4 +52,23 @@ test("commas, quotes and line breaks survive, lines end in CRLF, UTF-8 is announ
 
 test("a list without entries is a header", () => {
   expect(toCsv(["a", "b"], [])).toBe("\ufeffa,b\r\n");
+});
+
+test.each([
+  ["Excel's: CRLF between rows, LF within a cell", "\r\n", "\n"],
+  ["one way throughout", "\n", "\n"],
+  ["CRLF within a cell", "\n", "\r\n"],
+  ["CRLF throughout", "\r\n", "\r\n"],
+  ["an old Mac's", "\r", "\r"],
+])("lines within cells count: %s", (_name, end, within) => {
+  const csv = ["value,note", `a,"one${within}two${within}three"`, "b,x", ""].join(end);
+  expect(readCsv(csv, 10).rows.map(({ row, line }) => [row, line])).toEqual([
+    [2, 2],
+    [3, 5],
+  ]);
+});
+
+test("lines within cells of our own files count", () => {
+  const { rows } = readCsv(toCsv(["note"], [["one\ntwo"], ["next"]]), 10);
+  expect(rows.map(({ line }) => line)).toEqual([2, 4]);
 });

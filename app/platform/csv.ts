@@ -28,9 +28,10 @@ const GUESS_CHARS = 65_536;
 
 export interface CsvCells {
   readonly rows: readonly (readonly string[])[];
+  /** For each row the line of the file it begins on, from 1; lines within cells count. */
+  readonly lines: readonly number[];
   /** There are more rows, which were not read. */
   readonly isCut: boolean;
-  readonly linebreak: string;
 }
 
 /**
@@ -47,9 +48,23 @@ export function readCells(
 ): CsvCells {
   // The fast mode would split the whole text first.
   const config = { delimiter, preview: 2 * most + 1, fastMode: false };
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), config);
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), config);
   const isCut = data.length > 2 * most;
-  return { rows: isCut ? data.slice(0, -1) : data, isCut, linebreak: meta.linebreak || "\n" };
+  const rows = isCut ? data.slice(0, -1) : data;
+  return { rows, lines: linesOf(rows), isCut };
+}
+
+/** Spreadsheets end rows in one way and lines within a cell in another. */
+const LINE_END = /\r\n|\r|\n/g;
+
+function linesOf(rows: CsvCells["rows"]): number[] {
+  let line = 1;
+  return rows.map((cells) => {
+    const begins = line;
+    for (const cell of cells) line += cell.match(LINE_END)?.length ?? 0;
+    line += 1;
+    return begins;
+  });
 }
 
 function delimiterOf(start: string): string {
@@ -77,21 +92,18 @@ export interface CsvTable {
 
 /** The rows of CSV text by the columns its first row names; see readCells(). */
 export function readCsv(text: string, most: number): CsvTable {
-  const { rows, isCut, linebreak } = readCells(text, most);
+  const { rows, lines, isCut } = readCells(text, most);
   const places = new Map<string, number>();
   (rows[0] ?? []).forEach((name, at) => {
     const column = name.trim().toLowerCase();
     if (!places.has(column)) places.set(column, at);
   });
   const read: CsvRow[] = [];
-  let line = 1;
   rows.forEach((cells, at) => {
     if (at > 0 && cells.some((cell) => cell.trim() !== "")) {
       const cell = (column: string) => fromCsvCell(cells[places.get(column) ?? -1] ?? "").trim();
-      read.push({ row: at + 1, line, first: cells[0]!, cell });
+      read.push({ row: at + 1, line: lines[at]!, first: cells[0]!, cell });
     }
-    for (const cell of cells) line += cell.split(linebreak).length - 1;
-    line += 1;
   });
   return { columns: new Set(places.keys()), rows: read, isCut };
 }

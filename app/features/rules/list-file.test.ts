@@ -38,6 +38,13 @@ test("line numbers are the file's own", async () => {
   ]);
 });
 
+test("lines within a cell count", async () => {
+  expect(await read('address,note\r\n198.51.100.7,"one\ntwo"\r\nnonsense,x\r\n')).toEqual([
+    { line: 2, text: "198.51.100.7" },
+    { line: 4, text: "nonsense" },
+  ]);
+});
+
 test("fifty thousand rows are read", async () => {
   const rows = Array.from(
     { length: 50_000 },

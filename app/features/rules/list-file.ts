@@ -32,7 +32,7 @@ async function csvColumn(text: string, columns: readonly string[]): Promise<File
   const header = read.rows[0] ?? [];
   const column = header.findIndex((cell) => columns.includes(cell.trim().toLowerCase()));
   const rows = read.rows.map((cells, index) => ({
-    line: index + 1,
+    line: read.lines[index]!,
     text: (cells[Math.max(column, 0)] ?? "").trim(),
   }));
   return rows.slice(column >= 0 ? 1 : 0);
