@@ -32,9 +32,12 @@ const ofVitest = (report, root) =>
     return tests;
   });
 
+/** Playwright calls a spec fine that it only passed over. */
+const hasRun = ({ tests = [] }) => tests.some(({ status }) => status !== "skipped");
+
 const ofPlaywright = (report) => {
   const ofSuite = (suite) => [
-    ...(suite.specs ?? []).map(({ file, title, ok, tests = [] }) => ({
+    ...(suite.specs ?? []).filter(hasRun).map(({ file, title, ok, tests = [] }) => ({
       file: `tests/e2e/${file}`,
       title,
       passed: ok,

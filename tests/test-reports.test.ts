@@ -26,7 +26,12 @@ const spec = (title: string, ok: boolean, tries: string[][]) => ({
   file: "s.e2e.ts",
   title,
   ok,
-  tests: [{ results: tries.map((errors) => ({ errors: errors.map((message) => ({ message })) })) }],
+  tests: [
+    {
+      status: ok ? "expected" : "unexpected",
+      results: tries.map((errors) => ({ errors: errors.map((message) => ({ message })) })),
+    },
+  ],
 });
 
 test("a report of Vitest is read, with files that could not be loaded", () => {
@@ -44,6 +49,17 @@ test("a report of Playwright is read, whose suites nest", () => {
   expect(testsThatRan({ suites: [{ suites: [{ specs }] }] }, "/p")).toEqual([
     { file, title: "t", passed: false, wrong: ["no", "no"] },
     { file, title: "u", passed: true, wrong: ["late"] },
+  ]);
+});
+
+test("a browser test that was skipped is no test that ran, unless another browser ran it", () => {
+  const skipped = { status: "skipped", results: [{ errors: [] }] };
+  const specs = [
+    { ...spec("nowhere", true, []), tests: [skipped, skipped] },
+    { ...spec("somewhere", true, []), tests: [skipped, { status: "expected", results: [] }] },
+  ];
+  expect(testsThatRan({ suites: [{ specs }] }, "/p").map(({ title }) => title)).toEqual([
+    "somewhere",
   ]);
 });
 
