@@ -11,6 +11,7 @@ import { LIST_QUEUE, listBuyerQueue } from "./list-buyer.server";
 import { pausedQueue } from "./paused-queue.server";
 import { AFTERMATH_QUEUE } from "./settle-cancel.server";
 import { advanceTag, TAG_QUEUE } from "./tag-order.server";
+import { findWhose, WHOSE_QUEUE } from "./whose-cancel.server";
 
 /** The queues that do at the platform what was decided about orders. */
 export function actionQueues(parts: ActionParts): Readonly<Record<string, JobQueue>> {
@@ -18,6 +19,7 @@ export function actionQueues(parts: ActionParts): Readonly<Record<string, JobQue
     [TAG_QUEUE]: chainQueue(parts, TAG_QUEUE, advanceTag),
     [HOLD_QUEUE]: chainQueue(parts, HOLD_QUEUE, advanceHold),
     [CANCEL_QUEUE]: chainQueue(parts, CANCEL_QUEUE, advanceCancel),
+    [WHOSE_QUEUE]: chainQueue(parts, WHOSE_QUEUE, findWhose),
     [AFTERMATH_QUEUE]: aftermathQueue(parts),
     [LIST_QUEUE]: listBuyerQueue(parts),
     [PAUSED_QUEUE]: pausedQueue(parts),

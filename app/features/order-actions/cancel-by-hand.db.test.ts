@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
+import { settleJobs } from "../../../tests/dev-store/graphql/jobs";
 import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { people } from "../../store/schema";
+
+import { retryCancel } from "./public.server";
 
 const { anOrder, expectCancelledOnce, fault, sendings, standing, world } = await sharedOrderWorld();
 
@@ -47,7 +50,7 @@ test.each([
   },
 );
 
-test.each<[string, (order: WorldOrder) => Promise<void>]>([
+const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
   [
     "the platform refused",
     async (order) => {
@@ -68,15 +71,112 @@ test.each<[string, (order: WorldOrder) => Promise<void>]>([
       expect((await standing(order)).actions.cancel).toBe("doubt");
     },
   ],
-])("what %s and the merchant then cancels by hand is the merchant's", async (_what, prepare) => {
-  world.policy = livePolicy({ blockPersonDays: 30 });
+];
+
+/** Somebody cancels it at the platform, and we are told. */
+async function cancelledThere(order: WorldOrder, staffNote: string | null): Promise<void> {
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "FRAUD",
+    restock: true,
+    staffNote,
+  });
+  await world.tellCancelled(order);
+}
+
+test.each(DOUBTFUL)(
+  "what %s and the merchant then cancels by hand is the merchant's",
+  async (_what, prepare) => {
+    world.policy = livePolicy({ blockPersonDays: 30 });
+    const { order } = await anOrder();
+    await prepare(order);
+    await cancelledThere(order, "Called the buyer");
+    await world.run();
+    const { row, queue, events } = await standing(order);
+    expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+    expect(events.at(-1)?.sentence).toMatch(/^Somebody else cancelled it/);
+    const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+    expect(listed).toEqual([]);
+  },
+);
+
+const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
+
+test.each(DOUBTFUL)(
+  "what %s and is cancelled with our note after all is ours",
+  async (_what, prepare) => {
+    const { order } = await anOrder();
+    await prepare(order);
+    await cancelledThere(order, NOTE);
+    await world.run();
+    await cancelledThere(order, NOTE);
+    const { row, queue, actions, kinds } = await standing(order);
+    expect({ queue, by: row.cancelledBy, cancel: actions.cancel, failure: row.failure }).toEqual({
+      queue: "cancelled",
+      by: "us",
+      cancel: "done",
+      failure: null,
+    });
+    expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+  },
+);
+
+test("a cancellation that the platform takes an hour for is ours by its job", async () => {
   const { order } = await anOrder();
-  await prepare(order);
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  await world.run();
+  world.pass(60 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).actions.cancel).toBe("doubt");
+  order.devShop.jobs.at(-1)!.doneAt = 0;
+  settleJobs(world.store.state, order.devShop);
+  order.live.staffNote = null;
   await world.tellCancelled(order);
   await world.run();
-  const { row, queue, events } = await standing(order);
-  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
-  expect(events.at(-1)?.sentence).toMatch(/^Somebody else cancelled it/);
-  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
-  expect(listed).toEqual([]);
+  await expectCancelledOnce(order);
+  expect((await standing(order)).row.cancelledBy).toBe("us");
+});
+
+test.each([
+  ["for a while", 4, "us"],
+  ["whatever is tried", 100, "other"],
+])(
+  "a platform that does not say %s whose it was: it is noted, once",
+  async (_how, remaining, by) => {
+    const { order } = await anOrder();
+    fault("orderCancel(", { status: 502 });
+    await world.decide(order);
+    await world.run();
+    world.pass(11 * MINUTE_MS);
+    await world.run();
+    fault("OrderCancelState", { status: 502, remaining });
+    await cancelledThere(order, NOTE);
+    for (let hour = 0; hour < 10; hour++) {
+      await world.run(0);
+      world.pass(60 * MINUTE_MS);
+    }
+    const { row, queue, kinds } = await standing(order);
+    expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by });
+    expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+  },
+);
+
+test("what is tried again, and was cancelled by us in the meantime, is ours", async () => {
+  const { order, staff } = await anOrder();
+  fault("orderCancel(", { status: 502 });
+  await world.decide(order);
+  await world.run();
+  world.pass(11 * MINUTE_MS);
+  await world.run();
+  await retryCancel(staff, order.orderId);
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "FRAUD",
+    restock: true,
+    refundMethod: { originalPaymentMethodsRefund: true },
+    staffNote: NOTE,
+  });
+  await world.run();
+  await expectCancelledOnce(order);
+  expect((await standing(order)).row.cancelledBy).toBe("us");
+  expect(sendings()).toBe(1);
 });

@@ -77,8 +77,10 @@ export function retryCancel(context: CommandContext, orderId: string): Promise<v
 /** The same inside another command. */
 export async function wantCancel(commanded: Commanded, terms: CancelTerms | null): Promise<void> {
   refuseTooLate(commanded);
-  const { tx, order, actor, at } = commanded;
-  const wanted = { action: "cancel", runAt: at, askedBy: actor, at } as const;
+  const { tx, order, cancel, actor, at } = commanded;
+  // What was sent before may still be carried out: its note is how we know it as ours.
+  const result = cancel?.result;
+  const wanted = { action: "cancel", runAt: at, askedBy: actor, at, result } as const;
   if (!(await wantAction(tx, order, wanted))) return;
   await enqueueStep(tx, CANCEL_QUEUE, order, { runAt: at });
   const cleared = { cancelAt: null, failure: null, clearedAt: null, clearedBy: null };

@@ -17,8 +17,9 @@ import {
 } from "./order-actions.queries.server";
 import { PALISADE } from "./order-key";
 import { type OrderPlan, planOrder } from "./plan-order";
-import { noteCancelled } from "./settle-cancel.server";
+import { mayBeOurs, noteCancelled } from "./settle-cancel.server";
 import { TAG_QUEUE } from "./tag-order.server";
+import { askWhose } from "./whose-cancel.server";
 
 /** Where orders stand that only a person moves. */
 const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "cleared"]);
@@ -36,6 +37,7 @@ export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void>
   if (order.cancelledAt !== null) {
     // Who follows it reads the note of whoever cancelled, and so knows whether it was us.
     if (cancel?.state === "sent") return;
+    if (mayBeOurs(cancel)) return askWhose(tx, order, at);
     const cancelled = { cancelledAt: order.cancelledAt, refunded: order.refunded ?? 0 };
     await noteCancelled(tx, order, cancelled, { at, tellsOwner: policy.notifyOwner });
     return;

@@ -7,7 +7,7 @@ import type { ActionParts } from "./action-parts";
 import { errorSentenceOf } from "./cancel-sentences";
 import { type CancelState, readCancelState } from "./live-order.server";
 import type { ActionRow } from "./order-actions.queries.server";
-import { noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
+import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
 import { withAction } from "./shop-action.server";
 import type { AskedCancel } from "./start-cancel.server";
 
@@ -61,11 +61,8 @@ interface Look {
 /** True when it has come to an end. */
 async function settle(tx: Database, look: Look): Promise<boolean> {
   const { order, action, state, at, tellsOwner } = look;
-  const live = state?.order;
-  if (live?.cancelledAt) {
-    const { cancelledAt, staffNote, refunded } = live;
-    const hasSucceeded = state?.result?.status === "SUCCEEDED";
-    const cancelled = { cancelledAt, staffNote, hasSucceeded, refunded };
+  const cancelled = state && cancelledAsOf(state);
+  if (cancelled) {
     await noteCancelled(tx, order, cancelled, { at, tellsOwner });
     return true;
   }

@@ -4,6 +4,7 @@ import { requestMail } from "../merchant-mail/public.server";
 import type { OrderRow } from "../orders/public.server";
 
 import { DOUBT, moneySentence } from "./cancel-sentences";
+import type { CancelState } from "./live-order.server";
 import {
   type ActionRow,
   addEvent,
@@ -26,22 +27,32 @@ export interface Cancelled {
   readonly refunded: number;
 }
 
-const SENT: ReadonlySet<ActionRow["state"]> = new Set(["sent", "doubt", "failed", "done"]);
+/** A cancelled order as it was read, with what tells who it was; null: it is not cancelled. */
+export function cancelledAsOf({ order, result }: CancelState): Cancelled | null {
+  if (!order?.cancelledAt) return null;
+  const { cancelledAt, staffNote, refunded } = order;
+  return { cancelledAt, staffNote, hasSucceeded: result?.status === "SUCCEEDED", refunded };
+}
+
+/** The note we sent with a cancellation; undefined: none was sent. */
+const noteOf = (action: ActionRow | undefined) =>
+  (action?.result as { readonly staffNote?: string } | null | undefined)?.staffNote;
 
 /**
- * By our note or the platform's job; where neither was asked for, by what we sent. Of what the platform
- * refused, or has not answered for ten minutes, we tell the merchant to look after it by hand: then
- * only the note or the job counts.
+ * Whether an order that is cancelled may have been cancelled by us: a cancellation was sent, however
+ * long ago and whatever became of the answer. Then only the note on the order, or the platform's job,
+ * says who it was.
  */
-function isOurs(
-  action: ActionRow | undefined,
-  { staffNote, hasSucceeded = false }: Cancelled,
-): boolean {
-  if (!action || !SENT.has(action.state) || action.sentAt === null) return false;
-  const ours = (action.result as { staffNote?: string } | null)?.staffNote;
-  if (hasSucceeded) return true;
-  if (staffNote === undefined) return action.state === "sent" || action.state === "done";
-  return staffNote === ours;
+export const mayBeOurs = (action: ActionRow | undefined): boolean =>
+  action !== undefined && action.state !== "done" && noteOf(action) !== undefined;
+
+/**
+ * By the platform's job or by our note, and by nothing else: of what the platform refused, or has not
+ * answered for ten minutes, we tell the merchant to look after it by hand.
+ */
+function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Cancelled): boolean {
+  const ours = noteOf(action);
+  return ours !== undefined && (hasSucceeded === true || staffNote === ours);
 }
 
 function tellOwner(tx: Database, { shopId, name }: OrderRow, subject: string, text: string) {
@@ -61,6 +72,12 @@ interface Noting {
   readonly tellsOwner: boolean;
 }
 
+const ENDED: ReadonlySet<ActionRow["state"] | undefined> = new Set(["done", "stopped", undefined]);
+
+/** Whether an order is known as cancelled, and nothing of ours is open. */
+const isNoted = ({ queue }: OrderRow, action: ActionRow | undefined): boolean =>
+  queue === "cancelled" && ENDED.has(action?.state);
+
 /**
  * Notes that an order is cancelled, whoever did it, once: cancelled already is as good as cancelled
  * by us. Hold the order's lock.
@@ -72,20 +89,18 @@ export async function noteCancelled(
   noting: Noting,
 ): Promise<void> {
   const action = await readAction(tx, order, "cancel");
-  if (order.queue === "cancelled" && (!action || action.state === "done")) return;
+  if (isNoted(order, action)) return;
   const ours = isOurs(action, cancelled);
-  if (action) await endAction(tx, order, action, noting.at);
+  // What a person stopped stays stopped, unless it was sent before and is done all the same.
+  const end = action?.state === "stopped" && !ours ? "stopped" : "done";
+  if (action) {
+    await setAction(tx, order, "cancel", { state: end, error: null, updatedAt: noting.at });
+  }
   const { cancelledAt, refunded } = cancelled;
   const cancelledBy = ours ? "us" : "other";
   const cleared = { cancelAt: null, failure: null };
   await setOrder(tx, order, { queue: "cancelled", cancelledAt, cancelledBy, refunded, ...cleared });
   await (ours ? noteOurs : noteOthers)(tx, order, cancelled, noting);
-}
-
-/** What a person stopped stays stopped: it was not done by us. */
-async function endAction(tx: Database, order: OrderRow, { state }: ActionRow, at: Date) {
-  const end = state === "stopped" ? "stopped" : "done";
-  await setAction(tx, order, "cancel", { state: end, error: null, updatedAt: at });
 }
 
 async function noteOthers(tx: Database, order: OrderRow, { refunded }: Cancelled, { at }: Noting) {
