@@ -26,7 +26,7 @@ type Answer = (intent: PlanIntent) => FormAnswer;
 const approve = "https://shop.example/admin/charges/1";
 const toApproval: Answer = () => ({ ok: true, message: null, data: { confirmationUrl: approve } });
 
-function show(page: SubscriptionPage, answer: Answer = toApproval, path = "/") {
+function show(page: SubscriptionPage, answer: Answer = toApproval) {
   const intents: PlanIntent[] = [];
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   const action = async ({ request }: { request: Request }) => {
@@ -39,7 +39,7 @@ function show(page: SubscriptionPage, answer: Answer = toApproval, path = "/") {
       { path: "/", Component: Route, loader: () => json(page), action },
       { path: "/dashboard", Component: () => <p>The dashboard</p> },
     ],
-    path,
+    "/",
   );
   return { ...view, intents, open };
 }
@@ -51,7 +51,9 @@ test("a new account is offered three plans, told the exact first charge, and no 
   await screen.findByText("Choose a plan to start. You can change it whenever you like.");
   expect(screen.getByText("7 days free. First charge: 17 June 2026, 12:00 (GMT−4).")).toBeTruthy();
   expect(screen.queryByText("Your plan")).toBeNull();
-  expect(screen.getByRole("button", { name: "Start with Free" })).toBeTruthy();
+  for (const plan of ["Start with Free", "Start free trial", "Choose Pay-As-You-Go"]) {
+    expect(screen.getByRole("button", { name: plan })).toBeTruthy();
+  }
 });
 
 test("starting a trial opens the platform's page in place of the whole admin", async () => {
@@ -231,7 +233,16 @@ test("a page that could not be loaded says that nothing changed", async () => {
 });
 
 test("the notice after an approval can be closed for good", async () => {
-  show(subscriptionPage(PREMIUM, { outcome: "approved" }), toApproval, "/?charge_id=7");
+  const addresses: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    const { search } = new URL(request.url);
+    addresses.push(search);
+    const outcome = search.includes("charge_id=7") ? "approved" : null;
+    return json(subscriptionPage(PREMIUM, { outcome }));
+  };
+  renderScreen([{ path: "/", Component: Route, loader }], "/?charge_id=7&from=mail");
   await screen.findByText("Premium is active");
-  expect(screen.getByRole("button", { name: "Dismiss notification" })).toBeTruthy();
+  await press("Dismiss notification");
+  await waitFor(() => expect(screen.queryByText("Premium is active")).toBeNull());
+  expect(addresses.at(-1)).toBe("?from=mail");
 });
