@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { entryAction, ruleKind } from "../../contract/rule-entry";
+
 import { readRuleFile } from "./read-rule-file.server";
 import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";
@@ -129,15 +131,68 @@ test("a JSON rule that is none, or holds what no column can, is a problem like a
   expect(problems.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
 });
 
+/** Text of any kind, and what looks like a value or a page and is broken. */
+const hostileText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "regex:(",
+    "regex:[z-a]",
+    "regex:a{2,1}",
+    "regex:\\",
+    "contains:",
+    "wildcard:*?#",
+  ),
+  fc.constantFrom("__proto__", "constructor", "AS", "1.1.1.1/99", "::/-1", "pages-per-minute:NaN"),
+);
+const choice = fc.record({
+  match: fc.constantFrom("only", "except", "often"),
+  pages: fc.array(hostileText, { maxLength: 4 }),
+});
+const hostileRule = fc.record(
+  {
+    type: fc.constantFrom(...ruleKind.options),
+    value: hostileText,
+    action: fc.oneof(fc.constantFrom(...entryAction.options), hostileText),
+    target: hostileText,
+    pages: fc.oneof(
+      choice,
+      choice.map(({ match, pages }) => `${match}: ${pages.join("; ")}`),
+      fc.jsonValue(),
+    ),
+  },
+  { requiredKeys: ["type", "value"] },
+);
+const COLUMNS = ["type", "value", "action", "target", "pages"] as const;
+const quoted = (cell: unknown) =>
+  `"${(typeof cell === "string" ? cell : (JSON.stringify(cell) ?? "")).replaceAll('"', '""')}"`;
+const jsonFile = (rules: unknown) =>
+  JSON.stringify({ format: "palisade-rules", version: 1, rules });
+
+const hostileFile: fc.Arbitrary<readonly ["csv" | "json", string]> = fc.oneof(
+  fc.tuple(fc.constantFrom("csv" as const, "json" as const), fc.string()),
+  fc.array(hostileRule, { maxLength: 5 }).map((rules) => {
+    const lines = rules.map((rule) => COLUMNS.map((column) => quoted(rule[column])).join());
+    return ["csv", [COLUMNS.join(), ...lines].join("\n")] as const;
+  }),
+  fc.jsonValue().map((value) => ["json", JSON.stringify(value)] as const),
+  fc.jsonValue().map((value) => ["json", jsonFile(value)] as const),
+  fc
+    .array(fc.oneof(hostileRule, fc.jsonValue()), { maxLength: 5 })
+    .map((all) => ["json", jsonFile(all)] as const),
+);
+
 test("whatever a file holds, reading it never throws anything but a refusal", () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom("csv" as const, "json" as const), (text, format) => {
+    fc.property(hostileFile, ([format, text]) => {
       try {
-        readRuleFile(`type,value,pages\n${text}`, format, reading);
+        const { rules, problems } = readRuleFile(text, format, reading);
+        expect(problems.every(({ message }) => message !== "")).toBe(true);
+        expect(rules.length + problems.length).toBeGreaterThan(0);
       } catch (error) {
         expect(error).toMatchObject({ code: "invalid_input" });
       }
     }),
+    { numRuns: 500 },
   );
 });
 
