@@ -151,6 +151,7 @@ test("choosing Free ends a paid plan", async () => {
   await refresh(one);
   await one.send(choosePlan, { plan: "free" });
   expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });
+  expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
 });
 
 test("a frozen subscription is no plan until it is paid again, and the merchant is told", async () => {

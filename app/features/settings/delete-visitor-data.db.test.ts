@@ -35,6 +35,22 @@ async function visited({ shop }: Merchant, count: number, at: number) {
     .values(references.map((reference) => ({ ...row, reference })));
 }
 
+async function wrote({ shop }: Merchant, reference: string, at: number) {
+  const text = { reference, message: "Why?", contact: "me@example.com" };
+  await under.database.db
+    .insert(appeals)
+    .values({ ...text, shopId: shop.id, createdAt: new Date(at) });
+}
+
+async function messagesOf({ shop }: Merchant): Promise<string[]> {
+  const found = await under.database.db
+    .select()
+    .from(appeals)
+    .where(eq(appeals.shopId, shop.id))
+    .orderBy(appeals.reference);
+  return found.map(({ reference }) => reference);
+}
+
 const countOf = ({ shop }: Merchant) =>
   under.database.db.$count(visits, eq(visits.shopId, shop.id));
 
@@ -50,15 +66,16 @@ test("a merchant's visits and messages up to now are gone; later ones and other 
   const { db } = under.database;
   await visited(merchant, 1_200, now - MINUTE);
   await visited(other, 3, now - MINUTE);
-  const text = { reference: "R000000001", message: "Why?", contact: "me@example.com" };
-  const sent = { ...text, createdAt: new Date(now - MINUTE) };
-  await db.insert(appeals).values({ ...sent, shopId: merchant.shop.id });
+  await wrote(merchant, "R000000001", now - MINUTE);
+  await wrote(other, "R000000001", now - MINUTE);
   expect((await merchant.send(deleteVisitorData, {})).result).toBe(true);
   await visited(merchant, 2, now + MINUTE);
+  await wrote(merchant, "R000000002", now + MINUTE);
   await runJobs(now + MINUTE);
   expect(await countOf(merchant)).toBe(2);
   expect(await countOf(other)).toBe(3);
-  expect(await db.$count(appeals, eq(appeals.shopId, merchant.shop.id))).toBe(0);
+  expect(await messagesOf(merchant)).toEqual(["R000000002"]);
+  expect(await messagesOf(other)).toEqual(["R000000001"]);
   const audit = await db
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -79,7 +96,13 @@ test("asked for again at once, what reaches the log some seconds after that is d
 
 test("asking twice deletes once more and breaks nothing", async () => {
   const merchant = await under.merchant();
+  await visited(merchant, 1, under.time.now - MINUTE);
   await merchant.send(deleteVisitorData, {});
+  await merchant.send(deleteVisitorData, {});
+  await runJobs(under.time.now + MINUTE);
+  expect(await countOf(merchant)).toBe(0);
+  under.time.now += 2 * MINUTE;
+  await visited(merchant, 1, under.time.now - MINUTE);
   await merchant.send(deleteVisitorData, {});
   await runJobs(under.time.now + MINUTE);
   expect(await countOf(merchant)).toBe(0);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
@@ -49,13 +49,40 @@ test("visits older than thirty days are deleted in every shop, and their counts 
   expect(totals?.visits).toBe(6);
 });
 
+/** The database, and by how much each statement of retention lowers a count. */
+function stepsOf(count: () => Promise<number>) {
+  const steps: number[] = [];
+  const execute = async (query: SQL) => {
+    const before = await count();
+    const result = await db.execute(query);
+    const step = before - (await count());
+    if (step > 0) steps.push(step);
+    return result;
+  };
+  const watched = Object.assign(Object.create(db) as typeof db, { execute });
+  return { steps, watched };
+}
+
 test("many old visits go in small steps, until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 47 }, (_, n) => (n < 5 ? 1 : 40 + n)));
-  expect(await keepPrivacy({ db, log, now: NOW, rowsPerStep: 10 })).toEqual({
+  const { steps, watched } = stepsOf(async () => (await shop.left()).length);
+  expect(await keepPrivacy({ db: watched, log, now: NOW, rowsPerStep: 10 })).toEqual({
     deleted: 42,
     masked: 0,
   });
+  expect(steps).toEqual([10, 10, 10, 10, 2]);
   expect(await shop.left()).toHaveLength(5);
+});
+
+test("many whole addresses are masked in small steps, until none is left", async () => {
+  const shop = await shopWithVisits(Array.from({ length: 27 }, () => 2));
+  await choosePrivacy(shop.shop.id, { retentionDays: 30, mask: "after-day" });
+  const whole = async () =>
+    (await addressesOf(shop.shop.id)).filter((ip) => !ip.includes("/")).length;
+  expect(await whole()).toBe(27);
+  const { steps, watched } = stepsOf(whole);
+  await keepPrivacy({ db: watched, log, now: NOW, rowsPerStep: 10 });
+  expect(steps).toEqual([10, 10, 7]);
 });
 
 test("a process that is asked to stop does not finish deleting, the next run does", async () => {

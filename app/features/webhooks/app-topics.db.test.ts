@@ -88,10 +88,20 @@ test("changed details of a shop are taken over", async () => {
 
 test("details of an unexpected type are left as they were", async () => {
   const { domain } = await installedShop();
-  const payload = { name: null, country_code: "Germany", email: 7, shop_owner: "x".repeat(999) };
+  await send({ topic: "shop/update", shop: domain, at: NOON - MINUTE, payload: details });
+  const before = await read(domain);
+  const payload = {
+    name: null,
+    shop_owner: "x".repeat(999),
+    email: 7,
+    domain: ["shop.example.com"],
+    country_code: "Germany",
+    iana_timezone: {},
+  };
   expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
-  expect(await read(domain)).toMatchObject({ name: "Test shop", email: "", country: null });
-  expect((await read(domain))?.ownerName).toHaveLength(255);
+  // Only the owner was of the type it should be, and is cut.
+  expect(await read(domain)).toEqual({ ...before, ownerName: "x".repeat(255) });
+  expect(before).toMatchObject({ name: "New name", email: "ada@example.com", country: "DE" });
 });
 
 test("an older update that arrives later does not undo a newer one", async () => {
