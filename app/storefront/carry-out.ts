@@ -9,8 +9,8 @@ import type * as restrictPart from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
 import { whenBody } from "./when-body";
 
-/** Where nothing but an order could be made; a language may stand before it. */
-const ORDER_PAGE = /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/(cart|checkouts?)(\/|$)/i;
+/** Where nothing but an order could be made, with "/" for the folder of the page's language. */
+const ORDER_PAGE = /^\/+(cart|checkouts?)(\/|$)/i;
 
 /** Does to the page what the verdict says; null: the page is shown. Never rejects. */
 export async function carryOut(
@@ -50,7 +50,8 @@ async function restrict(
   verdict: Restricted,
   settings: GuardSettings,
 ): Promise<void> {
-  if (ORDER_PAGE.test(page.location.pathname)) return replacePage(page, verdict, settings);
+  if (ORDER_PAGE.test(page.location.pathname.replace(settings.root, "/")))
+    return replacePage(page, verdict, settings);
   openGate(page);
   const part = await optionalPart<typeof restrictPart>(settings.parts.restrict);
   part?.restrictPage(page, verdict, settings);

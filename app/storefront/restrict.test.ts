@@ -13,10 +13,11 @@ const BODY = `<h1>Kessel</h1>
   <div class="shopify-payment-button"><span id="wallet">Wallet</span></div>`;
 
 /** A store page of a visitor whose orders are not taken; the store itself answers 200 to everything. */
-async function restricted(url = "https://fernhill.example/de/products/kessel") {
+async function restricted(url = "https://fernhill.example/de/products/kessel", root = "/de") {
   const { page, requests } = storefrontPage({
     url,
     body: BODY,
+    settings: { root },
     answer: (address) => json(address.includes("/visit?") ? RESTRICTED : { ok: true }),
   });
   await guard(page);
@@ -134,15 +135,28 @@ test("one notice at a time, and it closes", async () => {
   expect(notice(page)).toBeUndefined();
 });
 
-for (const path of ["/cart", "/de/cart", "/pt-br/cart", "/checkout", "/checkouts/cn/1"]) {
-  test(`${path} shows that orders are closed, and the way back`, async () => {
-    const { page } = await restricted(`https://fernhill.example${path}`);
+for (const [path, root] of [
+  ["/cart", "/"],
+  ["/cart", "/de"],
+  ["/de/cart", "/de"],
+  ["/es-419/cart", "/es-419"],
+  ["/checkout", "/"],
+  ["/checkouts/cn/1", "/"],
+] as const) {
+  test(`${path} in a store at ${root} shows that orders are closed, and the way back`, async () => {
+    const { page } = await restricted(`https://fernhill.example${path}`, root);
     expect(page.document.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
-    expect(page.document.querySelector("a")?.getAttribute("href")).toBe("/de");
+    expect(page.document.querySelector("a")?.getAttribute("href")).toBe(root);
   });
 }
 
-for (const path of ["/", "/products/cart", "/collections/cart-covers", "/pages/checkout-help"]) {
+for (const path of [
+  "/",
+  "/products/cart",
+  "/collections/cart-covers",
+  "/pages/checkout-help",
+  "/de-a1b2/cart",
+]) {
   test(`${path} is no page of an order`, async () => {
     const { page } = await restricted(`https://fernhill.example${path}`);
     expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");

@@ -1,3 +1,5 @@
+import { withoutLocaleFolder } from "../engine/net/locale-folder";
+
 import type { StorefrontWindow } from "./call-proxy";
 import { closeRequests } from "./close-requests";
 import type { GuardSettings } from "./guard-settings";
@@ -6,12 +8,11 @@ import type { Restricted } from "./verdict";
 
 /**
  * Addresses that change a cart or begin an order, the platform's links with items for a cart ("/cart/40001:1")
- * among them; a language may stand before them.
+ * among them; without the language that may stand before them.
  */
-const ORDERING =
-  /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d+:)/i;
+const ORDERING = /^\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d+:)/i;
 /** A form that leads to the cart changes it, or goes on to the checkout. */
-const ORDER_FORM = /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/(cart|checkouts?)(\/|\.js|$)/i;
+const ORDER_FORM = /^\/(cart|checkouts?)(\/|\.js|$)/i;
 /** Buttons of the platform and of wallets, which begin an order without any address. */
 const BUY_BUTTONS =
   '[name="checkout"],.shopify-payment-button,.additional-checkout-buttons,' +
@@ -43,7 +44,7 @@ export function restrictPage(
     );
   const pathOf = (address: string) => {
     const url = new URL(address, document.baseURI);
-    return url.origin === page.location.origin ? url.pathname : "";
+    return url.origin === page.location.origin ? withoutLocaleFolder(url.pathname) : "";
   };
   const refuse = (event: Event) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import type { Facts } from "../facts";
+import { localeFolder } from "../net/locale-folder";
 import { productPath } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
 import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
-import { localeFolder } from "../redirects/page-address";
 import type { AssumedFact, CrawlerClaim, Visit } from "../visit";
 
 /** Hosts of referrers, which visits come with again and again; shared by the visits of a list. */

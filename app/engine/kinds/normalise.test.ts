@@ -56,11 +56,23 @@ test.each<[RuleKind, string, RegExp]>([
   });
 });
 
+test.each(["/pages/de", "/de-a1b2/x", "/deals/*", "*/de/x", "/pages/x"])(
+  "a page without a language folder is taken without a word: %s",
+  (text) => {
+    expect(KINDS.url.normalise(text)).toMatchObject({ ok: true, notice: null });
+  },
+);
+
 test.each<[RuleKind, string, RegExp]>([
   ["referrer", "https://example.com/page", /every page of example\.com/],
   ["url", "prefix:/", /every page/],
   ["url", "/*", /every page/],
   ["url", "/de/pages/x", /every language/],
+  ["url", "exact:/es-419/pages/x", /every language/],
+  ["url", "/zh-Hant/pages/x", /every language/],
+  ["url", "//%64e/pages/x", /every language/],
+  ["url", "prefix:/pt-br/pages/", /every language/],
+  ["url", "/de/products/*-sample", /every language/],
   ["url", "/pages/x?a=1", /Only the path/],
   ["network", "residential", /your customers/],
   ["crawler", "any", /search engines/],

@@ -1,5 +1,5 @@
 import type { Facts } from "../facts";
-import { canonicalPath, productPath, readPage } from "../net/path";
+import { canonicalPath, hasLanguage, productPath, readPage } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
 import { foldParameter } from "../net/query";
 import { Memo } from "../patterns/memo";
@@ -66,9 +66,11 @@ function noticeOf(typed: string, path: string, word: Match): string | null {
   if (word === "prefix" && path === "/") return EVERY_PAGE;
   if (/[?]./.test(typed))
     return "Only the path counts; use a query rule for what follows the question mark.";
-  const isTranslated =
-    /^\/[a-z]{2}(-[a-z]{2})?(\/|$)/i.test(typed) && canonicalPath(typed) !== typed;
-  return isTranslated ? "The page is meant in every language, not in one alone." : null;
+  return languageNotice(typed);
+}
+
+function languageNotice(path: string): string | null {
+  return hasLanguage(path) ? "The page is meant in every language, not in one alone." : null;
 }
 
 const EVERY_PAGE =
@@ -87,7 +89,10 @@ function readWildcard(text: string): Normalised {
   if (path.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   const folded = path.startsWith("*") ? foldParameter(path) : canonicalPath(path);
   const pattern = folded.replace(/\*+/g, "*");
-  return accepted(`wildcard:${pattern}`, /^\/?\*$/.test(pattern) ? EVERY_PAGE : null);
+  return accepted(
+    `wildcard:${pattern}`,
+    /^\/?\*$/.test(pattern) ? EVERY_PAGE : languageNotice(path),
+  );
 }
 
 function readRegex(text: string): Normalised {

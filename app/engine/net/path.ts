@@ -1,3 +1,5 @@
+import { localeFolder, withoutLocaleFolders } from "./locale-folder";
+
 /** A page of the store, made comparable: the same form for what a rule names and what a visit asks for. */
 export interface Page {
   /** Canonical path; see canonicalPath. */
@@ -11,9 +13,6 @@ export interface Page {
  * so. A first folder that may be a language sends the path the long way.
  */
 const PLAIN = /^(?!\/[a-z]{2}(?:[-/]|$))(?:\/[a-z0-9_-]+)+$/;
-
-/** The platform's folders for languages and markets: "/de", "/en-ca", "/zh-hant", "/es-419". */
-const LOCALES = /^(?:\/[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?(?=\/|$))+/;
 
 /** Percent-encoded runs; each is decoded as a whole because a character may take several bytes. */
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
@@ -64,7 +63,7 @@ export function canonicalPath(path: string): string {
 }
 
 function canonicalise(path: string): string {
-  return withoutDots(readFolders(path)).replace(LOCALES, "") || "/";
+  return withoutLocaleFolders(withoutDots(readFolders(path)));
 }
 
 /** Decoded once and folded; what would end a path stays encoded. */
@@ -78,10 +77,9 @@ export function canonicalPart(text: string): string {
   return readFolders(text).replace(/\/{2,}/g, "/");
 }
 
-/** True when a text begins with a whole language folder and goes on: no canonical path begins like that. */
-export function beginsWithLanguage(text: string): boolean {
-  const rest = text.replace(LOCALES, "");
-  return rest !== text && rest !== "";
+/** True when a path has language folders, which its canonical form leaves out. */
+export function hasLanguage(path: string): boolean {
+  return localeFolder(withoutDots(readFolders(path))) !== null;
 }
 
 /** Path and query of a page, as a browser sends them, in comparable form. */

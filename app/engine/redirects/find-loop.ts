@@ -1,6 +1,8 @@
+import { localeFolder } from "../net/locale-folder";
+
 import { firstFitting } from "./choose-redirect";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
-import { localeFolder, type PageAddress, readAddress } from "./page-address";
+import { type PageAddress, readAddress } from "./page-address";
 import { isThere, targetAddress } from "./target-address";
 
 /** Pages rules are tried on, beside those they name themselves. */

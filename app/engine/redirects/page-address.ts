@@ -20,19 +20,6 @@ export function readAddress(pathAndQuery: string, host?: string): PageAddress {
   return { host, path: rooted, query: new URLSearchParams(query) };
 }
 
-/** The platform's folders for languages and markets: "/de", "/en-ca", "/zh-hant", "/es-419". */
-const LOCALE_FOLDER = /^\/([a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?)(?=\/|$)/i;
-
-/** The language folder a path begins with, in lower case ("en-us"); null without one. */
-export function localeFolder(path: string): string | null {
-  return LOCALE_FOLDER.exec(path)?.[1]?.toLowerCase() ?? null;
-}
-
-/** The path without its language folder, otherwise as it is: "/de/Products/x" is "/Products/x". */
-export function withoutLocaleFolder(path: string): string {
-  return path.replace(LOCALE_FOLDER, "") || "/";
-}
-
 /** Beside the pages that must stay reachable: what is in the cart would be lost. */
 const CLOSED = /^\/(cart|gift_cards|password|challenge)(\/|\.|$)/;
 

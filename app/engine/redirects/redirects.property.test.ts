@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 
 import { redirectRule } from "../../../tests/helpers/redirect-rule";
 
+import { localeFolder } from "../net/locale-folder";
+
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";
 import { findLoop } from "./find-loop";
-import { localeFolder } from "./page-address";
 import type { RedirectRule } from "./redirect-rule";
 
 const HOST = "shop.example.com";

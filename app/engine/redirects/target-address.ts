@@ -1,4 +1,6 @@
-import { HOP_PARAMETER, localeFolder, type PageAddress, withoutLocaleFolder } from "./page-address";
+import { localeFolder, withoutLocaleFolder } from "../net/locale-folder";
+
+import { HOP_PARAMETER, type PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
 
 /** Longer addresses are not understood everywhere; the visitor's query is left behind then. */

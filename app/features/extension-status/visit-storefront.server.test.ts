@@ -55,6 +55,11 @@ test.each(["/password", "https://www.example.com/password", "/de/password", "/pa
   },
 );
 
+test("a page like a password's in a folder that is no language is no password page", async () => {
+  const found = await visit(redirect("/de-a1b2/password"), page(THEME + EMBED));
+  expect(found.outcome).toBe("on");
+});
+
 test.each([
   "https://evil.example.net/",
   "https://169.254.169.254/latest/meta-data/",

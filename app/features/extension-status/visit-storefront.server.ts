@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 
+import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import { SECOND_MS } from "../../platform/clock";
 import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
 
@@ -100,7 +101,7 @@ function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
 }
 
 function isPasswordPage({ pathname }: URL): boolean {
-  return /^(\/[a-z]{2}(-[a-z\d]{2,4})?)?\/password\/?$/i.test(pathname);
+  return /^\/password\/?$/i.test(withoutLocaleFolder(pathname));
 }
 
 function redirectOf(page: Response, from: URL): URL | null {

@@ -1,5 +1,6 @@
 import type { ReplayResult } from "../../contract/replay";
 import type { Decision } from "../../engine/decision";
+import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import type { Visit } from "../../engine/visit";
 
 import type { Purchases } from "../orders/public.server";
@@ -12,8 +13,8 @@ type GroupName = "stopped" | "letIn" | "otherwise" | "watched";
 /** What a try found, as it is kept. */
 export type ReplayCounts = Omit<ReplayResult, GroupName> & Readonly<Record<GroupName, GroupCounts>>;
 
-/** "/cart", also with a language before it ("/de-at/cart"). */
-const CART = /^\/(?:[a-z]{2}(?:-[a-z0-9]{2,8})?\/)?cart(?:[/?]|$)/i;
+/** Without the language that may stand before it. */
+const CART = /^\/cart(?:[/?]|$)/i;
 
 /** What a change does to a visit; null: nothing. */
 function effectOf(now: Decision, drafted: Decision): GroupName | null {
@@ -50,7 +51,7 @@ export class ReplayTally {
   add(row: TriedVisit, visit: Visit, now: Decision, drafted: Decision): void {
     const address = visit.address === null ? "" : row.ip;
     if (address === "") this.#withoutAddress += 1;
-    else if (CART.test(row.path)) addBounded(this.#shoppers, address);
+    else if (CART.test(withoutLocaleFolder(row.path))) addBounded(this.#shoppers, address);
     const effect = effectOf(now, drafted);
     if (effect === null) return;
     this.#groups[effect].add(row, drafted.outcome, address);
