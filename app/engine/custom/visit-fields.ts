@@ -7,9 +7,10 @@ import { network } from "../kinds/network";
 import { formatAddress } from "../net/address";
 import { canonicalHost } from "../net/host";
 import { parseIpRule } from "../net/ip-rule";
-import { beginsWithLanguage, canonicalPart, canonicalPath } from "../net/path";
+import { localeFolder } from "../net/locale-folder";
 import { foldParameter, readParameters } from "../net/query";
 
+import { pageValue } from "./page-value";
 import { asksAddress, asksChoice, asksForms, asksType } from "./questions";
 import type { VisitFacts } from "./visit-facts";
 
@@ -36,39 +37,6 @@ function flag(label: string, read: Read<boolean>): VisitField {
 const folded: Normalise = (value) => accepted(foldParameter(value));
 
 const isWhole = (operator: string) => operator === "is" || operator === "is-not";
-
-/** A path where whole pages are compared; a part of one anywhere else. */
-const pagePart: Normalise = (value, operator) => {
-  if (operator === "like") return somePart(value.replace(/[^*?]+/g, canonicalPart).trim());
-  if (/[?#]/.test(value)) {
-    return refused('Only the path counts; ask for what follows "?" with Page parameters.');
-  }
-  return isWhole(operator) ? wholePage(value) : partOfPage(value, operator);
-};
-
-function wholePage(value: string): NormalValue {
-  if (!value.startsWith("/")) {
-    return refused('Write the path of a page, beginning with a slash: "/products/shoes".');
-  }
-  const path = canonicalPath(value);
-  return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
-}
-
-function partOfPage(value: string, operator: string): NormalValue {
-  const part = canonicalPart(value).trim();
-  if (operator === "starts-with" && beginsWithLanguage(part)) {
-    return refused(
-      "Pages count without the language in front; ask for it with Language of the page.",
-    );
-  }
-  // No page but the first ends with a slash.
-  return somePart(operator === "ends-with" ? part.replace(/(?<=.)[\s/]+$/, "") : part);
-}
-
-/** Nothing at all would be part of every page. */
-function somePart(part: string): NormalValue {
-  return part === "" ? refused('Write a part of a path: "/products/".') : accepted(part);
-}
 
 /** The host of what was written where whole hosts are compared; a part of one anywhere else. */
 const hostPart: Normalise = (value, operator) => {
@@ -107,11 +75,9 @@ function parameterText(text: string): string {
   return text.includes("=") ? `${first.name}=${first.value}` : first.name;
 }
 
-const LANGUAGE = /^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?$/;
-
 const language: Normalise = (value) => {
   const folder = value.trim().toLowerCase();
-  return LANGUAGE.test(folder)
+  return localeFolder(`/${folder}`) === folder
     ? accepted(folder)
     : refused('Write a language as pages name it: "de" or "en-us".');
 };
@@ -185,7 +151,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     type: "text",
     label: "Page",
     read: ({ pages }) => pages && pages[0]!,
-    normalise: pagePart,
+    normalise: pageValue,
     questionOf: asksForms(({ pages }) => pages),
   },
   parameters: {

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { wildcard } from "../conditions/wildcard";
+import { canonicalPath } from "../net/path";
+
+import { pageValue } from "./page-value";
+
+const paths = fc
+  .string({ unit: fc.constantFrom(..."/.ade-1", "/de", "/en-us", "..", "//"), maxLength: 16 })
+  .map((text) => canonicalPath(`/${text}`));
+
+const FITS: Readonly<Record<string, (path: string, value: string) => boolean>> = {
+  is: (path, value) => path === value,
+  "starts-with": (path, value) => path.startsWith(value),
+  contains: (path, value) => path.includes(value),
+  "ends-with": (path, value) => path.endsWith(value),
+  like: (path, value) => wildcard(value)(path),
+};
+
+test("whatever is a page, or a part of one, can be asked for, and that page fits", () => {
+  fc.assert(
+    fc.property(paths, fc.nat(16), fc.nat(16), (path, from, length) => {
+      const to = from + length;
+      const [head, middle, tail] = [path.slice(0, from), path.slice(from, to), path.slice(to)];
+      const asked: [string, string][] = [
+        ["is", path],
+        ["like", path],
+        ["like", `${head}*${tail}`],
+        ["like", `*${path.slice(from)}`],
+        ["starts-with", head],
+        ["contains", middle],
+        ["ends-with", path.slice(from)],
+      ];
+      for (const [operator, value] of asked) {
+        // "*" would be the pattern without an end slash, and is every page.
+        if (value === "" || (operator === "like" && value === "*/")) continue;
+        const read = pageValue(value, operator);
+        expect(read, `${operator} ${value} of ${path}`).toMatchObject({ ok: true });
+        if (read.ok) expect(FITS[operator]!(path, read.value), `${operator} ${value}`).toBe(true);
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,75 @@
+import type { NormalValue } from "../conditions/field";
+import { localeFolder } from "../net/locale-folder";
+import { canonicalPart, canonicalPath } from "../net/path";
+
+const refused = (message: string): NormalValue => ({ ok: false, message });
+const accepted = (value: string): NormalValue => ({ ok: true, value });
+
+/** What a condition compares pages with, as paths are compared; refused when no page could fit it. */
+export function pageValue(value: string, operator: string): NormalValue {
+  if (hasMoreThanPath(value, operator)) {
+    return refused('Only the path counts; ask for what follows "?" with Page parameters.');
+  }
+  if (operator === "is" || operator === "is-not") return wholePage(value);
+  return operator === "like"
+    ? pagePattern(value.replace(/[^*?]+/g, canonicalPart).trim())
+    : partOfPage(canonicalPart(value).trim(), operator);
+}
+
+/** In a pattern "?" stands for a character, but not before "name=". */
+function hasMoreThanPath(value: string, operator: string): boolean {
+  return (operator === "like" ? /#|\?[^*?/]*=/ : /[?#]/).test(value);
+}
+
+function wholePage(value: string): NormalValue {
+  if (!value.startsWith("/")) {
+    return refused('Write the path of a page, beginning with a slash: "/products/shoes".');
+  }
+  const path = canonicalPath(value);
+  return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
+}
+
+function partOfPage(part: string, operator: string): NormalValue {
+  if (part === "") return refused(NO_PART);
+  if (operator === "ends-with") return endOfPage(withoutEndSlash(part));
+  return (operator === "starts-with" ? beginningProblem(part) : null) ?? withinPage(part);
+}
+
+/** A pattern that begins, or ends, with a wildcard leaves that end of the page open. */
+function pagePattern(written: string): NormalValue {
+  const isEndOpen = /[*?]$/.test(written);
+  const pattern = isEndOpen ? written : withoutEndSlash(written);
+  if (pattern === "" || (!isEndOpen && /^[*?]+$/.test(pattern))) return refused(NO_PART);
+  const [beginning] = /^[^*?]*/.exec(pattern)!;
+  const problem = beginning === "" ? null : beginningProblem(beginning);
+  if (problem) return problem;
+  // A whole page that is a language alone is the home page.
+  if (beginning === pattern && localeFolder(pattern) !== null) return refused(LANGUAGE);
+  return isEndOpen ? withinPage(pattern) : endOfPage(pattern);
+}
+
+/** Nothing at all would be part of every page. */
+const NO_PART = 'Write a part of a path: "/products/".';
+const LANGUAGE = "Pages count without the language in front; ask for it with Language of the page.";
+const DOTS = 'Pages count without the folders "." and ".."; write the path they lead to.';
+
+/** What is wrong with the beginning of a page: "/de" may still begin "/deals", "/de/" begins none. */
+function beginningProblem(text: string): NormalValue | null {
+  if (!text.startsWith("/")) {
+    return refused('Begin with a slash, as paths do: "/products/". Or ask for what it contains.');
+  }
+  return localeFolder(text) !== null && text.includes("/", 1) ? refused(LANGUAGE) : null;
+}
+
+/** No page but the first ends with a slash. */
+function withoutEndSlash(text: string): string {
+  return text.replace(/(?<=.)[\s/]+$/, "");
+}
+
+function withinPage(text: string): NormalValue {
+  return /\/\.\.?\//.test(text) ? refused(DOTS) : accepted(text);
+}
+
+function endOfPage(text: string): NormalValue {
+  return /\/\.\.?$/.test(text) ? refused(DOTS) : withinPage(text);
+}
