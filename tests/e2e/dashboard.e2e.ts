@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import { startPremium } from "./plans";
-import { referenceCode, storeCart, visit } from "./visitor";
+import { isLetIn, referenceCode, visit } from "./visitor";
 
 async function isClean(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -114,7 +114,6 @@ test("admin access lets one browser of the merchant in, and nobody who types sup
   const app = appFrame(page);
   const popUp = (store: Page, word: string) => store.getByText(`Admin Access mode ${word}.`);
   const isBlocked = (store: Page) => expect(referenceCode(store)).toBeVisible();
-  const isLetIn = (store: Page) => expect(storeCart(store)).toBeVisible();
   /** Not waiting for the load event: a blocked page stops loading and may never fire it. */
   const open = (store: Page, path: string) =>
     store.goto(shop.storefront(path), { waitUntil: "commit" });

@@ -3,6 +3,7 @@ import { test as base, expect } from "@playwright/test";
 import { type PostgresServer, startPostgres } from "../helpers/postgres-server";
 
 import { chooseFree } from "./free-plan";
+import { keepVerdicts } from "./verdicts";
 import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
 
 interface WorkerFixtures {
@@ -67,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   },
 
   context: async ({ context, expectedConsoleErrors }, provide) => {
+    keepVerdicts(context);
     const errors: string[] = [];
     context.on("console", (message) => {
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);

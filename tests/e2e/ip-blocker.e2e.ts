@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { appFrame, openScreen } from "./merchant";
-import { referenceCode, storeCart, visit } from "./visitor";
+import { isLetIn, referenceCode, storeCart, visit } from "./visitor";
 
 test("wrong lines are listed one by one, nothing typed is lost, and the rest can be added", async ({
   page,
@@ -33,7 +33,7 @@ test("wrong lines are listed one by one, nothing typed is lost, and the rest can
   const inRange = await visit(context, world, shop, { address: "2001:db8:0:5::9" });
   await expect(referenceCode(inRange)).toBeVisible();
   const other = await visit(context, world, shop, { address: "198.51.100.8" });
-  await expect(storeCart(other)).toBeVisible();
+  await isLetIn(other);
 });
 
 test("a visitor without JavaScript sees the store: the embed's documented limit", async ({

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
+import { verdictOn } from "./verdicts";
 import type { World } from "./world";
 
 export interface VisitorChoices {
@@ -61,4 +62,20 @@ export function referenceCode(storefront: Page) {
 /** What only the store itself shows. */
 export function storeCart(storefront: Page) {
   return storefront.getByRole("link", { name: /Cart/ });
+}
+
+/**
+ * The visitor is in the store, and stays there: the store is shown before its visit is decided, so that what shows
+ * says nothing until the verdict came.
+ *
+ * @param outcome "restrict": only to look around; "redirect": sent here
+ */
+export async function isLetIn(
+  storefront: Page,
+  outcome: "allow" | "restrict" | "redirect" = "allow",
+): Promise<void> {
+  await expect(storeCart(storefront)).toBeVisible();
+  expect(await verdictOn(storefront)).toMatchObject({ outcome });
+  await expect(storeCart(storefront)).toBeVisible();
+  await expect(referenceCode(storefront)).toHaveCount(0);
 }
