@@ -23,3 +23,19 @@ export function redirectRule(part: Partial<RedirectRule> = {}): RedirectRule {
     ...part,
   };
 }
+
+/** As many redirects as a store may have, each in a language of its own and on all but fifty pages. */
+export function countlessRedirects(): RedirectRule[] {
+  return Array.from({ length: 50 }, (_, index) =>
+    redirectRule({
+      id: `${index}`,
+      places: { match: "except", countries: ["FR"], regions: [] },
+      languages: [`${"abcdefgh"[index % 8]}${"abcdefgh"[index >> 3]}`],
+      to: `https://shop.example.com/z${index}z`,
+      scope: {
+        match: "except",
+        pages: Array.from({ length: 50 }, (_, page) => `exact:/pages/${index}-${page}`),
+      },
+    }),
+  );
+}

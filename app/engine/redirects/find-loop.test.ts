@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { redirectRule } from "../../../tests/helpers/redirect-rule";
+import { countlessRedirects, redirectRule } from "../../../tests/helpers/redirect-rule";
 
-import { compileRedirects } from "./compile-redirects";
-import { findLoop } from "./find-loop";
+import { compileRedirects, type CompiledRedirects } from "./compile-redirects";
+import { findLoop, MAX_STEPS, TOO_LARGE } from "./find-loop";
 import type { RedirectRule } from "./redirect-rule";
 
 const STOREFRONT = { hosts: ["shop.example.com"] };
@@ -11,8 +11,13 @@ const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 function loopOf(...parts: Partial<RedirectRule>[]): string[] | undefined {
   const rules = parts.map((part, index) => redirectRule({ id: `${index}`, ...part }));
-  return findLoop(compileRedirects(rules, STOREFRONT), NOW)?.map(({ rule }) => rule.id);
+  const loop = findLoop(compileRedirects(rules, STOREFRONT), NOW);
+  expect(loop).not.toBe(TOO_LARGE);
+  return (loop as CompiledRedirects | null)?.map(({ rule }) => rule.id);
 }
+
+const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "ja", "sv", "da"];
+const LETTERS = "abcdefgh".split("");
 
 const toGerman: Partial<RedirectRule> = { languages: ["en"], to: "/de" };
 const toEnglish: Partial<RedirectRule> = { languages: ["de"], to: "/en" };
@@ -56,26 +61,87 @@ test("a page that only a rule names is walked, too", () => {
 });
 
 test("fifty rules in many languages are checked to the end", () => {
-  const languages = ["en", "de", "fr", "es", "it", "nl", "pt", "ja", "sv", "da"];
   const rules = Array.from({ length: 50 }, (_, index) => ({
     places: places(["DE", "AT", "FR", "ES", "IT"][index % 5]!),
-    languages: [languages[index % 10]!],
-    to: `/${languages[(index * 7 + 3) % 10]}`,
+    languages: [LANGUAGES[index % 10]!],
+    to: `/${LANGUAGES[(index * 7 + 3) % 10]}`,
   }));
   expect(loopOf(...rules)).toBeDefined();
 });
 
-test("rules that can stand in front of one another in any order are not followed for ever", () => {
-  const languages = ["de", "en", "fr", "es", "it", "nl", "pl", "pt", "ja", "sv", "da", "fi"];
-  const rules = languages.map((language, index) => ({
-    languages: [language],
-    to: `/z${index}z`,
-    scope: { match: "except", pages: [`contains:z${index}z`] } as const,
+test("a circle of two stands out from 48 redirects by country over ten languages", () => {
+  const countries = Array.from({ length: 48 }, (_, index) => ({
+    places: places(`${LETTERS[index % 8]}${LETTERS[Math.floor(index / 8)]}`.toUpperCase()),
+    languages: [LANGUAGES[index % 10]!],
+    to: `/${LANGUAGES[(index + 1) % 10]}`,
   }));
-  // Without a bound there would be some billion ways to go.
+  const anywhere = { places: { match: "except", countries: ["ZZ"], regions: [] } } as const;
+  const a = { ...anywhere, scope: pages("exact:/pages/a"), to: "/pages/b", keepPath: false };
+  const b = { ...anywhere, scope: pages("exact:/pages/b"), to: "/pages/a", keepPath: false };
+  expect(loopOf(...countries, a, b)?.sort()).toEqual(["48", "49"]);
+  expect(loopOf(...countries, a)).toBeUndefined();
+});
+
+test("a circle for visitors of one region is found, whichever region is named first", () => {
+  const inRegion = (...regions: string[]) => ({ ...places("DE"), regions });
+  const german = { ...toGerman, places: inRegion("Bavaria", "Hesse") };
+  expect(loopOf(german, { ...toEnglish, places: inRegion("Hesse") })).toHaveLength(2);
+  expect(loopOf(german, { ...toEnglish, places: inRegion("Saxony") })).toBeUndefined();
+});
+
+test("between hosts of the store that speak other languages there can be a circle", () => {
+  const rules = [
+    { languages: ["en"], to: "https://shop.example.com/start" },
+    { languages: ["de"], to: "/pages/english", keepPath: false },
+  ];
+  expect(loopOf(...rules)).toBeDefined();
+});
+
+test("a host's own language stays: a page without a folder is not now in one and then in another", () => {
+  const a = { languages: ["en"], to: "/pages/a", keepPath: false };
+  const b = { languages: ["de"], to: "/pages/b", keepPath: false };
+  expect(loopOf(a, b)).toBeUndefined();
+});
+
+test("a rule that is met twice on a way that ends is no circle", () => {
+  const a = { scope: pages("exact:/pages/a"), to: "/pages/b", keepPath: false };
+  expect(loopOf(toGerman, a)).toBeUndefined();
+});
+
+test("rules that stand in front of one another without end are a circle", () => {
+  const x = { to: "/x", scope: { match: "except", pages: ["prefix:/x/"] } } as const;
+  const y = { to: "/y", scope: { match: "only", pages: ["prefix:/x/"] } } as const;
+  expect(loopOf(x, y)).toHaveLength(2);
+});
+
+test("fifty rules over twenty languages and pages of one host are checked to the end", () => {
+  const languages = Array.from(
+    { length: 20 },
+    (_, index) => `${LETTERS[index % 8]}${LETTERS[index >> 3]}`,
+  );
+  const rules = Array.from({ length: 50 }, (_, index) => ({
+    places: { match: "except", countries: [`A${"BCD"[index % 3]}`], regions: [] } as const,
+    languages: [languages[index % 20]!],
+    to: `/pages/${index}`,
+    keepPath: false,
+  }));
   expect(loopOf(...rules)).toBeUndefined();
+});
+
+test("what is too much to be followed is said to be so, after a bounded number of questions", () => {
+  let asked = 0;
+  const compiled = compileRedirects(countlessRedirects(), STOREFRONT).map((each) => ({
+    ...each,
+    isOnPage: (path: string) => (asked++, each.isOnPage(path)),
+  }));
+  expect(findLoop(compiled, NOW)).toBe(TOO_LARGE);
+  expect(asked).toBeLessThanOrEqual(MAX_STEPS * compiled.length);
 });
 
 function places(...countries: string[]): RedirectRule["places"] {
   return { match: "only", countries, regions: [] };
+}
+
+function pages(...named: string[]) {
+  return { match: "only", pages: named } as const;
 }

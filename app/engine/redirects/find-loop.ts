@@ -4,33 +4,35 @@ import { firstFitting } from "./choose-redirect";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
 import { type PageAddress, readAddress } from "./page-address";
 import { isThere, targetAddress } from "./target-address";
+import { type VisitorGroup, visitorGroups } from "./visitor-groups";
 
 /** Pages rules are tried on, beside those they name themselves. */
 const SAMPLE_PAGES = ["/", "/products/example"];
 
-/** A country that no rule names stands for all of them. */
-const ELSEWHERE = "";
-
 /**
- * So many pages are looked at, some tens of milliseconds of work. Rules that keep the path can put their targets in
- * front of one another in any order, which makes more pages than could ever be followed.
+ * So many pages are looked at, for all visitors together: some tens of milliseconds of work where rules are about
+ * few pages. Fifty rules of hundreds of languages and pages make more than could ever be followed.
  */
-const MAX_STEPS = 50_000;
+export const MAX_STEPS = 50_000;
+
+/** What it costs, in steps, to see that a page was looked at already. */
+const SEEN_STEP = 0.1;
+
+/** There are more ways through the store than are followed: nobody knows whether one is a circle. */
+export const TOO_LARGE = "too-large";
+
+/** The languages of pages without a language folder, by host: a host has one. */
+type Homes = ReadonlyMap<string | undefined, string>;
 
 /** Counts down, for all walks together. */
 interface Budget {
   left: number;
 }
 
-/** One visitor's ways through the store. */
-interface Walk {
-  readonly redirects: CompiledRedirects;
-  /** Languages a page without a language folder may be in. */
-  readonly locales: readonly string[];
-  readonly country: string;
-  readonly region: string | null;
+/** The ways through the store of visitors whom all rules treat alike. */
+interface Walk extends VisitorGroup {
   readonly at: number;
-  /** Languages and pages from which no circle was found. */
+  /** Pages, with their languages and those of the hosts, from which no circle was found. */
   readonly seen: Set<string>;
   readonly budget: Budget;
 }
@@ -38,48 +40,36 @@ interface Walk {
 /**
  * Follows visitors through the store's own pages: rules that would lead some of them in a circle, in
  * the order they are met; null when no rules do. Rules that are over by `at` take no part. Other
- * websites end every way: what they do is not known here. Very many rules, languages and pages are not followed to
- * the end: a circle that is not found here is ended in the browser, which leads nobody on from where it led them.
+ * websites end every way: what they do is not known here.
  */
-export function findLoop(redirects: CompiledRedirects, at: number): CompiledRedirects | null {
-  const locales = languagesOf(redirects);
-  const pages = [...pagesOf(redirects)].map((path) => readAddress(path));
+export function findLoop(
+  redirects: CompiledRedirects,
+  at: number,
+): CompiledRedirects | typeof TOO_LARGE | null {
   const budget = { left: MAX_STEPS };
-  const walks = Array.from(visitorsOf(redirects), ([country, region]): Walk => ({
-    redirects,
-    locales,
-    country,
-    region,
-    at,
-    seen: new Set(),
-    budget,
-  }));
-  for (const page of pages) {
-    for (const walk of walks) {
-      for (const locale of locales) {
-        const loop = follow(walk, page, locale, []);
-        if (loop) return loop;
-        if (budget.left === 0) return null;
-      }
-    }
+  for (const group of visitorGroups(redirects.filter(({ rule }) => isOn(rule, at)))) {
+    const loop = followAll({ ...group, at, seen: new Set(), budget });
+    if (loop) return loop;
+    if (budget.left < 0) return TOO_LARGE;
   }
   return null;
 }
 
-/** One visitor for every set of countries that all rules treat alike. */
-function visitorsOf(redirects: CompiledRedirects): Iterable<[string, string | null]> {
-  const rules = redirects.map(({ rule }) => rule.places);
-  const alike = new Map<string, [string, string | null]>();
-  for (const country of [ELSEWHERE, ...rules.flatMap(({ countries }) => countries)]) {
-    const naming = rules.map(({ countries }) => countries.includes(country));
-    const region = rules.find((_, index) => naming[index])?.regions[0] ?? null;
-    alike.set(naming.join(), [country, region]);
-  }
-  return alike.values();
+function isOn({ expiresAt }: CompiledRedirect["rule"], at: number): boolean {
+  return expiresAt === null || expiresAt > at;
 }
 
-function languagesOf(redirects: CompiledRedirects): readonly string[] {
-  return [...new Set(["", ...redirects.flatMap(({ rule }) => rule.languages)])];
+function followAll(walk: Walk): CompiledRedirects | null {
+  for (const path of pagesOf(walk.redirects)) {
+    const page = readAddress(path);
+    const folder = localeFolder(path);
+    for (const locale of folder === null ? walk.locales : [folder]) {
+      const loop = follow(walk, page, locale, { homes: new Map(), stops: [] });
+      if (loop) return loop;
+      if (walk.budget.left < 0) return null;
+    }
+  }
+  return null;
 }
 
 /** The pages rules lead to, through which every circle goes, sample pages, and those rules are narrowed to. */
@@ -91,28 +81,73 @@ function pagesOf(redirects: CompiledRedirects): ReadonlySet<string> {
   return new Set([...targets, ...SAMPLE_PAGES, ...named.filter((page) => page.startsWith("/"))]);
 }
 
+/** A page on the way, in its language, and the rule that leads on from it. */
+interface Stop {
+  readonly state: string;
+  readonly redirect: CompiledRedirect;
+}
+
+interface Way {
+  readonly homes: Homes;
+  readonly stops: readonly Stop[];
+}
+
 function follow(
   walk: Walk,
   page: PageAddress,
   locale: string,
-  met: CompiledRedirects,
+  { homes, stops }: Way,
 ): CompiledRedirects | null {
-  if (walk.budget.left === 0) return null;
-  walk.budget.left--;
-  const next = nextRule(walk, page, locale);
-  if (!next) return null;
-  const since = met.indexOf(next);
-  if (since >= 0) return met.slice(since);
-  const state = `${locale} ${page.host} ${page.path}`;
-  if (!next.target.isOwn || walk.seen.has(state)) return null;
-  const landing = landingPage(next, page);
-  const folder = localeFolder(landing.path);
-  for (const spoken of folder === null ? walk.locales : [folder]) {
-    const loop = follow(walk, landing, spoken, [...met, next]);
+  const state = [locale, page.host, page.path, ...[...homes].flat()].join(" ");
+  const isSeen = walk.seen.has(state);
+  walk.budget.left -= isSeen ? SEEN_STEP : 1;
+  if (isSeen || walk.budget.left < 0) return null;
+  const redirect = nextRule(walk, page, locale);
+  const loop = redirect && followRule(walk, page, { state, redirect }, { homes, stops });
+  if (!loop) walk.seen.add(state);
+  return loop;
+}
+
+function followRule(
+  walk: Walk,
+  page: PageAddress,
+  stop: Stop,
+  { homes, stops }: Way,
+): CompiledRedirects | null {
+  const circle = circleOf(stops, stop, walk);
+  if (circle || !stop.redirect.target.isOwn) return circle;
+  const landing = landingPage(stop.redirect, page);
+  for (const [spoken, known] of languagesOf(landing, homes, walk.locales)) {
+    const loop = follow(walk, landing, spoken, { homes: known, stops: [...stops, stop] });
     if (loop) return loop;
   }
-  walk.seen.add(state);
   return null;
+}
+
+/**
+ * The rules of a circle: the same page is met again, or there were more pages than rules, of which two can
+ * stand in front of one another without end.
+ */
+function circleOf(
+  stops: readonly Stop[],
+  { state, redirect }: Stop,
+  { redirects }: Walk,
+): CompiledRedirects | null {
+  const isLong = stops.length >= redirects.length;
+  const isMet = stops.map((stop) => (isLong ? stop.redirect === redirect : stop.state === state));
+  const since = isMet.lastIndexOf(true);
+  return since < 0 ? null : stops.slice(since).map((stop) => stop.redirect);
+}
+
+/** The languages a page may be in, each with what is then known of the hosts. */
+function languagesOf(
+  { path, host }: PageAddress,
+  homes: Homes,
+  locales: readonly string[],
+): readonly (readonly [string, Homes])[] {
+  const spoken = localeFolder(path) ?? homes.get(host);
+  if (spoken !== undefined) return [[spoken, homes]];
+  return locales.map((locale) => [locale, new Map([...homes, [host, locale]])]);
 }
 
 function nextRule(walk: Walk, page: PageAddress, locale: string): CompiledRedirect | null {

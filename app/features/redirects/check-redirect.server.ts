@@ -1,6 +1,6 @@
 import type { RedirectFields } from "../../contract/redirects";
-import { compileRedirects } from "../../engine/redirects/compile-redirects";
-import { findLoop } from "../../engine/redirects/find-loop";
+import { compileRedirects, type CompiledRedirects } from "../../engine/redirects/compile-redirects";
+import { findLoop, TOO_LARGE } from "../../engine/redirects/find-loop";
 import type { RedirectRule } from "../../engine/redirects/redirect-rule";
 import { isCountryCode } from "../../platform/countries";
 import { ApiError } from "../../platform/data-api/api-error";
@@ -65,7 +65,10 @@ function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to:
   }
 }
 
-/** @throws ApiError when the redirects would lead somebody in a circle; `field` is where to say so. */
+/**
+ * @throws ApiError when the redirects would lead somebody in a circle, or nobody can tell; `field` is where
+ *   to say so
+ */
 export function checkNoLoop(
   rules: readonly RedirectRule[],
   shop: ShopAddresses,
@@ -74,10 +77,17 @@ export function checkNoLoop(
 ): void {
   const loop = findLoop(compileRedirects(rules, storefrontOf(shop)), now);
   if (!loop) return;
-  const names = loop.map(({ rule }) => `“${rule.name}”`).join(", ");
-  const message = `This would lead visitors in a circle: ${names} and back to the first. Change where one of them leads, or whom it is for.`;
+  const message = loop === TOO_LARGE ? TOO_LARGE_MESSAGE : circleMessage(loop);
   throw new ApiError("invalid_input", {
     message,
     fields: field ? { [field]: message } : undefined,
   });
+}
+
+const TOO_LARGE_MESSAGE =
+  "Together the redirects are for so many pages and languages that circles among them cannot be ruled out. Name fewer pages or languages, or switch redirects off.";
+
+function circleMessage(loop: CompiledRedirects): string {
+  const names = loop.map(({ rule }) => `“${rule.name}”`).join(", ");
+  return `This would lead visitors in a circle: ${names} and back to the first. Change where one of them leads, or whom it is for.`;
 }
