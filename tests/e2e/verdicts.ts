@@ -38,6 +38,7 @@ const lastQuestion = (storefront: Page) =>
       performance
         .getEntriesByType("resource")
         .map(({ name }) => name)
-        .findLast((name) => new URL(name).pathname === path),
+        .filter((name) => new URL(name).pathname === path)
+        .at(-1),
     VISIT,
   );
