@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { settled } from "../../../tests/helpers/settled";
 import { PlanPromptContext } from "../../ui/plan-prompt";
 
 import type { AdminAccessState } from "./access-state";
@@ -152,6 +153,7 @@ test("a plan that lacks it is asked to upgrade, and nothing opens", async () => 
     message:
       "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
   });
+  await settled();
   expect(openWindow).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
 });
@@ -189,6 +191,7 @@ test("cancelling closes the modal and says nothing", async () => {
   await screen.findByRole("dialog");
   press("Cancel");
   await waitFor(() => expect(modal()).toBeNull());
+  await settled();
   expect(sent).toHaveLength(1);
   expect(toasts.success).not.toHaveBeenCalled();
 });

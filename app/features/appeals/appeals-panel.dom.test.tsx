@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import type { Appeal } from "../../contract/appeals";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { settled } from "../../../tests/helpers/settled";
 
 import { AppealsPanel } from "./appeals-panel";
 import type { AppealIntent, AppealsView } from "./appeals-view";
@@ -93,10 +94,12 @@ test("letting a shared address in for good warns and asks first", async () => {
   const { intents } = show([shared]);
   expect(await screen.findByText(/Many people share this address/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: /Allow always/ }));
-  expect(intents).toEqual([]);
   const dialog = within(await screen.findByRole("dialog"));
+  await settled();
+  expect(intents).toEqual([]);
   fireEvent.click(dialog.getByRole("button", { name: "Allow always" }));
-  await waitFor(() => expect(intents).toHaveLength(1));
+  await settled();
+  expect(intents).toHaveLength(1);
 });
 
 test("a refusal is said at the appeal", async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { choose, inDialog, loaded, NOW, rule, show } from "../../../tests/helpers/block-lists-page";
+import { settled } from "../../../tests/helpers/settled";
 import type { RuleConflict } from "../../contract/block-lists";
 
 test("a rule stands with type, what it does and where, when it is asked, its hits and who made it", async () => {
@@ -41,6 +42,7 @@ test("deleting asks first, and a question of the server is asked before anything
   );
   await choose("IP address: 198.51.100.7", "Delete");
   const dialog = await inDialog();
+  await settled();
   expect(sent).toEqual([]);
   fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
   fireEvent.click(await screen.findByRole("button", { name: "Save anyway" }));

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { choose, done, loaded, rule, show } from "../../../tests/helpers/block-lists-page";
+import { settled } from "../../../tests/helpers/settled";
 
 test("a rule is placed first, moved, and sent back to the usual order from its menu", async () => {
   const [first, second, third] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) =>
@@ -73,6 +74,7 @@ test("a move made on top of one that was refused goes with it", async () => {
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]!();
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(problem));
+  await settled();
   expect(sent).toHaveLength(1);
   const handles = screen.getAllByRole("button", { name: /^Move IP address/ });
   expect(handles.map((handle) => handle.getAttribute("aria-label"))).toEqual(

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { checkoutRuleRow } from "../../../tests/helpers/checkout-rule";
+import { settled } from "../../../tests/helpers/settled";
 import type { CheckoutState } from "../../contract/checkout-validation";
 
 import type { CheckoutView } from "./checkout.server";
@@ -74,11 +75,13 @@ test("turning the rules off is asked about first and changes nothing else", asyn
   const { sent } = await show();
   press("Turn off");
   expect(screen.getByText("Turn the checkout rules off?")).toBeTruthy();
+  await settled();
   expect(sent).toEqual([]);
   fireEvent.click(screen.getAllByRole("button", { name: "Turn off" }).at(-1)!);
   const { version: expectedVersion, ...saved } = SETTINGS;
   const input = { expectedVersion, settings: { ...saved, isOn: false } };
-  await waitFor(() => expect(sent).toEqual([{ intent: "settings", input }]));
+  await settled();
+  expect(sent).toEqual([{ intent: "settings", input }]);
 });
 
 test("what keeps the rules from the checkout is said, with another try", async () => {

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { allOf, anyOf } from "../../../tests/cases/custom";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { ipEntry } from "../../../tests/helpers/ip-entry";
+import { settled } from "../../../tests/helpers/settled";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 
 import type { CustomRuleView, LoadedEditor } from "./custom-rule.server";
@@ -106,6 +107,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
   expect(row("Group 1, condition 1").getByText(nothing)).toBeTruthy();
   expect(screen.getByLabelText("Send visitors to").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  await settled();
   expect(sent).toEqual([]);
   // Another value, and the old sentence goes.
   type("Value for “Network (ASN)”", "AS64500");

@@ -240,6 +240,7 @@ test.each([
   await press("Allow Palisade to read themes");
   expect(request).toHaveBeenCalledWith(["read_themes"]);
   expect(screen.getByText(words)).toBeTruthy();
+  await pass(0);
   expect(asked).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import { orderSummary } from "../../../tests/helpers/order-rows";
+import { settled } from "../../../tests/helpers/settled";
 import type { OrderDetail } from "../../contract/order-row";
 
 import type { OrderIntent, OrderView } from "./fraud-protect-view";
@@ -72,9 +73,12 @@ test("an order that is to be cancelled counts down, and is stopped by one press"
 test("cancelling by hand is asked about first", async () => {
   const { sent } = await show(detail());
   press("Cancel now…");
+  await screen.findByRole("button", { name: "Cancel the order" });
+  await settled();
   expect(sent).toEqual([]);
   press("Cancel the order");
-  await waitFor(() => expect(sent).toEqual([{ intent: "cancel", input: { id: "5450000000001" } }]));
+  await settled();
+  expect(sent).toEqual([{ intent: "cancel", input: { id: "5450000000001" } }]);
 });
 
 test("what is called safe may allow the buyer, too, when that is chosen", async () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { settled } from "../../../tests/helpers/settled";
 import { type FraudPolicy, fraudPolicy } from "../../contract/fraud-policy";
 
 import type { PolicyView } from "./fraud-protect-view";
@@ -64,6 +65,7 @@ test("going live is asked about, and sent again only once it was agreed to", asy
   choose("Live");
   save();
   expect(await screen.findByText("From now on orders are held and cancelled.")).toBeTruthy();
+  await settled();
   expect(sent).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Go live" }));
   await waitFor(() => expect(sent.map((one) => one.confirmedLive)).toEqual([false, true]));
@@ -93,6 +95,7 @@ test("a support session that would go live reads in the form why it may not", as
   save();
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  await settled();
   expect(sent).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { filterRow } from "../../../tests/helpers/order-filter";
+import { settled } from "../../../tests/helpers/settled";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 
 import type { FilterEditorView } from "./filter-editor.server";
@@ -68,6 +69,7 @@ test("what is wrong is said at its field before anything is sent", async () => {
   // Once in the banner, once at the field.
   expect(screen.getAllByText("Give the filter a name.")).toHaveLength(2);
   expect(screen.getByText("Write one number, for example 100 or 99.50.")).toBeTruthy();
+  await settled();
   expect(sent).toEqual([]);
 });
 

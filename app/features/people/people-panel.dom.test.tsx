@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { chooseFile } from "../../../tests/helpers/choose-file";
+import { settled } from "../../../tests/helpers/settled";
 import type { PersonRow } from "../../contract/people";
 
 import type { PeopleIntent } from "./people-intents";
@@ -78,6 +79,7 @@ test("nobody written is said at the field, and nothing is sent", async () => {
   press("Add people");
   press("Add");
   expect(screen.getByText("Write at least one line.")).toBeTruthy();
+  await settled();
   expect(sent).toEqual([]);
 });
 
@@ -109,11 +111,11 @@ test("removing somebody is asked about first, and says what it means", async () 
   const { sent } = await show([QUINN]);
   press("Remove quick@example.com");
   expect(screen.getByText(/The next orders of quick@example.com/)).toBeTruthy();
+  await settled();
   expect(sent).toEqual([]);
   press("Remove");
-  await waitFor(() =>
-    expect(sent).toEqual([{ intent: "remove-people", input: { ids: [QUINN.id] } }]),
-  );
+  await settled();
+  expect(sent).toEqual([{ intent: "remove-people", input: { ids: [QUINN.id] } }]);
 });
 
 test("somebody whose entry ended is marked", async () => {

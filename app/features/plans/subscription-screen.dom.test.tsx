@@ -4,6 +4,7 @@ import { fireEvent, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { settled } from "../../../tests/helpers/settled";
 import {
   cycleUsage,
   inDays,
@@ -99,13 +100,13 @@ test("a spending cap is checked at its field before it is sent", async () => {
   fireEvent.change(field, { target: { value: "0.5" } });
   await press("Choose Pay-As-You-Go");
   expect(screen.getByText("The cap must be from $1.00 to $1,000.00.")).toBeTruthy();
+  await settled();
   expect(intents).toEqual([]);
   fireEvent.change(field, { target: { value: "$ 25" } });
   expect(screen.getByText(/Pays for 25,000 page views/)).toBeTruthy();
   await press("Choose Pay-As-You-Go");
-  await waitFor(() =>
-    expect(intents).toEqual([{ intent: "choose", input: { plan: "payg", cappedAmount: "25" } }]),
-  );
+  await settled();
+  expect(intents).toEqual([{ intent: "choose", input: { plan: "payg", cappedAmount: "25" } }]);
 });
 
 test("what the data API says about the cap stands at its field until it is changed", async () => {
@@ -159,6 +160,7 @@ test("going back to Free asks the same question as cancelling", async () => {
   await press("Go back to Free");
   await screen.findByRole("dialog");
   expect(screen.getByText("Everything you use now is part of the Free plan.")).toBeTruthy();
+  await settled();
   expect(intents).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import { redirectRow } from "../../../tests/helpers/redirect-row";
+import { settled } from "../../../tests/helpers/settled";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 
 import type { RedirectEditorView } from "./redirect-editor.server";
@@ -144,5 +145,6 @@ test("words in a language that has some already are said to be twice at the seco
     .getAllByLabelText("Language")
     .map((field) => field.getAttribute("aria-invalid") === "true");
   expect(invalid).toEqual([false, true]);
+  await settled();
   expect(sent).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { redirectRow } from "../../../tests/helpers/redirect-row";
+import { settled } from "../../../tests/helpers/settled";
 import type { RedirectRow } from "../../contract/redirects";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 
@@ -106,9 +107,11 @@ test("deleting asks first", async () => {
       /“Germany” and its numbers are gone\. The history of rules can bring it back/,
     ),
   ).toBeTruthy();
+  await settled();
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(sent).toEqual([{ intent: "delete", input: { id: "1" } }]));
+  await settled();
+  expect(sent).toEqual([{ intent: "delete", input: { id: "1" } }]);
 });
 
 test("the switch acts at once", async () => {

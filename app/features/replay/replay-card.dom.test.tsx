@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
+import { settled } from "../../../tests/helpers/settled";
 import type { Replay, ReplayResult } from "../../contract/replay";
 
 import { ReplayCard } from "./public";
@@ -155,6 +156,7 @@ test("a form that says itself what is wrong sends nothing", async () => {
   show(draftOf);
   await press("Try on visits");
   await waitFor(() => expect(draftOf).toHaveBeenCalled());
+  await settled();
   expect(asked).toEqual([]);
 });
 

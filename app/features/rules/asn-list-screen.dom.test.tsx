@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { loadedList } from "../../../tests/helpers/rule-list-view";
+import { settled } from "../../../tests/helpers/settled";
 
 import { AsnListScreen } from "./asn-list-screen";
 import type { ListIntent, NetworkTraffic } from "./list-intents";
@@ -114,6 +115,7 @@ test("a plan without the list is told so at once, and adding offers one that has
   await screen.findByText(/requires a Premium or Pay-As-You-Go subscription/);
   fireEvent.click(screen.getByRole("button", { name: "Add networks" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+  await settled();
   expect(intents).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import type { RuleEntryRow } from "../../contract/rule-entry";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { ipEntry as entry } from "../../../tests/helpers/ip-entry";
 import { loadedList } from "../../../tests/helpers/rule-list-view";
+import { settled } from "../../../tests/helpers/settled";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { IpListScreen } from "./ip-list-screen";
@@ -182,6 +183,7 @@ test("an empty form and a past date are refused on their fields, without asking 
   fireEvent.change(dialog.getByLabelText("Last day (UTC)"), { target: { value: "2020-01-01" } });
   add();
   await dialog.findByText("Choose a date that is not over.");
+  await settled();
   expect(intents).toHaveLength(0);
 });
 
@@ -190,11 +192,11 @@ test("deleting asks first", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
   fireEvent.click(await screen.findByText("Delete"));
   await screen.findByText("Delete this entry?");
+  await settled();
   expect(intents).toHaveLength(0);
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
-  await waitFor(() =>
-    expect(intents).toEqual([{ intent: "delete", input: { ids: ["id-198.51.100.7"] } }]),
-  );
+  await settled();
+  expect(intents).toEqual([{ intent: "delete", input: { ids: ["id-198.51.100.7"] } }]);
 });
 
 test("a blocked address is unblocked and allowed in one step", async () => {

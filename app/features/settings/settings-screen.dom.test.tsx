@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { settled } from "../../../tests/helpers/settled";
 import { blockPage } from "../../contract/block-page";
 import type { GeneralSettings } from "../../contract/settings";
 import { notifications, policy, privacy } from "../../contract/settings-sections";
@@ -163,9 +164,11 @@ test("deleting visitor data asks first", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Delete all visitor data…" }));
   await screen.findByText(/This cannot be undone/);
+  await settled();
   expect(server.asked).toEqual([]);
   fireEvent.click(screen.getByText("Delete visitor data", { selector: "button" }));
-  await waitFor(() => expect(server.asked).toEqual([{ intent: "delete-visitor-data" }]));
+  await settled();
+  expect(server.asked).toEqual([{ intent: "delete-visitor-data" }]);
 });
 
 test("when somebody else saved, the edits stay and the merchant chooses", async () => {

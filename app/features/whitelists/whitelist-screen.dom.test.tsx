@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { settled } from "../../../tests/helpers/settled";
 import type { AllowEntry, BypassLink } from "../../contract/whitelists";
 
 import { readWhitelistQuery } from "./whitelist-query";
@@ -231,9 +232,11 @@ test("a link says how often it was opened and when it ends; revoking asks first"
   screen.getByRole("button", { name: "Remove the link for Past" });
   fireEvent.click(screen.getByRole("button", { name: "Revoke the link for Photographer" }));
   const dialog = await inDialog();
+  await settled();
   expect(sent).toEqual([]);
   fireEvent.click(dialog.getByRole("button", { name: "Revoke" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await settled();
+  expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ intent: "revoke-link", input: { id: LINK.id } });
 });
 

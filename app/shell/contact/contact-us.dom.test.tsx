@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AccountInfo } from "../../contract/account";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { answerOurAddresses, done, failed } from "../../../tests/helpers/our-addresses";
+import { settled } from "../../../tests/helpers/settled";
 
 import { ContactUs } from "./contact-us";
 
@@ -149,6 +150,7 @@ test("pressing Send twice sends once", async () => {
   fireEvent.submit(field("Name").form!);
   answer();
   await isClosed();
+  await settled();
   expect(asked["/contact"]).toHaveLength(1);
 });
 

@@ -1,0 +1,25 @@
+import { json } from "@remix-run/node";
+import { useFetcher } from "@remix-run/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../tests/helpers/admin-screen";
+import { settled } from "../../tests/helpers/settled";
+
+test("once everything has settled, what a press sends was sent", async () => {
+  const sent: unknown[] = [];
+  const Component = () => {
+    const fetcher = useFetcher();
+    const send = () => fetcher.submit({ a: 1 }, { method: "post", encType: "application/json" });
+    return <button onClick={send}>Send</button>;
+  };
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return json({});
+  };
+  renderScreen([{ path: "/", Component, action }], "/");
+  fireEvent.click(await screen.findByRole("button"));
+  expect(sent).toEqual([]);
+  await settled();
+  expect(sent).toEqual([{ a: 1 }]);
+});
