@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { readPolicy } from "./features/fraud-protect/public.server";
 import { actionQueues, cancelCounts, carryOut } from "./features/order-actions/public.server";
 import { activeFilters, noteHit } from "./features/order-filters/public.server";
-import { orderQueues } from "./features/orders/public.server";
+import { decideAnew, orderQueues } from "./features/orders/public.server";
 import { listedAs } from "./features/people/public.server";
 import type { AdminGraphql } from "./platform/admin-graphql.server";
 import type { Clock } from "./platform/clock";
@@ -38,5 +38,9 @@ export const WEBHOOKS_FIRST_MS = 250;
  */
 export function orderWork(parts: OrderWorkParts): Readonly<Record<string, JobQueue>> {
   const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
-  return { ...orderQueues({ ...parts, ...ofOthers }), ...actionQueues({ ...parts, readPolicy }) };
+  const all = { ...parts, ...ofOthers };
+  return {
+    ...orderQueues(all),
+    ...actionQueues({ ...all, decideAnew: (...asked) => decideAnew(all, ...asked) }),
+  };
 }

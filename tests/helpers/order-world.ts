@@ -7,9 +7,13 @@ import { orderPolicyOf } from "../../app/features/fraud-protect/order-policy";
 import type { ShopPolicy } from "../../app/features/fraud-protect/public.server";
 import {
   actionQueues,
+  cancelCounts,
   carryOut,
   type CommandContext,
 } from "../../app/features/order-actions/public.server";
+import { activeFilters } from "../../app/features/order-filters/public.server";
+import { decideAnew } from "../../app/features/orders/public.server";
+import { listedAs } from "../../app/features/people/public.server";
 import {
   type AdminGraphql,
   AdminRefusal,
@@ -21,7 +25,7 @@ import { patientGraphql } from "../../app/platform/patient-graphql.server";
 import type { Database } from "../../app/store/client.server";
 import { orderActions, orderEvents, orderIntake, orders, shops } from "../../app/store/schema";
 import { TERMS } from "../cases/order";
-import { freshShop } from "../dev-store/platform-client";
+import { API_SECRET, freshShop } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
 import { now, type Shop as DevShop } from "../dev-store/state";
 import { newOrder } from "../dev-store/state/new-order";
@@ -29,9 +33,12 @@ import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
 import { startTestStore } from "../dev-store/test-store";
 
 import { devStoreAdmin } from "./dev-store-admin";
+import { NO_ADDRESS_KNOWN } from "./intake-world";
 import { givePlan } from "./plans";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+/** What the merchant granted as we know it: without customers, of whom some would exempt their orders. */
+const KNOWN_SCOPES = "write_orders,write_merchant_managed_fulfillment_orders";
 
 /** An order of a store, at the platform and with us. */
 export interface WorldOrder {
@@ -73,6 +80,7 @@ export interface OrderWorld {
   /** Runs what is due, lets a second pass, and so on. */
   run(seconds?: number): Promise<void>;
   shop(): Promise<WorldShop>;
+  /** One whose risk is high by the platform, so that a live policy has it cancelled. */
   order(row: ShopRow, devShop: DevShop, live?: DevOrder): Promise<WorldOrder>;
   /** Orders of one piece each, a minute apart, the newest last. */
   orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
@@ -130,6 +138,12 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
     return new Promise<never>(() => {});
   };
   const clock = () => now(store.state);
+  const readPolicy = async () => world.policy;
+  const deciding = {
+    ...{ clock, readPolicy, activeFilters, cancelCounts, listedAs },
+    ipIntelligence: NO_ADDRESS_KNOWN,
+    secret: API_SECRET,
+  };
   const log = pino({ level: "silent" });
   const world: OrderWorld = {
     store,
@@ -153,7 +167,8 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
           log,
           clock,
           admin: patientGraphql(admin, { wait: async () => {} }),
-          readPolicy: async () => world.policy,
+          readPolicy,
+          decideAnew: (...asked) => decideAnew(deciding, ...asked),
         }),
       }),
     run: async (seconds = 5) => {
@@ -167,12 +182,16 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
       const devShop = freshShop(store, SCOPES);
       const [row] = await db
         .insert(shops)
-        .values({ domain: devShop.domain, name: devShop.title, email: devShop.email })
+        .values({
+          ...{ domain: devShop.domain, name: devShop.title, email: devShop.email },
+          scopes: KNOWN_SCOPES,
+        })
         .returning();
       await givePlan(db, row!.id, "premium");
       return { devShop, row: row! };
     },
     order: async (row, devShop, ordered = devShop.orders[0]!) => {
+      assess(ordered, "HIGH");
       await storeOrder(db, row.id, ordered, clock());
       return { shopId: row.id, orderId: String(ordered.id), live: ordered, devShop };
     },
@@ -217,6 +236,12 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
 
 const isOrder = ({ shopId, orderId }: WorldOrder) =>
   and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
+
+/** The platform's own assessment of an order, of which it tells us when it is read. */
+export function assess(order: DevOrder, level: "HIGH" | "LOW"): void {
+  order.assessments = [{ riskLevel: level, providerTitle: null, facts: [] }];
+  order.recommendation = level === "HIGH" ? "CANCEL" : "ACCEPT";
+}
 
 function orderOfOnePiece({ state }: DevStore, devShop: DevShop, at: number): DevOrder {
   const [customer] = devShop.customers;

@@ -43,6 +43,10 @@ export interface OrderQuestion {
   readonly now: number;
 }
 
+/** Whether it comes to a cancellation, or would if neither the order's age nor a limit stood against it. */
+export const wantsCancelled = ({ action, tooOldFor, isOverLimits }: OrderDecision): boolean =>
+  isOverLimits === true || isCancelling(tooOldFor ?? action);
+
 const LEVELS: readonly RiskLevel[] = ["low", "medium", "high"];
 
 const MINUTE_MS = 60_000;
@@ -95,8 +99,7 @@ function ofFilter(
   return { action, level: null, filterId: id, because, afterMinutes, terms };
 }
 
-/** The reason that stands first when the list of people to block decided. */
-export const ON_BLOCK_LIST = "The buyer is on your list of people to block.";
+const ON_BLOCK_LIST = "The buyer is on your list of people to block.";
 
 /** Treated like a high risk; where nothing is done about that, a person looks at least. */
 function ofBlockList({ policy }: OrderQuestion): OrderDecision {

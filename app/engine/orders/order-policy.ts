@@ -8,7 +8,7 @@ export const ORDER_ACTIONS = ["nothing", "tag", "hold", "hold-then-cancel", "can
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Whether it ends with the order cancelled. */
-export const isCancelling = (action: OrderAction | "allow"): boolean =>
+export const isCancelling = (action: OrderAction | "allow" | "wait" | "review"): boolean =>
   action === "cancel" || action === "hold-then-cancel";
 
 /**

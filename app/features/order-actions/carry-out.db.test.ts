@@ -1,15 +1,8 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { filterFields } from "../../../tests/helpers/order-filter";
 import { livePolicy, refundedCents, type WorldOrder } from "../../../tests/helpers/order-world";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
-import { ON_BLOCK_LIST } from "../../engine/orders/decide-order";
-import { orderFilters, shops } from "../../store/schema";
-import { addPeople } from "../people/public.server";
-
-import { cancelNow } from "./public.server";
 
 const { anOrder, standing, world } = await sharedOrderWorld();
 
@@ -156,113 +149,6 @@ test.each<[string, (order: WorldOrder) => void, RegExp]>([
   expect(order.live.cancelledAt).toBeNull();
 });
 const MAX_TOTAL = { limits: { maxTotal: 1 } };
-
-const LEFT = { queue: "review", actions: { cancel: "stopped" } };
-
-function list(order: WorldOrder, effect: "allow" | "block", endsAfter: number | null = null) {
-  const at = new Date(world.clock());
-  const expiresAt = endsAfter === null ? null : new Date(at.getTime() + endsAfter);
-  const person = { effect, kind: "email", value: order.live.email, note: "", expiresAt } as const;
-  const by = { actor: "staff:1", at, sourceOrderId: null };
-  return world.db.transaction((tx) => addPeople(tx, order.shopId, [person], by));
-}
-
-test.each<[string, (order: WorldOrder) => unknown, string]>([
-  [
-    "whose buyer is allowed",
-    (order) => list(order, "allow"),
-    "The buyer is on your list of people to allow now.",
-  ],
-  [
-    "whose customer has an exempting tag",
-    async ({ shopId, live, devShop }) => {
-      const scopes = devShop.grantedScopes.join(",");
-      await world.db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
-      devShop.customers.find(({ id }) => id === live.customerId)!.tags.push("VIP");
-    },
-    'It is exempt now. It has the tag "VIP".',
-  ],
-  [
-    "to whose risk the response is milder",
-    () => (world.policy = livePolicy({ high: { action: "hold", afterMinutes: 60 } })),
-    "Your response to orders of its risk does not cancel any more.",
-  ],
-])("an order %s meanwhile is left to a person, who may cancel it", async (_what, change, why) => {
-  world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
-  const { row, devShop } = await world.shop();
-  const order = await world.order(row, devShop);
-  await world.decide(order, SCHEDULED);
-  await change(order);
-  world.pass(31 * MINUTE_MS);
-  await world.run();
-  expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure: why } });
-  expect(order.live.cancelledAt).toBeNull();
-
-  await cancelNow(world.as(row), order.orderId, null);
-  await world.run();
-  expect((await standing(order)).queue).toBe("cancelled");
-});
-
-test("a buyer who is not on the block list any more is not cancelled for having been on it", async () => {
-  for (const [endsAfter, outcome] of [
-    [null, { queue: "cancelled" }],
-    [20 * MINUTE_MS, LEFT],
-  ] as const) {
-    const { order } = await anOrder();
-    await list(order, "block", endsAfter);
-    await world.decide(order, { ...SCHEDULED, because: [ON_BLOCK_LIST] });
-    world.pass(31 * MINUTE_MS);
-    await world.run();
-    expect(await standing(order)).toMatchObject(outcome);
-  }
-});
-
-test("who takes a cancellation over while the order is read has it cancelled as theirs", async () => {
-  const { row, devShop } = await world.shop();
-  const order = await world.order(row, devShop);
-  await list(order, "allow");
-  await world.decide(order);
-  world.pass(MINUTE_MS);
-  world.meanwhile = {
-    document: "OrderCancelState",
-    happens: () => cancelNow(world.as(row), order.orderId, null),
-  };
-  await world.run();
-  const { queue, events } = await standing(order);
-  expect(queue).toBe("cancelled");
-  expect(events.find(({ kind }) => kind === "cancel-sent")?.actor).toBe("staff:1");
-});
-
-test("a filter that is switched off, or does not cancel any more, cancels nothing", async () => {
-  const outcomes: (string | null)[] = [];
-  for (const change of [{ isOn: true }, { isOn: false }, { action: "allow" }] as const) {
-    const { order } = await anOrder();
-    const by = { position: 0, createdAt: new Date(), updatedAt: new Date(), updatedBy: "staff:1" };
-    const [filter] = await world.db
-      .insert(orderFilters)
-      .values({
-        ...filterFields({ action: "cancel" }),
-        shopId: order.shopId,
-        ...by,
-        expiresAt: null,
-      })
-      .returning();
-    await world.decide(order, { ...SCHEDULED, filterId: filter!.id });
-    await world.db.update(orderFilters).set(change).where(eq(orderFilters.id, filter!.id));
-    world.pass(31 * MINUTE_MS);
-    await world.run();
-    const { queue, row } = await standing(order);
-    outcomes.push(queue, row.failure);
-  }
-  expect(outcomes).toEqual([
-    "cancelled",
-    null,
-    "review",
-    "The filter that decided was switched off or deleted meanwhile.",
-    "review",
-    "The filter that decided does not cancel any more.",
-  ]);
-});
 
 test("what was due while nobody could do it for more than a day is left to a person", async () => {
   const { order } = await anOrder();

@@ -5,8 +5,8 @@ import type { Database } from "../../store/client.server";
 import type { ShopPolicy } from "../fraud-protect/public.server";
 import {
   type AskedShop,
+  type LiveOrder as ReadOrder,
   type OrderRow,
-  type PlatformFacts,
   readOrderLive,
 } from "../orders/public.server";
 
@@ -27,7 +27,7 @@ import {
   withAction,
 } from "./shop-action.server";
 import { staffNoteOf } from "./staff-note";
-import { whyUnwanted } from "./still-wanted.server";
+import { whyUnwanted } from "./still-wanted";
 
 /** A cancellation to work on, as it was read without a lock. */
 export interface AskedCancel {
@@ -41,6 +41,7 @@ const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCusto
 
 const NOT_KNOWN =
   "The platform does not know this order any more, so there is nothing left to cancel.";
+const NOT_SHOWN = "The platform does not show this order to Palisade any more.";
 const TOO_LATE =
   "It should have been cancelled more than a day ago, which was not possible then. It is not cancelled without a person now.";
 
@@ -79,15 +80,15 @@ export async function startCancel(parts: ActionParts, asked: AskedCancel): Promi
 interface Fresh {
   /** Null: the platform does not know the order. */
   readonly live: LiveOrder | null;
-  /** What it was decided by; null: not shown, or not needed because a person decided. */
-  readonly facts: PlatformFacts | null;
+  /** What it is decided by; null: not shown, or not needed because a person decided. */
+  readonly read: ReadOrder | null;
 }
 
 async function readFresh({ admin }: ActionParts, { key, shop, action }: AskedCancel) {
   const isByPerson = action.askedBy !== PALISADE;
-  const decided = isByPerson ? null : await readOrderLive(admin, shop, key.orderId);
+  const read = isByPerson ? null : await readOrderLive(admin, shop, key.orderId);
   const { order } = await readCancelState(admin, shop.domain, key, null);
-  return { live: order, facts: decided?.facts ?? null };
+  return { live: order, read };
 }
 
 interface Marking extends Fresh {
@@ -99,7 +100,7 @@ interface Marking extends Fresh {
 async function markSent(
   tx: Database,
   parts: ActionParts,
-  { order, action, live, facts }: Marking,
+  { order, action, live, read }: Marking,
 ): Promise<Sending | null> {
   const at = new Date(parts.clock());
   const policy = await parts.readPolicy(tx, order.shopId);
@@ -109,7 +110,7 @@ async function markSent(
     const by = { at, tellsOwner: policy.notifyOwner };
     return noteCancelled(tx, order, { cancelledAt, staffNote, refunded }, by).then(() => null);
   }
-  const obstacle = await obstacleTo(tx, { order, action, live, facts, policy, at });
+  const obstacle = await obstacleTo(tx, parts, { order, action, live, read, policy, at });
   if (obstacle !== null) {
     const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
     return settle(tx, order, obstacle, at).then(() => null);
@@ -127,7 +128,7 @@ interface Cancelling {
   readonly order: OrderRow;
   readonly action: ActionRow;
   readonly live: LiveOrder;
-  readonly facts: PlatformFacts | null;
+  readonly read: ReadOrder | null;
   readonly policy: ShopPolicy;
   readonly at: Date;
 }
@@ -135,13 +136,15 @@ interface Cancelling {
 /** Asks the breaker last, because asking may pause the shop. */
 async function obstacleTo(
   tx: Database,
-  { order, action, live, facts, policy, at }: Cancelling,
+  parts: ActionParts,
+  { order, action, live, read, policy, at }: Cancelling,
 ): Promise<string | null> {
   const isByPerson = action.askedBy !== PALISADE;
-  const { total } = order;
+  const total = read?.facts.total ?? order.total;
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
-  const unwanted = await whyUnwanted(tx, { order, facts, policy, at });
+  if (read === null) return NOT_SHOWN;
+  const unwanted = whyUnwanted(await parts.decideAnew(tx, order.shopId, read));
   if (unwanted !== null) return unwanted;
   if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
   return askBreaker(tx, order.shopId, policy.limits, at);

@@ -1,18 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { assessOrder } from "../../engine/orders/assess-order";
-import { ACT_WITHIN_MS, decideOrder } from "../../engine/orders/decide-order";
+import { ACT_WITHIN_MS } from "../../engine/orders/decide-order";
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import { type Clock, SECOND_MS } from "../../platform/clock";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "../../store/client.server";
 import { orders } from "../../store/schema";
 
+import { decideLive } from "./decide-live.server";
 import { endWaiting, type WhyEnded } from "./end-waiting.server";
 import type { EvaluationBatches } from "./evaluation-batches.server";
-import { fingerprintsOf } from "./fingerprints.server";
-import { gatherFacts } from "./gather-facts.server";
 import type { LiveOrder } from "./live-order";
 import type { AddressBook } from "./order-origin";
 import type { OrderParts } from "./order-parts";
@@ -105,22 +103,8 @@ async function evaluate(
   shopNow: ShopNow,
   live: LiveOrder,
 ): Promise<Evaluation> {
-  const { clock, secret, ipIntelligence } = parts;
-  const { shop, policy, filters, cancels } = shopNow;
-  const prints = fingerprintsOf(secret, shop.id);
-  const now = clock();
-  const gathered = await gatherFacts({ ...parts, batches, prints, now }, shopNow, live);
-  const { facts } = gathered;
-  const own = assessOrder(facts);
-  return {
-    shop,
-    live,
-    gathered,
-    own,
-    policy,
-    decision: decideOrder({ facts, own, policy, filters, cancels, now }),
-    inputsHash: prints.inputs(facts),
-    ipDataVersion: ipIntelligence.meta.dataDate,
-    at: new Date(now),
-  };
+  const { shop, policy } = shopNow;
+  const decided = await decideLive(parts, batches, shopNow, live);
+  const ipDataVersion = parts.ipIntelligence.meta.dataDate;
+  return { shop, live, policy, ipDataVersion, ...decided };
 }

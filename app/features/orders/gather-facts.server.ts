@@ -39,11 +39,11 @@ export async function gatherFacts(
   const keys = prints.ofOrder(live);
   const keptIp = ip !== null && masksAtOnce ? maskAddress(ip) : ip;
   const placed = { shopId: shop.id, orderId: facts.id, at: facts.at };
-  const [{ velocity, usualTotal }, visits, listed] = await Promise.all([
+  const [{ velocity, usualTotal }, visits] = await Promise.all([
     batches.history({ ...placed, keys, ip: keptIp }),
     visitsBefore(batches, shop.id, live),
-    listedAs(db, shop.id, buyerOf(facts), now),
   ]);
+  const listed = await listedAs(db, shop.id, buyerOf(facts), now);
   return {
     keys,
     keptIp,

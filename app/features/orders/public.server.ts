@@ -1,3 +1,4 @@
+export { decideAnew } from "./decide-live.server";
 export {
   forgetOrdersOf,
   keptOrdersOf,

@@ -1,29 +1,23 @@
 import { and, eq } from "drizzle-orm";
 
 import type { OrderAssessment } from "../../engine/orders/assess-order";
-import type { OrderDecision } from "../../engine/orders/decide-order";
 import type { Database } from "../../store/client.server";
 import { orderEvents, orders, type shops } from "../../store/schema";
 import type { ShopPolicy } from "../fraud-protect/public.server";
 
-import type { Gathered } from "./gather-facts.server";
+import type { DecidedNow } from "./decide-live.server";
 import type { LiveOrder } from "./live-order";
 import type { OrderParts, OrderRow } from "./order-parts";
 import { decidedColumns, isNews, isSettled, platformColumns, staysScheduled } from "./order-row";
 import { wantAssessment } from "./want-assessment.server";
 
 /** Everything one evaluation found out. */
-export interface Evaluation {
+export interface Evaluation extends DecidedNow {
   readonly shop: Pick<typeof shops.$inferSelect, "id" | "scopes">;
   readonly live: LiveOrder;
-  readonly gathered: Gathered;
-  readonly own: OrderAssessment;
-  readonly decision: OrderDecision;
   readonly policy: ShopPolicy;
-  readonly inputsHash: string;
   /** Day of the address data that was asked; null: unknown. */
   readonly ipDataVersion: string | null;
-  readonly at: Date;
 }
 
 type StoringParts = Pick<OrderParts, "carryOut" | "noteHit">;
