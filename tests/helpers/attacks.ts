@@ -1,6 +1,9 @@
+import { writeRulesFile } from "../../app/features/checkout-validation/rules-file";
+
 import { checkoutRule } from "./checkout-rule";
 import type { Merchant } from "./data-api";
 import { filterFields } from "./order-filter";
+import { SETTINGS_FILE } from "./settings-file";
 
 /** Ids of what the victim has. */
 export interface VictimIds {
@@ -16,6 +19,8 @@ export interface VictimIds {
   readonly orderFilter: string;
   readonly checkoutRule: string;
   readonly person: string;
+  readonly replay: string;
+  readonly orderReplay: string;
 }
 
 type Inputs = Readonly<Record<string, Record<string, unknown>>>;
@@ -65,8 +70,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/settings/resumeProtection": {},
   "/api/settings/deleteVisitorData": {},
   "/api/settingsFile/exportSettings": {},
-  "/api/settingsFile/checkSettingsFile": { text: "{}" },
-  "/api/settingsFile/importSettings": { text: "{}" },
+  "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
+  "/api/settingsFile/importSettings": { text: SETTINGS_FILE, confirmedOwnVisit: true },
   "/api/appeals/getAppeals": { status: "answered" },
   "/api/appeals/answerAppeal": { id: ids.appeal, answer: "allow-always" },
   "/api/appeals/undoAppeal": { id: ids.appeal },
@@ -111,10 +116,10 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     text: JSON.stringify({ version: 1, filters: [filterFields()] }),
     isPreview: false,
   },
-  "/api/orderFilters/draftOrderFilter": { orderId: "4711" },
+  "/api/orderFilters/draftOrderFilter": { orderId: ids.order },
   "/api/orderFilters/startReplay": { filter: filterFields(), id: ids.orderFilter },
-  "/api/orderFilters/getReplay": { id: ids.orderFilter },
-  "/api/orderFilters/cancelReplay": { id: ids.orderFilter },
+  "/api/orderFilters/getReplay": { id: ids.orderReplay },
+  "/api/orderFilters/cancelReplay": { id: ids.orderReplay },
   "/api/people/getPeople": { search: "4711" },
   "/api/people/addPeople": { effect: "allow", kind: "email", lines: ["x@example.com"] },
   "/api/people/changePerson": { id: ids.person, note: "taken over", expiresAt: null },
@@ -143,7 +148,9 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/checkoutValidation/checkCheckout": {},
   "/api/checkoutValidation/tryCheckoutCart": { cart: { countryCode: "DE" } },
   "/api/checkoutValidation/exportCheckoutRules": {},
-  "/api/checkoutValidation/importCheckoutRules": { text: "{}" },
+  "/api/checkoutValidation/importCheckoutRules": {
+    text: writeRulesFile([checkoutRule({ name: "x" })]),
+  },
   "/api/redirects/getRedirects": {},
   "/api/redirects/saveRedirect": {
     edits: { id: ids.redirect, version: 1 },
@@ -157,8 +164,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     input: { kind: "ip", ids: [ids.ip], set: { label: "theirs" } },
     range: "24h",
   },
-  "/api/replay/progress": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
-  "/api/replay/cancel": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/replay/progress": { id: ids.replay },
+  "/api/replay/cancel": { id: ids.replay },
   "/api/redirects/startRedirectPreview": { country: "DE" },
   "/api/rules/getRuleList": { kind: "ip" },
   "/api/rules/saveCountries": {

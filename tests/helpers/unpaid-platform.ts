@@ -11,11 +11,15 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     currentAppInstallation: { activeSubscriptions: [], allSubscriptions: { nodes: [] } },
   },
   CreateSubscription: { appSubscriptionCreate: CONFIRMATION },
+  OrdersToDecide: {
+    currentAppInstallation: { app: { id: "gid://shopify/App/1" } },
+    nodes: [],
+  },
 };
 
 /**
- * A platform on which no shop has ever paid for anything, for tests that are not about billing;
- * those run on the dev store (tests/helpers/billing.ts).
+ * A platform on which no shop has ever paid for anything, and nobody has ordered, for tests that are
+ * not about billing or orders; those run on the dev store (tests/helpers/billing-world.ts).
  */
 export const unpaidPlatform: AdminGraphql = async <Data>(_shop: string, document: string) => {
   const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";

@@ -18,6 +18,9 @@ import { givePlan } from "./plans";
 /** Stands in everything the victim has; no answer to anyone else may hold it. */
 export const MARK = "victims-own";
 
+const REPLAY = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4711";
+const ORDER_REPLAY = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4712";
+
 const NOW = new Date("2026-11-20T11:00:00Z");
 const ORDER = "545000";
 
@@ -38,8 +41,10 @@ export async function victimOf(under: ApiUnderTest) {
   const platformId = "gid://shopify/AppSubscription/4711";
   await givePlan(db, shopId, "payg", { platformId });
   const written = await writeVisits(db, shopId);
+  await writeReplays(db, shopId, new Date(under.time.now));
   const sent = await sendRules(victim);
-  const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), order: ORDER };
+  const named = { order: ORDER, replay: REPLAY, orderReplay: ORDER_REPLAY };
+  const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), ...named };
   return { victim, ids };
 }
 
@@ -118,6 +123,16 @@ async function writeVisits(db: Database, shopId: string) {
   const order = { orderId: ORDER, name: MARK, because: [MARK], ip: "203.0.113.9" };
   await db.insert(schema.orders).values(storedOrder(shopId, order));
   return { visit: String(visit!.id), testVisit: testVisit!.id, appeal: appeal!.id };
+}
+
+/** Tries of a change that are under way, so that they could be cancelled. */
+async function writeReplays(db: Database, shopId: string, at: Date) {
+  const tried = {
+    ...({ shopId, state: "running", from: NOW, until: at, total: 4711, problem: MARK } as const),
+    ...{ startedBy: MARK, startedAt: at, seenAt: at },
+  };
+  await db.insert(schema.replays).values({ ...tried, id: REPLAY, range: "24h" });
+  await db.insert(schema.orderTries).values({ ...tried, id: ORDER_REPLAY });
 }
 
 /** Rules of every kind, saved as a merchant saves them. */
