@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 
 import { eq, sql } from "drizzle-orm";
-import { beforeAll } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 
 import {
   cancelPlan,
@@ -25,6 +25,7 @@ import { uninstallApp } from "../dev-store/platform/scopes";
 import { install, type Shop as PlatformShop } from "../dev-store/state";
 
 import { API_KEY, type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "./data-api";
+import { endLastingFaults, expectFaultsSpent } from "./faults-spent";
 
 const SECRET = "webhook-secret-of-the-tests";
 const HOUR_MS = 3_600_000;
@@ -37,7 +38,8 @@ export interface BillingMerchant extends Merchant {
 /**
  * Billing from end to end for the tests of one file: the data API, the job queues and the webhook
  * receiver on one database, and behind them the local store platform, which executes every
- * document on the platform's own schema. Time is the platform's; `pass()` lets it go by.
+ * document on the platform's own schema. Time is the platform's; `pass()` lets it go by. A test ends only
+ * when all faults that it added to the platform were met, or those that last were ended.
  */
 export function billingWorld() {
   const client = billingClient();
@@ -71,6 +73,8 @@ export function billingWorld() {
     receive = createWebhookReceiver({ db, log, clock, secret: SECRET, topics: APP_TOPICS });
     billing = { graphql, catalogue: STANDARD_CATALOGUE, alwaysTest: false, apiKey: API_KEY, clock };
   });
+
+  afterEach(() => expectFaultsSpent(client.dev().state.faults));
 
   async function merchant(): Promise<BillingMerchant> {
     const platform = freshShop(client.dev());
@@ -222,6 +226,8 @@ export function billingWorld() {
     messagesTo,
     chargesOf,
     chargedAtPlatform,
+    /** Ends faults that are meant to last longer than anybody asks. */
+    endFaults: () => endLastingFaults(client.dev().state.faults),
     uninstall: (one: BillingMerchant) => uninstallApp(client.dev().context, one.platform),
     installAgain: (one: BillingMerchant) => install(one.platform, ["write_app_proxy"]),
     cancel: (one: Merchant) => one.send(cancelPlan, {}),

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
 
 import type { OrderDecision } from "../../app/engine/orders/decide-order";
 import type { CommandContext } from "../../app/features/order-actions/public.server";
@@ -6,6 +6,7 @@ import { orderTotal } from "../dev-store/state/orders";
 import type { Fault } from "../dev-store/state/traffic";
 
 import { testDatabase } from "./database";
+import { endLastingFaults, expectFaultsSpent } from "./faults-spent";
 import {
   livePolicy,
   type OrderWorld,
@@ -34,11 +35,16 @@ interface SharedOrderWorld {
   sendings(): number;
   /** Requests whose document holds the text go wrong, a number of times. */
   fault(containing: string, rest: Partial<Fault>): void;
+  /** Ends faults that are meant to last longer than anybody asks. */
+  endFaults(): void;
   /** It is cancelled, here and at the platform, and was paid back no more than once. */
   expectCancelledOnce(order: WorldOrder): Promise<void>;
 }
 
-/** One order world for the tests of one file: each begins with a live policy and a platform that answers. */
+/**
+ * One order world for the tests of one file: each begins with a live policy and a platform that answers,
+ * and ends only when all that it had go wrong did.
+ */
 export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
   const world = await orderWorld((await testDatabase()).db);
   afterAll(() => world.close());
@@ -49,6 +55,10 @@ export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
     world.meanwhile = null;
     world.asked.length = 0;
     world.store.state.faults.length = 0;
+  });
+  afterEach(() => {
+    expectFaultsSpent(world.store.state.faults);
+    expect(world.meanwhile, "what was to happen meanwhile").toBeNull();
   });
   const standing = (order: WorldOrder) => standingOf(world.db, order);
   return {
@@ -78,6 +88,7 @@ export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
         ...rest,
       });
     },
+    endFaults: () => endLastingFaults(world.store.state.faults),
     expectCancelledOnce: async (order) => {
       const once = { queue: "cancelled", actions: { cancel: "done" } };
       expect(await standing(order)).toMatchObject(once);

@@ -10,7 +10,8 @@ import { people } from "../../store/schema";
 
 import { retryCancel } from "./public.server";
 
-const { anOrder, expectCancelledOnce, fault, sendings, standing, world } = await sharedOrderWorld();
+const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world } =
+  await sharedOrderWorld();
 
 test("an order that the merchant cancelled by hand is done, and not paid back a second time", async () => {
   const { order } = await anOrder();
@@ -158,6 +159,7 @@ test.each([
     const { row, queue, kinds } = await standing(order);
     expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by });
     expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+    endFaults();
   },
 );
 

@@ -5,7 +5,8 @@ import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 
-const { anOrder, expectCancelledOnce, fault, sendings, standing, world } = await sharedOrderWorld();
+const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world } =
+  await sharedOrderWorld();
 
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
 const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
@@ -151,6 +152,7 @@ test("a token that is revoked in the middle ends it with one question", async ()
   await world.run(60);
   expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1);
   expect((await standing(order)).row.failure).toMatch(/no access to your store/);
+  endFaults();
 });
 
 test.each([

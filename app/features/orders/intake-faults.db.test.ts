@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../../tests/helpers/database";
+import { expectFaultsSpent } from "../../../tests/helpers/faults-spent";
 import { timesAsked } from "../../../tests/helpers/intake-happenings";
 import { type IntakeWorld, intakeWorld, openJobs } from "../../../tests/helpers/intake-world";
 import type { Fault } from "../../../tests/dev-store/state/traffic";
@@ -25,11 +26,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.admin = admin;
-  world.store.state.faults.length = 0;
   Object.assign(world.store.state.webhookSettings, { copies: 1, hold: false });
   await world.settle();
   world.asked.length = 0;
 });
+
+afterEach(() => expectFaultsSpent(world.store.state.faults));
 
 const reads = () => timesAsked(world, "OrdersToDecide");
 

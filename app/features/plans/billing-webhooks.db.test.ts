@@ -191,5 +191,5 @@ test("while the platform is away nothing changes, the merchant is told so, and t
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
   expect(await openJobs(one)).toMatchObject([{ attempts: 1 }]);
-  await control("clear-faults", {});
+  world.endFaults();
 });

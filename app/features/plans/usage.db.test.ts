@@ -201,7 +201,7 @@ test("a charge that is open when its subscription ends is given up, not made lat
   await control("add-fault", { ...where, status: 502, remaining: 8 });
   await charge(one);
   expect(await chargesOf(one)).toMatchObject([{ status: "open" }]);
-  await control("clear-faults", {});
+  world.endFaults();
   await world.cancel(one);
   await pass(1 / 24);
   await charge(await again(one));

@@ -7,6 +7,8 @@ export interface Fault {
   /** Only GraphQL documents containing this text, for example "orderCancel(". */
   containing: string | null;
   remaining: number;
+  /** How many requests it has met so far. */
+  met?: number;
   delayMs: number;
   /** The request is carried out, then the connection breaks before the answer (graphql only). */
   loseAnswer?: boolean;
