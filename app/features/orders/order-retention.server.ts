@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { parseAddress } from "../../engine/net/address";
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
 import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
@@ -12,13 +11,21 @@ import { rows } from "../../store/rows.server";
 import { shops } from "../../store/schema";
 import { readSettings } from "../account/public.server";
 import { forgetEndedEntries } from "../rules/public.server";
-import { maskAddress } from "../visitors/public.server";
+import { maskStored } from "../visitors/public.server";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */
 const KEEP_ORDERS_DAYS = 180;
 
 /** Small, because the embedded database answers nobody else while it writes. */
 const ROWS_PER_STEP = 500;
+
+const ORDERS = {
+  table: sql`orders`,
+  id: sql`order_id`,
+  idType: sql`text`,
+  at: sql`placed_at`,
+  unreadable: null,
+} as const;
 
 interface RetentionParts {
   readonly db: Database;
@@ -47,7 +54,7 @@ export function orderRetention({ db, log, clock }: RetentionParts): JobQueue {
         done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
         if (mask === "none") return;
         const due = before(mask === "at-once" ? 0 : 1);
-        done.masked += await inSteps(signal, (step) => maskIp(db, due, step));
+        done.masked += await inSteps(signal, (step) => maskStored(db, ORDERS, due, step));
       });
       if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
     },
@@ -90,23 +97,4 @@ async function dropIp(db: Database, which: SQL, limit: number): Promise<number> 
   const done = sql`${oldest(known, limit)}
     update orders set ip = null where ${AMONG_THEM} returning 1`;
   return (await rows(db, done)).length;
-}
-
-/** A masked address has a slash. What is no address can only be dropped. */
-async function maskIp(db: Database, which: SQL, limit: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const found = await rows<{ orderId: string; ip: string }>(
-      tx,
-      sql`select order_id as "orderId", ip from orders
-          where ${which} and ip is not null and ip not like '%/%'
-          order by placed_at limit ${limit}::int for update skip locked`,
-    );
-    const masked = found.map(({ ip }) => (parseAddress(ip) === null ? null : maskAddress(ip)));
-    await tx.execute(sql`
-      update orders set ip = masked.kept
-      from unnest(${sql.param(found.map(({ orderId }) => orderId))}::text[],
-        ${sql.param(masked)}::text[]) as masked (number, kept)
-      where ${which} and order_id = masked.number`);
-    return found.length;
-  });
 }

@@ -11,6 +11,7 @@ export { readMissedPasses } from "./missed-passes.queries.server";
 export { createMissedTally, type MissedTally } from "./missed-tally.server";
 export { isBlocked } from "./outcome-groups";
 export { maskAddress } from "./mask-address";
+export { maskStored } from "./mask-stored.server";
 export { clean as cleanText, type RecordedVisit } from "./recorded-visit";
 export { unlessTooSlow } from "./narrow-query.server";
 export { reportStart } from "./report-window";

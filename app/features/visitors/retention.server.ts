@@ -11,10 +11,18 @@ import { rows } from "../../store/rows.server";
 import { vacuum } from "../../store/vacuum.server";
 import { readSettings } from "../account/public.server";
 
-import { MASK_BITS } from "./mask-address";
+import { maskStored } from "./mask-stored.server";
 
 /** Small, because the embedded database answers nobody else while it writes. */
 const ROWS_PER_STEP = 500;
+
+const VISITS = {
+  table: sql`visits`,
+  id: sql`id`,
+  idType: sql`bigint`,
+  at: sql`at`,
+  unreadable: "",
+} as const;
 
 export interface RetentionOptions {
   readonly db: Database;
@@ -48,7 +56,7 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
     if (mask === "none") return;
     // New rows of a shop that masks at once are written masked; these are from before it chose so.
     const due = before(id, mask === "after-day" ? now - DAY_MS : now);
-    done.masked += await inSteps(options, (limit) => maskStep(db, due, limit));
+    done.masked += await inSteps(options, (limit) => maskStored(db, VISITS, due, limit));
   });
   return done;
 }
@@ -79,21 +87,6 @@ async function deleteStep(db: Database, which: SQL, limit: number): Promise<numb
         returning 1`,
   );
   return deleted.length;
-}
-
-/** The same text as maskAddress() gives; a masked address has a slash. */
-async function maskStep(db: Database, which: SQL, limit: number): Promise<number> {
-  const masked = await rows(
-    db,
-    sql`update visits
-        set ip = network(set_masklen(ip::inet,
-          case family(ip::inet) when 4 then ${MASK_BITS[4]}::int else ${MASK_BITS[6]}::int end))::text
-        where ${which} and id in (
-          select id from visits where ${which} and ip <> '' and ip not like '%/%'
-          order by at limit ${limit}::int)
-        returning 1`,
-  );
-  return masked.length;
 }
 
 /** The queue that keeps the promise, every hour. */
