@@ -258,7 +258,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     api: createApi({ env, db, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
     webhooks: {
       app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
-      compliance: receive(complianceTopics(env.SHOPIFY_API_SECRET)),
+      compliance: receive(complianceTopics({ secret: env.SHOPIFY_API_SECRET, clock: systemClock })),
     },
   };
 }

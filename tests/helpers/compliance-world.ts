@@ -27,7 +27,7 @@ export function complianceWorld() {
       log: pino({ level: "silent" }),
       clock: () => NOON,
       secret: SECRET,
-      topics: complianceTopics(SECRET),
+      topics: complianceTopics({ secret: SECRET, clock: () => NOON }),
     });
     const body = JSON.stringify({ shop_id: 1, shop_domain: shop, ...payload });
     const headers = {

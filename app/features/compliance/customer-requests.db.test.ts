@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/database";
+import type { Database } from "../../store/client.server";
 import * as schema from "../../store/schema";
+
+import { complianceTopics } from "./public.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
 
-const { auditOf, database, NOON, send } = complianceWorld();
+const { auditOf, database, NOON, SECRET, send } = complianceWorld();
 
 test.each([
   ["customers/data_request", { customer: CUSTOMER, data_request: { id: 9 } }, "data_requested"],
@@ -19,7 +22,7 @@ test.each([
   expect((await send(topic, domain, payload)).status).toBe(200);
   const rows = await auditOf(domain);
   expect(rows).toMatchObject([
-    { action: `customer.${action}`, detail: { appeals: 0, orders: 0, people: 0 } },
+    { action: `customer.${action}`, detail: { appeals: 0, orders: 0, addresses: 0, people: 0 } },
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/canary|191167|555/);
 });
@@ -49,7 +52,7 @@ test("a customer's appeals are counted when asked for, and erased when they must
   }
   expect(await Promise.all([inContact, inMessage, other].map(appealsOf))).toEqual([0, 0, 1]);
   const details = (await auditOf("contact.myshopify.com")).map(({ detail }) => detail);
-  const held = { appeals: 1, orders: 0, people: 0 };
+  const held = { appeals: 1, orders: 0, addresses: 0, people: 0 };
   expect(details).toEqual([held, held]);
 });
 
@@ -83,6 +86,85 @@ test("a customer leaves the lists of people, under every key and from every orde
     database().db.select().from(schema.people).where(eq(schema.people.shopId, of));
   expect((await left(shopId)).map(({ value }) => value)).toEqual(["jo@example.com"]);
   expect(await left(other.id)).toHaveLength(1);
+});
+
+/** An address on the IP list that was blocked when this order was cancelled as fraud. */
+async function blockedFrom(shopId: string, sourceOrderId: string, value: string): Promise<string> {
+  const at = new Date(NOON);
+  const by = { createdAt: at, createdBy: "palisade", updatedAt: at, updatedBy: "palisade" };
+  const { db } = database();
+  const list = { shopId, surface: "storefront", kind: "ip" } as const;
+  await db.insert(schema.ruleLists).values(list).onConflictDoNothing();
+  const [entry] = await db
+    .insert(schema.ruleEntries)
+    .values({ ...list, ...by, value, source: "order", sourceOrderId, reason: "fraud" })
+    .returning();
+  return entry!.id;
+}
+
+test("addresses blocked from a customer's orders are counted and forgotten, on the list and in its history", async () => {
+  const { id: shopId, domain } = await createTestShop(database().db);
+  await blockedFrom(shopId, "6001", "198.51.100.1");
+  const takenOff = await blockedFrom(shopId, "6001", "198.51.100.2");
+  await blockedFrom(shopId, "6002", "198.51.100.3");
+  const { db } = database();
+  await db.delete(schema.ruleEntries).where(eq(schema.ruleEntries.id, takenOff));
+  const orders = { orders_requested: [6001], orders_to_redact: [6001] };
+  for (const topic of ["data_request", "redact", "data_request"]) {
+    await send(`customers/${topic}`, domain, { customer: CUSTOMER, ...orders });
+  }
+  const details = (await auditOf(domain)).filter(({ action }) => action.startsWith("customer."));
+  expect(details.map(({ detail }) => detail)).toMatchObject([
+    { addresses: 2 },
+    { addresses: 2 },
+    { addresses: 0 },
+  ]);
+  const { ruleEntries, rulesetChanges } = schema;
+  const left = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
+  expect(left.map(({ value }) => value)).toEqual(["198.51.100.3"]);
+  const kept = await db.select().from(rulesetChanges).where(eq(rulesetChanges.shopId, shopId));
+  expect(JSON.stringify(kept)).not.toMatch(/198\.51\.100\.[12]/);
+});
+
+test("a request that is delivered a day late makes no version that is older than the one before", async () => {
+  const { id: shopId, domain } = await createTestShop(database().db);
+  await blockedFrom(shopId, "6001", "198.51.100.1");
+  const payload = { customer: CUSTOMER, orders_to_redact: [6001] };
+  await send("customers/redact", domain, payload, NOON - 24 * 3_600_000);
+  const { rulesetVersions } = schema;
+  const versions = await database()
+    .db.select()
+    .from(rulesetVersions)
+    .where(eq(rulesetVersions.shopId, shopId));
+  expect(versions.map(({ at }) => at.getTime())).toEqual([NOON]);
+});
+
+test("appeals are erased before a list is locked, as whoever answers one locks them", async () => {
+  const shopId = await appealed("in-order.myshopify.com", CUSTOMER.email);
+  await blockedFrom(shopId, "6001", "198.51.100.1");
+  const { db } = database();
+  const [shop] = await db.select().from(schema.shops).where(eq(schema.shops.id, shopId));
+  const locked: string[] = [];
+  const redact = complianceTopics({ secret: SECRET, clock: () => NOON })["customers/redact"]!;
+  const payload = { customer: CUSTOMER, orders_to_redact: [6001] };
+  const delivery = { id: "1", eventId: null, topic: "", shop: shop!.domain, payload };
+  await db.transaction((tx) => {
+    const watched = new Proxy(tx, {
+      get: (target, name: keyof Database) => {
+        if (name === "delete") {
+          return (table: Table) => {
+            locked.push(getTableName(table));
+            return target.delete(table);
+          };
+        }
+        // A list is only ever changed in a transaction of its own, which begins with its lock.
+        if (name === "transaction") locked.push("rule_lists");
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    return redact.run(watched, { ...delivery, triggeredAt: new Date(NOON) }, shop!);
+  });
+  expect(locked.slice(0, 2)).toEqual(["appeals", "rule_lists"]);
 });
 
 test("a request that names nobody erases nothing", async () => {

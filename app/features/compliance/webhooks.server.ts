@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { Clock } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
@@ -11,7 +12,7 @@ import {
   namedOrders,
 } from "../orders/public.server";
 import { countPerson, forgetPerson } from "../people/public.server";
-import { forgetEntriesOf } from "../rules/public.server";
+import { countEntriesOf, forgetEntriesOf } from "../rules/public.server";
 import type { Topic } from "../webhooks/public.server";
 
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
@@ -21,6 +22,12 @@ const text = z.string().max(320).catch("");
 const payloadSchema = z.object({
   customer: z.object({ email: text, phone: text }).catch({ email: "", phone: "" }),
 });
+
+interface Parts {
+  /** The app's, from which the fingerprints of orders are keyed. */
+  readonly secret: string;
+  readonly clock: Clock;
+}
 
 type RunTopic = Topic["run"];
 type Asked = Parameters<RunTopic>;
@@ -43,35 +50,43 @@ async function note(tx: Database, shopDomain: string, action: string, detail: ob
 
 /**
  * The platform asks for what we hold about a customer: an appeal the visitor wrote, orders under
- * fingerprints of the customer's mail address and number, and who stands on the lists of people. Visits
- * carry no customer's id, name or mail address. The audit row says how many there are, without repeating
+ * fingerprints of the customer's mail address and number, addresses on the IP list that came from those
+ * orders, and who stands on the lists of people. Visits carry no customer's id, name or mail address. The audit row says how many there are, without repeating
  * who it was about; the merchant reads them on the screens they belong to.
  */
-const dataRequest = (secret: string): Topic => ({
+const dataRequest = ({ secret }: Parts): Topic => ({
   run: async (...asked) => {
     const [tx] = asked;
     const { domain, shopId, named, customer } = namedBy(asked);
     const kept = shopId ? await keptOrdersOf(tx, secret, shopId, customer) : [];
+    const { orderIds } = listed(customer, kept);
     await note(tx, domain, "customer.data_requested", {
       appeals: await countAppealsOf(tx, domain, named),
       orders: kept.length,
+      addresses: shopId ? await countEntriesOf(tx, shopId, orderIds) : 0,
       people: shopId ? await countPerson(tx, shopId, listed(customer, kept)) : 0,
     });
   },
 });
 
-/** The platform asks to delete all of that. */
-const customerRedact = (secret: string): Topic => ({
+/**
+ * The platform asks to delete all of that. Appeals go first, then orders, then what is on the lists: who
+ * answers an appeal holds it when they come to lock the list, and so does who acts on an order.
+ */
+const customerRedact = ({ secret, clock }: Parts): Topic => ({
   needsNoTurn: true,
   run: async (...asked) => {
-    const [tx, { triggeredAt }, shop] = asked;
+    const [tx, , shop] = asked;
     const { domain, shopId, named, customer } = namedBy(asked);
+    const appeals = await eraseAppealsOf(tx, domain, named);
     const forgotten = shopId ? await forgetOrdersOf(tx, secret, shopId, customer) : [];
     const { orderIds } = listed(customer, forgotten);
-    if (shop) await forgetEntriesOf(tx, { shop, at: triggeredAt }, orderIds);
+    // Not when it was asked for: a late delivery must not make a version older than the one before it.
+    const at = new Date(clock());
     await note(tx, domain, "customer.redact_requested", {
-      appeals: await eraseAppealsOf(tx, domain, named),
+      appeals,
       orders: forgotten.length,
+      addresses: shop ? await forgetEntriesOf(tx, { shop, at }, orderIds) : 0,
       people: shopId ? await forgetPerson(tx, shopId, listed(customer, forgotten)) : 0,
     });
   },
@@ -86,15 +101,11 @@ const shopRedact: Topic = {
   },
 };
 
-/**
- * POST /webhooks/compliance
- *
- * @param secret the app's, from which the fingerprints of orders are keyed
- */
-export function complianceTopics(secret: string): Readonly<Record<string, Topic>> {
+/** POST /webhooks/compliance */
+export function complianceTopics(parts: Parts): Readonly<Record<string, Topic>> {
   return {
-    "customers/data_request": dataRequest(secret),
-    "customers/redact": customerRedact(secret),
+    "customers/data_request": dataRequest(parts),
+    "customers/redact": customerRedact(parts),
     "shop/redact": shopRedact,
   };
 }

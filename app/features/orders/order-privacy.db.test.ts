@@ -134,7 +134,7 @@ test("a customer's orders are counted when asked for, and gone without a trace w
       orders_to_redact: [String(named.id)],
     },
   };
-  const topics = complianceTopics(API_SECRET);
+  const topics = complianceTopics({ secret: API_SECRET, clock: world.clock });
   // Twice, because the platform delivers at least once.
   for (const topic of ["data_request", "redact", "redact"]) {
     await world.db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, shop.row));
@@ -187,6 +187,26 @@ test("a blocked address leaves the IP list and its history once it is not blocke
   expect(kept).toEqual([]);
 });
 
+test("a blocked address that the merchant took off the list leaves the history when its time is over", async () => {
+  const address = "198.51.100.93";
+  const { shop } = await blockedOrder(address);
+  const { row } = shop;
+  await world.db.delete(ruleEntries).where(eq(ruleEntries.shopId, row.id));
+  const history = async () => {
+    const kept = await world.db
+      .select()
+      .from(rulesetChanges)
+      .where(eq(rulesetChanges.shopId, row.id));
+    return JSON.stringify(kept);
+  };
+  world.pass(23 * 60 * MINUTE_MS);
+  await world.settle();
+  expect(await history()).toContain(address);
+  world.pass(2 * 60 * MINUTE_MS);
+  await world.settle();
+  expect(await history()).not.toContain(address);
+});
+
 test("a customer who must be forgotten leaves no blocked address behind", async () => {
   const { shop, order } = await blockedOrder("198.51.100.92");
   const version = await versionOf(shop);
@@ -195,7 +215,7 @@ test("a customer who must be forgotten leaves no blocked address behind", async 
     triggeredAt: new Date(world.clock()),
     payload: { customer: { email: order.email, phone: "" }, orders_to_redact: [] },
   };
-  const redact = complianceTopics(API_SECRET)["customers/redact"]!;
+  const redact = complianceTopics({ secret: API_SECRET, clock: world.clock })["customers/redact"]!;
   for (let times = 0; times < 2; times++) {
     await world.db.transaction((tx) => redact.run(tx, delivery, shop.row));
   }

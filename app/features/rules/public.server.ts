@@ -10,7 +10,7 @@ export { blockAddress, type BlockOutcome } from "./block-address.server";
 export { changeList, type MerchantContext } from "./change-list.server";
 export { changeLists } from "./change-lists.server";
 export { deleteEntries, updateEntries } from "./entry-changes.queries.server";
-export { forgetEndedEntries, forgetEntriesOf } from "./order-entries.server";
+export { countEntriesOf, forgetEndedEntries, forgetEntriesOf } from "./entries-of-orders.server";
 export { matchesFilters } from "./entry-filters.server";
 export { changeSummary } from "./entry-change";
 export type { EntryFacts } from "./entry-row";
