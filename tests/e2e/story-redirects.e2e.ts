@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./fixtures";
 import { appFrame, chooseCountry, openScreen, saveForm } from "./merchant";
+import { isCleanInBothWidths as isClean } from "./page-checks";
 import { givePremium } from "./stored-rules";
+import { verdictOn } from "./verdicts";
 import { isLetIn, referenceCode, visit } from "./visitor";
 import type { World } from "./world";
 
@@ -64,10 +66,13 @@ test("a merchant leads visitors to the store of their country: suggested, accept
     await chooseCountry(page, "United States");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(app.getByText(/Write a whole address/).first()).toBeVisible();
+    await isClean(page, "a redirect with a problem");
     await app.getByLabel("Address").fill(`${TARGET}/`);
     await app.getByLabel("UTM source").fill("geo");
+    await isClean(page, "a redirect");
     await saveForm(page);
     await expect(app.getByText(`Germany, United States → ${TARGET}/`)).toBeVisible();
+    await isClean(page, "a list with a redirect");
   });
 
   await test.step("a visitor from there accepts: page, query and UTM go along", async () => {
@@ -108,6 +113,7 @@ test("a merchant leads visitors to the store of their country: suggested, accept
     const field = app.getByLabel("Preview link");
     await expect(field).toHaveValue(/sim\.DE/);
     const link = await field.inputValue();
+    await isClean(page, "preview link");
     const preview = await context.newPage();
     await preview.goto(link);
     await expect(banner(preview)).toHaveAccessibleName("Visiting from Germany?");
@@ -115,6 +121,8 @@ test("a merchant leads visitors to the store of their country: suggested, accept
     const forged = await context.newPage();
     await forged.goto(link.replace("sim.DE", "sim.US"));
     await isLetIn(forged);
+    // Nor is it told to suggest anything in a moment.
+    expect(await verdictOn(forged)).toEqual({ outcome: "allow" });
     await expect(banner(forged)).toHaveCount(0);
   });
 
@@ -135,5 +143,6 @@ test("a merchant leads visitors to the store of their country: suggested, accept
     await expect(referenceCode(blocked)).toBeVisible();
     await openScreen(page, shop, "/redirect");
     await expect(app.getByText(/Country Blocker stops visitors from Germany first/)).toBeVisible();
+    await isClean(page, "a list with a redirect that another rule stops");
   });
 });
