@@ -39,7 +39,7 @@ test("redirect: the visitor is sent to the target, which is shown, and never in 
   const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
     expect(page).toHaveURL(shop.storefront(target), SOON),
   );
-  await isLetIn(visitor, "redirect");
+  await isLetIn(visitor);
 
   await test.step("going on within the minute ends on the block page", async () => {
     await visitor.goto(shop.storefront(PRODUCT), { waitUntil: "commit" });

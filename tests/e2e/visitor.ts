@@ -68,11 +68,11 @@ export function storeCart(storefront: Page) {
  * The visitor is in the store, and stays there: the store is shown before its visit is decided, so that what shows
  * says nothing until the verdict came.
  *
- * @param outcome "restrict": only to look around; "redirect": sent here
+ * @param outcome "restrict": only to look around
  */
 export async function isLetIn(
   storefront: Page,
-  outcome: "allow" | "restrict" | "redirect" = "allow",
+  outcome: "allow" | "restrict" = "allow",
 ): Promise<void> {
   await expect(storeCart(storefront)).toBeVisible();
   expect(await verdictOn(storefront)).toMatchObject({ outcome });
