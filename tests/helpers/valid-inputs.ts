@@ -1,4 +1,7 @@
+import { writeRulesFile } from "../../app/features/checkout-validation/rules-file";
+
 import { checkoutRule } from "./checkout-rule";
+import { SETTINGS_FILE } from "./settings-file";
 import { FILTER_INPUTS } from "./valid-filter-inputs";
 
 /** An input that every call takes, so that one hostile field at a time is what is refused or kept. */
@@ -106,9 +109,9 @@ export const VALID: Record<string, Record<string, unknown>> = {
     expectedVersion: 0,
   },
   "/api/settings/suspendProtection": { hours: 1, reason: "x" },
-  "/api/settingsFile/checkSettingsFile": { text: "{}" },
+  "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
   "/api/settingsFile/importSettings": {
-    text: "{}",
+    text: SETTINGS_FILE,
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
     confirmedOwnVisit: false,
@@ -134,7 +137,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/checkoutValidation/tryCheckoutCart": {
     cart: { email: "x", countryCode: "DE", total: 1, language: "de" },
   },
-  "/api/checkoutValidation/importCheckoutRules": { text: "{}" },
+  "/api/checkoutValidation/importCheckoutRules": { text: writeRulesFile([checkoutRule()]) },
   "/api/redirects/saveRedirect": {
     edits: null,
     redirect: {
