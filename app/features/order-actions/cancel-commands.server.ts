@@ -11,7 +11,7 @@ import {
 } from "./command.server";
 import {
   addEvent,
-  readAction,
+  isOnHold,
   setAction,
   setOrder,
   wantAction,
@@ -37,8 +37,7 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
 
 /** Notes that what was wanted is stopped; an order on hold stays there. */
 export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<void> {
-  const hold = await readAction(tx, order, "hold");
-  const isHeld = hold?.state === "wanted" || hold?.state === "done";
+  const isHeld = await isOnHold(tx, order);
   await setOrder(tx, order, { queue: isHeld ? "held" : "review", cancelAt: null });
   const sentence = "The cancellation is stopped.";
   await addEvent(tx, order, { at, actor, kind: "stopped", sentence });

@@ -1,3 +1,4 @@
+import type { OrderDecision } from "../../engine/orders/decide-order";
 import { MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import type { OrderRow, ToCarryOut } from "../orders/public.server";
@@ -10,6 +11,8 @@ import {
   type ActionRow,
   addEvent,
   isInOtherHands,
+  isOnHold,
+  isStoppedByPerson,
   readAction,
   setAction,
   setOrder,
@@ -29,7 +32,8 @@ const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "c
  * platform is a row of order_actions and a job of this transaction, so it happens exactly when the
  * decision is stored. May be called again for every new decision about an order: what is wanted
  * already is not wanted twice, a scheduled cancellation that is not wanted any more is taken back, a
- * hold stays until a person or the cancellation ends it, and what a person has decided stands.
+ * hold stays until a person or the cancellation ends it, and what a person has decided stands: of an
+ * order whose cancellation they stopped only the tags and the hold are done.
  */
 export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void> {
   const { order, isNew, policy, at } = decided;
@@ -42,7 +46,26 @@ export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void>
     await noteCancelled(tx, order, cancelled, { at, tellsOwner: policy.notifyOwner });
     return;
   }
-  if (!ENDED.has(order.queue) && !isInOtherHands(cancel)) await act(tx, decided, cancel);
+  if (ENDED.has(order.queue)) return;
+  if (isStoppedByPerson(cancel)) return actUncancelled(tx, decided);
+  if (!isInOtherHands(cancel)) await act(tx, decided, cancel);
+}
+
+type Action = OrderDecision["action"];
+
+/** What is left of an action when nothing is to be cancelled. */
+const UNCANCELLED: Partial<Record<Action, Action>> = { "hold-then-cancel": "hold", cancel: "tag" };
+
+/** The order stays where the person left it, unless it comes on hold. */
+async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> {
+  const { order, decision, policy, at } = decided;
+  const action = UNCANCELLED[decision.action] ?? decision.action;
+  const plan = planOrder({ decision: { ...decision, action }, policy, paused: null });
+  if (!(await want(tx, decided, plan))) return;
+  if (await isOnHold(tx, order)) await setOrder(tx, order, { queue: "held", failure: null });
+  const { kind, sentence } = plan;
+  const detail = { because: decision.because };
+  await addEvent(tx, order, { at, actor: PALISADE, kind, sentence, detail });
 }
 
 async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefined) {
@@ -117,6 +140,5 @@ async function start(
 /** An order that is on hold stays among those that are. */
 async function queueOf(tx: Database, { order, isNew }: ToCarryOut, { queue }: OrderPlan) {
   if (isNew || (queue !== "none" && queue !== "waiting")) return queue;
-  const hold = await readAction(tx, order, "hold");
-  return hold?.state === "wanted" || hold?.state === "done" ? "held" : queue;
+  return (await isOnHold(tx, order)) ? "held" : queue;
 }

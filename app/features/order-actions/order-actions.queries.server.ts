@@ -44,6 +44,12 @@ export async function readAction(
   return row;
 }
 
+/** Whether an order is on hold, or about to be. */
+export async function isOnHold(db: Database, key: OrderKey): Promise<boolean> {
+  const hold = await readAction(db, key, "hold");
+  return hold?.state === "wanted" || hold?.state === "done";
+}
+
 /** Changes an action; hold the order's lock. */
 export async function setAction(
   tx: Database,
@@ -59,6 +65,10 @@ export function isInOtherHands(cancel: ActionRow | undefined): boolean {
   if (cancel === undefined) return false;
   return cancel.askedBy !== PALISADE || (cancel.state !== "wanted" && cancel.state !== "stopped");
 }
+
+/** A cancellation that a person stopped, or does not want to begin. */
+export const isStoppedByPerson = (cancel: ActionRow | undefined): boolean =>
+  cancel?.state === "stopped" && cancel.askedBy !== PALISADE;
 
 export interface Want {
   readonly action: OrderAct;

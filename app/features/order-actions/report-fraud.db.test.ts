@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { WorldOrder } from "../../../tests/helpers/order-world";
+import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import type { RefusalReason } from "../../platform/admin-graphql.server";
 import { MINUTE_MS } from "../../platform/clock";
@@ -62,6 +62,28 @@ test("reported without cancelling, an order that counts down is not cancelled ei
   expect(events.filter(({ kind }) => kind === "stopped")).toMatchObject([{ actor: "staff:1" }]);
   expect(sendings()).toBe(0);
 });
+
+test.each([
+  ["hold", { queue: "held", actions: { hold: "done", tag: "done", cancel: "stopped" } }],
+  [
+    "hold-then-cancel",
+    { queue: "held", actions: { hold: "done", tag: "done", cancel: "stopped" } },
+  ],
+  ["cancel", { queue: "review", actions: { tag: "done", cancel: "stopped" } }],
+] as const)(
+  "reported without cancelling, an order about which %s is decided is tagged and held as that says",
+  async (action, outcome) => {
+    world.policy = livePolicy({ tags: ["Fraud"] });
+    const { order, staff } = await anOrder();
+    await reportFraud(staff, order.orderId, REPORT);
+    await world.decide(order, { action, afterMinutes: 30 });
+    world.pass(31 * MINUTE_MS);
+    await world.run();
+    expect(await standing(order)).toMatchObject(outcome);
+    expect(order.live.tags).toContain("Fraud");
+    expect(sendings()).toBe(0);
+  },
+);
 
 test("what a person has cancelled, or is cancelled, a report without cancelling leaves as it is", async () => {
   const { order, staff } = await anOrder();
