@@ -1,11 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
+
+import { LETS_US_READ, moment } from "./order-intake.queries.server";
 
 /** Why nothing is decided about an order any more, for the merchant. */
 const SENTENCES = {
   "not-served": "Fraud Protect does not look at your orders at the moment, so nothing is done.",
   gone: "The platform does not have this order any more, so nothing is done.",
+  late: "Its risk did not become known within 3 days of the order, so nothing is done.",
 } as const;
 
 export type WhyEnded = keyof typeof SENTENCES;
@@ -17,6 +20,20 @@ interface Ended {
   readonly at: Date;
 }
 
+/** The orders `ending` finds, as shop_id, order_id and the sentence, wait no longer. */
+const ended = (ending: SQL, at: Date) => sql`
+  with ending as (${ending}),
+  ended as (
+    update orders set queue = 'none', decided_action = 'nothing',
+      because = jsonb_build_array(ending.sentence)
+    from ending
+    where orders.shop_id = ending.shop_id and orders.order_id = ending.order_id
+      and orders.queue = 'waiting'
+    returning orders.shop_id, orders.order_id, ending.sentence)
+  insert into order_events (shop_id, order_id, at, actor, kind, sentence)
+  select shop_id, order_id, ${at.toISOString()}::timestamptz, 'palisade', 'nothing', sentence
+  from ended`;
+
 /**
  * Ends an order's waiting for the platform's risk where nobody decides about it now; what is decided
  * already stays. Once the order is looked at again it is decided about all the same.
@@ -25,14 +42,31 @@ export async function endWaiting(
   db: Database,
   { shopId, orderId, because, at }: Ended,
 ): Promise<void> {
-  const sentence = SENTENCES[because];
-  await db.execute(sql`
-    with ended as (
-      update orders set queue = 'none', decided_action = 'nothing',
-        because = jsonb_build_array(${sentence}::text)
-      where shop_id = ${shopId}::uuid and order_id = ${orderId} and queue = 'waiting'
-      returning shop_id, order_id)
-    insert into order_events (shop_id, order_id, at, actor, kind, sentence)
-    select shop_id, order_id, ${at.toISOString()}::timestamptz, 'palisade', 'nothing', ${sentence}
-    from ended`);
+  const one = sql`select ${shopId}::uuid as shop_id, ${orderId}::text as order_id,
+    ${SENTENCES[because]}::text as sentence`;
+  await db.execute(ended(one, at));
+}
+
+/** Orders whose waiting ends at a time; more wait for the next minute. */
+const AT_A_TIME = 500;
+
+/**
+ * The same for orders that nobody looks at again: those of shops that are gone or took their permission
+ * back, and those placed before a moment (epoch milliseconds). One that somebody works on is passed
+ * over until the next time.
+ */
+export async function endLostWaiting(
+  db: Database,
+  { placedBefore, at }: { readonly placedBefore: number; readonly at: Date },
+): Promise<void> {
+  const lost = sql`
+    select lost.* from shops cross join lateral (
+      select orders.shop_id, orders.order_id, case when ${LETS_US_READ}
+        then ${SENTENCES.late}::text else ${SENTENCES["not-served"]}::text end as sentence
+      from orders
+      where orders.shop_id = shops.id and orders.queue = 'waiting'
+        and (orders.placed_at <= ${moment(placedBefore)} or not (${LETS_US_READ}))
+      limit ${AT_A_TIME}::int for update of orders skip locked) as lost
+    limit ${AT_A_TIME}::int`;
+  await db.execute(ended(lost, at));
 }

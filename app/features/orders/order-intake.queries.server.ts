@@ -23,9 +23,10 @@ export async function saveIntake(
     .onConflictDoUpdate({ target: orderIntake.shopId, set: change });
 }
 
-const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
+export const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
-const LETS_US_READ = sql`shops.uninstalled_at is null
+/** Of a row of shops. */
+export const LETS_US_READ = sql`shops.uninstalled_at is null
   and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'`;
 
 /** Shops that let us read orders and were not compared since a moment, longest ago first. */

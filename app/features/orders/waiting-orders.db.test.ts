@@ -55,6 +55,38 @@ test("orders of a store that left, or of one that has very many, keep no other s
   await world.db.delete(orders).where(eq(orders.queue, "waiting"));
 });
 
+test("orders of a store that left or took its permission back, and those of more than three days, wait no longer", async () => {
+  const [left, denied, served, other] = [
+    await world.shop(),
+    await world.shop(),
+    await world.shop(),
+    await world.shop(),
+  ];
+  for (const shop of [left, denied, other]) await waitFor(shop, 1, 60_000);
+  await waitFor(served, 1, 4 * DAY_MS);
+  const uninstalled = { uninstalledAt: new Date(world.clock()) };
+  await world.db.update(shops).set(uninstalled).where(eq(shops.id, left.row.id));
+  await world.db.update(shops).set({ scopes: "read_themes" }).where(eq(shops.id, denied.row.id));
+  world.pass(MINUTE_MS);
+  await world.settle();
+  for (const [shop, because] of [
+    [left, /does not look at your orders/],
+    [denied, /does not look at your orders/],
+    [served, /within 3 days/],
+  ] as const) {
+    const sentence = expect.stringMatching(because) as string;
+    expect(await storedOf(shop)).toMatchObject([{ queue: "none", because: [sentence] }]);
+    expect(await told(shop)).toMatchObject([{ kind: "nothing", sentence }]);
+  }
+  expect(await storedOf(other)).toMatchObject([{ queue: "waiting" }]);
+  await world.db.delete(orders).where(eq(orders.queue, "waiting"));
+});
+
+const storedOf = ({ row }: IntakeShop) =>
+  world.db.select().from(orders).where(eq(orders.shopId, row.id));
+const told = ({ row }: IntakeShop) =>
+  world.db.select().from(orderEvents).where(eq(orderEvents.shopId, row.id));
+
 const eventsOf = (orderId: number) =>
   world.db
     .select()

@@ -3,6 +3,7 @@ import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 
+import { endLostWaiting } from "./end-waiting.server";
 import { requestEvaluations } from "./evaluate-queue.server";
 import { ordersWaiting, shopsToReconcile } from "./order-intake.queries.server";
 import { requestReconciliation } from "./reconcile-orders.server";
@@ -17,6 +18,7 @@ export function watchOrdersQueue(db: Database, clock: Clock): JobQueue {
     everyMs: MINUTE_MS,
     run: async () => {
       const now = clock();
+      await endLostWaiting(db, { placedBefore: now - ACT_WITHIN_MS, at: new Date(now) });
       const waiting = { from: now - ACT_WITHIN_MS, until: now - WAIT_FOR_RISK_MS };
       await requestEvaluations(db, await ordersWaiting(db, waiting));
       for (const shopId of await shopsToReconcile(db, now - RECONCILE_EVERY_MS, SHOPS_AT_A_TIME)) {
