@@ -53,7 +53,8 @@ const ATTEMPTS_MAX = 30;
 
 /**
  * Has the buyer of an order put on the lists of people, by mail address and phone number. Who the
- * buyer is the platform is asked later: no job holds it.
+ * buyer is the platform is asked later: no job holds it. What a person asked for last counts, and what
+ * Palisade asks for by itself does not take its place.
  */
 export async function requestListing(
   tx: Queryable,
@@ -62,7 +63,8 @@ export async function requestListing(
   at: Date,
 ): Promise<void> {
   const payload = { shopId, orderId, effect, days, actor };
-  await enqueue(tx, LIST_QUEUE, payload, { key: `${shopId} ${orderId}`, runAt: at });
+  const asker = actor === PALISADE ? PALISADE : "person";
+  await enqueue(tx, LIST_QUEUE, payload, { key: `${shopId} ${orderId} ${asker}`, runAt: at });
 }
 
 /** The queue that does it. What it cannot do it says in the order's timeline. */
@@ -130,23 +132,20 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
       const value = buyer[kind];
       return value === null ? [] : [{ kind, value, effect, note, expiresAt }];
     });
-    const added = await addUnlessFull(tx, shopId, people, { actor, at, sourceOrderId: orderId });
-    const isTakenBack = await takeBackAllow(tx, asked, buyer, added);
-    if (added === 0 && !isTakenBack) return;
-    const sentence = added === null ? FULL : await sentenceOf(tx, asked, buyer, at);
+    await endOwnAllow(tx, asked, buyer);
+    const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
+    const isListed = await listUnlessFull(tx, shopId, people, by);
+    const sentence = isListed ? await sentenceOf(tx, asked, buyer, at) : FULL;
     await addEvent(tx, asked, { at, actor, kind: "person-listed", sentence });
   });
 }
 
-/** Who calls a buyer a fraud takes back that the same order had them left alone. */
-async function takeBackAllow(
-  tx: Database,
-  asked: Asked,
-  buyer: Buyer,
-  added: number | null,
-): Promise<boolean> {
-  if (asked.effect !== "block" || asked.actor === PALISADE || added === null) return false;
-  return endAllowFrom(tx, asked, buyer);
+/**
+ * Who calls a buyer a fraud takes back that the same order had them left alone, whether or not the
+ * lists have room for more.
+ */
+async function endOwnAllow(tx: Database, asked: Asked, buyer: Buyer): Promise<void> {
+  if (asked.effect === "block" && asked.actor !== PALISADE) await endAllowFrom(tx, asked, buyer);
 }
 
 const FULL = "The buyer was not listed: your lists of people are full.";
@@ -163,19 +162,18 @@ async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer,
   return isSpared ? STILL_ALLOWED : LISTED[effect];
 }
 
-/** How many were not listed before; null: the lists are full, and nobody was added. */
-async function addUnlessFull(
+/** False: the lists are full, and nobody was added. */
+async function listUnlessFull(
   tx: Database,
   shopId: string,
   people: readonly PersonToAdd[],
   by: Parameters<typeof addPeople>[3],
-): Promise<number | null> {
+): Promise<boolean> {
   try {
-    return await tx.transaction(
-      async (inner) => (await addPeople(inner, shopId, people, by)).added,
-    );
+    await tx.transaction((inner) => addPeople(inner, shopId, people, by));
+    return true;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "invalid_input") return null;
+    if (error instanceof ApiError && error.code === "invalid_input") return false;
     throw error;
   }
 }

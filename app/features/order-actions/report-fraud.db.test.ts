@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import type { RefusalReason } from "../../platform/admin-graphql.server";
-import { MINUTE_MS } from "../../platform/clock";
+import { PEOPLE_LIMITS } from "../../contract/people";
+import { DAY_MS, MINUTE_MS } from "../../platform/clock";
 import { people } from "../../store/schema";
 import { addPeople, listedAs as askLists } from "../people/public.server";
 
@@ -111,11 +112,73 @@ test("who reports as fraud a buyer that the same order had left alone takes that
   expect(await listedAs(order)).toBe("block");
 });
 
+test("a buyer for whom the lists have no room is not left alone any longer either", async () => {
+  const { order, staff } = await anOrder();
+  order.live.phone = null;
+  order.live.shippingAddress.phone = null;
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  await world.db
+    .insert(people)
+    .values(Array.from({ length: PEOPLE_LIMITS.people }, otherOf(order)));
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBeNull();
+  expect((await listings(order)).at(-1)).toMatch(/was not listed: your lists of people are full/);
+});
+
+const otherOf =
+  ({ shopId }: WorldOrder) =>
+  (_: unknown, n: number) => ({
+    ...({
+      shopId,
+      kind: "phone",
+      effect: "block",
+      value: String(n),
+      canonical: String(n),
+    } as const),
+    ...{ createdAt: new Date(world.clock()), createdBy: "staff:1" },
+  });
+
+test("a longer end that a person asks for counts, a shorter one does not, and both are told", async () => {
+  const { order, staff } = await anOrder();
+  const ends: (Date | null)[] = [];
+  for (const days of [30, 10, 60, null, 5]) {
+    await reportFraud(staff, order.orderId, { ...REPORT, days });
+    await world.run(1);
+    ends.push((await endsOf(order))[0]!);
+  }
+  const [thirty, ten, sixty, ...forever] = ends;
+  expect(ten).toEqual(thirty);
+  expect(+sixty! - +thirty!).toBeGreaterThan(29 * DAY_MS);
+  expect(forever).toEqual([null, null]);
+  expect(await listings(order)).toHaveLength(ends.length);
+});
+
+const endsOf = async ({ shopId }: WorldOrder) =>
+  (await world.db.select().from(people).where(eq(people.shopId, shopId))).map(
+    ({ expiresAt }) => expiresAt,
+  );
+
+test("what a person asked about a buyer is not replaced by what Palisade asks after cancelling", async () => {
+  world.policy = livePolicy({ blockPersonDays: 30 });
+  const { order, staff } = await anOrder();
+  failing("failed");
+  await reportFraud(staff, order.orderId, { ...REPORT, cancels: true });
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  world.refuses = null;
+  world.pass(60 * MINUTE_MS);
+  await world.run(1);
+  expect(await endsOf(order)).toEqual([null]);
+});
+
 test("an allow entry typed by hand stays and wins, and the timeline says so", async () => {
   const { order, staff } = await anOrder();
   const { shopId } = order;
   const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
-  const by = { actor: "staff:1", at: new Date(world.clock()), sourceOrderId: null };
+  const by = { actor: "staff:1", at: new Date(world.clock()), sourceOrderId: null, prolongs: true };
   await addPeople(world.db, shopId, [{ ...typed, expiresAt: null }], by);
   await reportFraud(staff, order.orderId, REPORT);
   await world.run(1);

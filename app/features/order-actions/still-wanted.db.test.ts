@@ -21,7 +21,7 @@ function list(order: WorldOrder, effect: "allow" | "block", endsAfter: number | 
   const at = new Date(world.clock());
   const expiresAt = endsAfter === null ? null : new Date(at.getTime() + endsAfter);
   const person = { effect, kind: "email", value: order.live.email, note: "", expiresAt } as const;
-  const by = { actor: "staff:1", at, sourceOrderId: null };
+  const by = { actor: "staff:1", at, sourceOrderId: null, prolongs: true };
   return world.db.transaction((tx) => addPeople(tx, order.shopId, [person], by));
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 
-import { countPeople, insertPeople, type NewPerson } from "./people.queries.server";
+import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
 
 /** Somebody to list. */
 export interface PersonToAdd {
@@ -22,6 +22,8 @@ export interface AddedBy {
   readonly actor: string;
   readonly at: Date;
   readonly sourceOrderId: string | null;
+  /** A person asks: who is listed already stays for as long as they ask, if that is longer. */
+  readonly prolongs: boolean;
 }
 
 export interface AddedPeople {
@@ -32,7 +34,7 @@ export interface AddedPeople {
 
 /**
  * Lists people in the caller's transaction. A value that cannot be read (an order may hold any) is
- * passed over. Who is listed already stays as listed.
+ * passed over. Who is listed already stays as listed, for longer if `prolongs` says so.
  *
  * @throws ApiError invalid_input when the shop would have more than PEOPLE_LIMITS.people
  */
@@ -40,7 +42,7 @@ export async function addPeople(
   tx: Database,
   shopId: string,
   toAdd: readonly PersonToAdd[],
-  { actor, at, sourceOrderId }: AddedBy,
+  { actor, at, sourceOrderId, prolongs }: AddedBy,
 ): Promise<AddedPeople> {
   const rows = new Map<string, NewPerson>();
   for (const { effect, kind, value, note, expiresAt } of toAdd) {
@@ -53,6 +55,7 @@ export async function addPeople(
   }
   // Additions of a shop wait for one another, so that together they keep the limit.
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
+  if (prolongs) await prolongPeople(tx, shopId, [...rows.values()], at);
   const added = await insertPeople(tx, [...rows.values()], at);
   if ((await countPeople(tx, shopId)) > PEOPLE_LIMITS.people) {
     const most = PEOPLE_LIMITS.people.toLocaleString("en");

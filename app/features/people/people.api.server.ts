@@ -60,7 +60,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const toAdd = written.map((value) => ({
       ...{ effect, kind, value, note, expiresAt: endOf(expiresAt) },
     }));
-    const by = { actor, at: new Date(now), sourceOrderId: null };
+    const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
     return db.transaction((tx) => addPeople(tx, shop.id, toAdd, by));
   },
 
@@ -87,7 +87,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const now = clock();
     const { people, problems } = readPeopleFile(text, now);
     if (problems.length > 0) return { added: 0, already: 0, problems: [...problems] };
-    const by = { actor, at: new Date(now), sourceOrderId: null };
+    const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
     const counts = await db.transaction((tx) => addPeople(tx, shop.id, people, by));
     return { ...counts, problems: [] };
   },

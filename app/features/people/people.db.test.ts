@@ -135,6 +135,19 @@ describe("lines", () => {
     expect(data!.people).toMatchObject([{ note: "New", expiresAt: null }]);
   });
 
+  test("of somebody who is listed let the entry end later, never sooner", async () => {
+    const merchant = await aMerchant();
+    const inDays = (days: number) => new Date(under.time.now + days * 86_400_000).toISOString();
+    const ends: (string | null)[] = [];
+    for (const expiresAt of [inDays(2), inDays(1), inDays(3), null, inDays(4)]) {
+      await list(merchant, { expiresAt, note: `Until ${expiresAt}` });
+      const { people: listed } = (await merchant.send(getPeople, {})).data!;
+      expect(listed).toMatchObject([{ note: `Until ${inDays(2)}` }]);
+      ends.push(listed[0]!.expiresAt);
+    }
+    expect(ends).toEqual([inDays(2), inDays(2), inDays(3), null, null]);
+  });
+
   test("beyond what a store may list are refused together", async () => {
     const merchant = await aMerchant();
     const { shop } = merchant;
@@ -224,7 +237,7 @@ test("an order lists what it knows of a buyer; what cannot be read is passed ove
         { ...person, kind: "email", value: "jo@example.com" },
         { ...person, kind: "phone", value: "unknown" },
       ],
-      { actor: "palisade", at, sourceOrderId: "9007199254740993" },
+      { actor: "palisade", at, sourceOrderId: "9007199254740993", prolongs: false },
     ),
   );
   expect(added).toEqual({ added: 1, already: 1 });

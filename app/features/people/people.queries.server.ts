@@ -47,6 +47,29 @@ export async function insertPeople(
   return added;
 }
 
+/**
+ * Lets entries that hold end when these do, if that is later; no end is the latest. Everything else of
+ * them stays.
+ */
+export async function prolongPeople(
+  tx: Database,
+  shopId: string,
+  listed: readonly NewPerson[],
+  at: Date,
+): Promise<void> {
+  const wanted = listed.map(({ effect, kind, canonical, expiresAt = null }) => {
+    return { effect, kind, canonical, until: expiresAt };
+  });
+  await tx.execute(sql`
+    update people set expires_at = wanted.until
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as wanted (effect text, kind text, canonical text, until timestamptz)
+    where people.shop_id = ${shopId}::uuid and people.effect = wanted.effect
+      and people.kind = wanted.kind and people.canonical = wanted.canonical
+      and people.expires_at > ${at.toISOString()}::timestamptz
+      and (wanted.until is null or wanted.until > people.expires_at)`);
+}
+
 /** How many people a shop has listed. */
 export async function countPeople(db: Database, shopId: string): Promise<number> {
   const [found] = await db.select({ n: count() }).from(people).where(ofShop(shopId));
