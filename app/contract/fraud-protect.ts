@@ -184,7 +184,7 @@ export const resumeCancelling = call({
 export const readPastOrders = call({
   method: "POST",
   path: "/api/fraudProtect/readPastOrders",
-  summary: `Reads the orders of the last ${SYNC_DAYS} days and notes what would have been done.`,
+  summary: `Reads the orders of the last ${SYNC_DAYS} days and decides about them as about new ones; risky ones older than three days are left to a person.`,
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",

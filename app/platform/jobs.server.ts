@@ -83,7 +83,11 @@ function oneOfEachKey(wanted: readonly WantedJob[], addsToPayload: boolean) {
 export interface JobQueue {
   /** Must bear being run twice: a process may die after the work and before its note of it. */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
-  /** Called once a job of this queue is dead, with what its last attempt failed of. */
+  /**
+   * Called with what the last attempt of a job failed of, right before it is noted as dead: what is to be
+   * said of it is said twice rather than never, when the process dies in between. A job that is asked
+   * for again meanwhile runs once more all the same.
+   */
   gaveUp?(payload: unknown, error: unknown): Promise<void>;
   /** After this many failures a job of this queue is dead; 8 when left out, some ten minutes. */
   readonly attemptsMax?: number;

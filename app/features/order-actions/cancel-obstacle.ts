@@ -1,6 +1,6 @@
 import type { ShopPolicy } from "../fraud-protect/public.server";
 
-import type { LiveOrder } from "./live-order.server";
+import type { OrderToCancel } from "./cancel-state.server";
 
 /** The platform's displayFulfillmentStatus of orders of which nothing has left, or is about to. */
 const UNSHIPPED: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const UNSHIPPED: ReadonlySet<string> = new Set([
 const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"]);
 
 /** What the platform itself would refuse, or what would undo somebody's work. */
-function obstacleForAnybody(live: LiveOrder): string | null {
+function obstacleForAnybody(live: OrderToCancel): string | null {
   if (!UNSHIPPED.has(live.fulfillment)) {
     return "Part of it is shipped or being shipped, so it cannot be cancelled as a whole.";
   }
@@ -25,7 +25,7 @@ function obstacleForAnybody(live: LiveOrder): string | null {
 }
 
 interface AutomaticCancel {
-  readonly live: LiveOrder;
+  readonly live: OrderToCancel;
   readonly total: number;
   readonly policy: ShopPolicy;
 }

@@ -1,7 +1,7 @@
 import type { CancelTerms } from "../../engine/orders/order-policy";
 import type { RefusalReason } from "../../platform/admin-graphql.server";
 
-import type { CancelError } from "./live-order.server";
+import type { CancelError } from "./cancel-state.server";
 
 /** What to do about the platform's errors, by their code. */
 const ADVICE: Readonly<Record<string, string>> = {

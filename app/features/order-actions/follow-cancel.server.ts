@@ -5,7 +5,7 @@ import type { OrderRow } from "../orders/public.server";
 
 import type { ActionParts } from "./action-parts";
 import { errorSentenceOf } from "./cancel-sentences";
-import { type CancelState, readCancelState } from "./live-order.server";
+import { type CancelState, readCancelState } from "./cancel-state.server";
 import type { ActionRow } from "./order-actions.queries.server";
 import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
 import { withAction } from "./shop-action.server";

@@ -35,7 +35,7 @@ async function hold(parts: ActionParts, domain: string, before: ActionRow): Prom
   try {
     outcome = await holdFulfillment(admin, domain, before);
   } catch (error) {
-    return tryLater(parts, { key: before, before, giveUp }, error);
+    return tryLater(parts, { before, giveUp }, error);
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
     // Somebody had it released while it was being held.
@@ -80,7 +80,7 @@ async function release(
   try {
     outcome = await releaseFulfillment(admin, domain, before);
   } catch (error) {
-    return tryLater(parts, { key: before, before, giveUp }, error);
+    return tryLater(parts, { before, giveUp }, error);
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
     // Somebody had it held again while it was being released.

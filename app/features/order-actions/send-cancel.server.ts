@@ -2,7 +2,7 @@ import type { CancelTerms } from "../../engine/orders/order-policy";
 import type { AdminGraphql } from "../../platform/admin-graphql.server";
 import { orderGid } from "../orders/public.server";
 
-import type { CancelError, CancelResult } from "./live-order.server";
+import type { CancelError, CancelResult } from "./cancel-state.server";
 import type { OrderKey } from "./order-key";
 
 const ORDER_CANCEL = `#graphql

@@ -4,7 +4,7 @@ import { requestMail } from "../merchant-mail/public.server";
 import type { OrderRow } from "../orders/public.server";
 
 import { DOUBT, moneySentence } from "./cancel-sentences";
-import type { CancelState } from "./live-order.server";
+import type { CancelState } from "./cancel-state.server";
 import {
   type ActionRow,
   addEvent,

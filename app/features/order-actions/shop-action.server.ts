@@ -78,18 +78,18 @@ export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise
  */
 export async function tryLater(
   { db, clock }: ActionParts,
-  asked: { readonly key: OrderKey; readonly before: ActionRow; readonly giveUp: GiveUp },
+  { before, giveUp }: { readonly before: ActionRow; readonly giveUp: GiveUp },
   error: unknown,
 ): Promise<number | null> {
   if (!(error instanceof AdminRefusal)) throw error;
-  const { action } = asked.before;
-  return withAction(db, asked.key, action, async (tx, order, row) => {
-    if (!standsAs(row, asked.before)) return 0;
+  const { action } = before;
+  return withAction(db, before, action, async (tx, order, row) => {
+    if (!standsAs(row, before)) return 0;
     const attempts = row.attempts + 1;
     const updatedAt = new Date(clock());
     const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
     await setAction(tx, order, action, { attempts, updatedAt });
-    if (waitMs === null) await asked.giveUp(tx, order, REFUSALS[error.reason]);
+    if (waitMs === null) await giveUp(tx, order, REFUSALS[error.reason]);
     return waitMs;
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../store/client.server";
 import type { ShopPolicy } from "../fraud-protect/public.server";
 import {
   type AskedShop,
-  type LiveOrder as ReadOrder,
+  type LiveOrder,
   type OrderRow,
   readOrderLive,
 } from "../orders/public.server";
@@ -14,11 +14,11 @@ import type { ActionParts } from "./action-parts";
 import { cancelObstacle } from "./cancel-obstacle";
 import { errorSentenceOf, REFUSALS } from "./cancel-sentences";
 import { askBreaker } from "./circuit-breaker.server";
-import { type LiveOrder, readCancelState } from "./live-order.server";
+import { type CancelState, type OrderToCancel, readCancelState } from "./cancel-state.server";
 import { type ActionRow, addEvent, setAction, setOrder } from "./order-actions.queries.server";
 import { type OrderKey, PALISADE } from "./order-key";
 import { sendCancel } from "./send-cancel.server";
-import { leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
+import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
 import {
   mayAnswerLater,
   type Standing,
@@ -78,17 +78,15 @@ export async function startCancel(parts: ActionParts, asked: AskedCancel): Promi
 
 /** An order as the platform has it just before it is cancelled. */
 interface Fresh {
-  /** Null: the platform does not know the order. */
-  readonly live: LiveOrder | null;
+  readonly state: CancelState;
   /** What it is decided by; null: not shown, or not needed because a person decided. */
-  readonly read: ReadOrder | null;
+  readonly decided: LiveOrder | null;
 }
 
 async function readFresh({ admin }: ActionParts, { key, shop, action }: AskedCancel) {
   const isByPerson = action.askedBy !== PALISADE;
-  const read = isByPerson ? null : await readOrderLive(admin, shop, key.orderId);
-  const { order } = await readCancelState(admin, shop.domain, key, null);
-  return { live: order, read };
+  const decided = isByPerson ? null : await readOrderLive(admin, shop, key.orderId);
+  return { decided, state: await readCancelState(admin, shop.domain, key, null) };
 }
 
 interface Marking extends Fresh {
@@ -100,17 +98,18 @@ interface Marking extends Fresh {
 async function markSent(
   tx: Database,
   parts: ActionParts,
-  { order, action, live, read }: Marking,
+  { order, action, state, decided }: Marking,
 ): Promise<Sending | null> {
   const at = new Date(parts.clock());
   const policy = await parts.readPolicy(tx, order.shopId);
+  const { order: live } = state;
   if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
-  if (live.cancelledAt !== null) {
-    const { cancelledAt, staffNote, refunded } = live;
+  const cancelled = cancelledAsOf(state);
+  if (cancelled) {
     const by = { at, tellsOwner: policy.notifyOwner };
-    return noteCancelled(tx, order, { cancelledAt, staffNote, refunded }, by).then(() => null);
+    return noteCancelled(tx, order, cancelled, by).then(() => null);
   }
-  const obstacle = await obstacleTo(tx, parts, { order, action, live, read, policy, at });
+  const obstacle = await obstacleTo(tx, parts, { order, action, live, decided, policy, at });
   if (obstacle !== null) {
     const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
     return settle(tx, order, obstacle, at).then(() => null);
@@ -127,8 +126,8 @@ async function markSent(
 interface Cancelling {
   readonly order: OrderRow;
   readonly action: ActionRow;
-  readonly live: LiveOrder;
-  readonly read: ReadOrder | null;
+  readonly live: OrderToCancel;
+  readonly decided: LiveOrder | null;
   readonly policy: ShopPolicy;
   readonly at: Date;
 }
@@ -137,14 +136,14 @@ interface Cancelling {
 async function obstacleTo(
   tx: Database,
   parts: ActionParts,
-  { order, action, live, read, policy, at }: Cancelling,
+  { order, action, live, decided, policy, at }: Cancelling,
 ): Promise<string | null> {
   const isByPerson = action.askedBy !== PALISADE;
-  const total = read?.facts.total ?? order.total;
+  const total = decided?.facts.total ?? order.total;
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
-  if (read === null) return NOT_SHOWN;
-  const unwanted = whyUnwanted(await parts.decideAnew(tx, order.shopId, read));
+  if (decided === null) return NOT_SHOWN;
+  const unwanted = whyUnwanted(await parts.decideAnew(tx, order.shopId, decided));
   if (unwanted !== null) return unwanted;
   if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
   return askBreaker(tx, order.shopId, policy.limits, at);

@@ -42,7 +42,7 @@ export const advanceTag: Advance = async (parts, key) => {
   try {
     problem = await addTags(admin, domain, key, tags);
   } catch (error) {
-    return tryLater(parts, { key, before: row, giveUp }, error);
+    return tryLater(parts, { before: row, giveUp }, error);
   }
   return withAction(db, key, "tag", async (tx, order) => {
     if (problem !== null) return giveUp(tx, order, problem).then(() => null);

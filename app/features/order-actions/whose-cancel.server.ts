@@ -2,7 +2,7 @@ import type { Database } from "../../store/client.server";
 import type { OrderRow } from "../orders/public.server";
 
 import { type Advance, enqueueStep } from "./action-chain.server";
-import { readCancelState } from "./live-order.server";
+import { readCancelState } from "./cancel-state.server";
 import { readAction } from "./order-actions.queries.server";
 import { type Cancelled, cancelledAsOf, mayBeOurs, noteCancelled } from "./settle-cancel.server";
 import { askedShop, tryLater, withAction } from "./shop-action.server";
@@ -33,7 +33,7 @@ export const findWhose: Advance = async (parts, key) => {
     await withAction(db, key, "cancel", (tx, order) => note(tx, order, cancelledAsOf(state)));
     return null;
   } catch (error) {
-    return tryLater(parts, { key, before, giveUp: (tx, order) => note(tx, order, null) }, error);
+    return tryLater(parts, { before, giveUp: (tx, order) => note(tx, order, null) }, error);
   }
 };
 

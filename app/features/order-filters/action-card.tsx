@@ -5,6 +5,7 @@ import {
   type FilterAction,
   ORDER_FILTER_LIMITS,
 } from "../../contract/order-filters";
+import { isCancelling } from "../../engine/orders/order-policy";
 import { SectionCard } from "../../ui/section-card";
 import { REFUND_WORDS } from "../fraud-protect/public";
 import { ExpiryField } from "../rules/public";
@@ -16,7 +17,6 @@ import { ACTION_HELP, ACTION_WORDS } from "./filter-words";
 /** What is done with the orders, on which terms and until when. */
 export function ActionCard({ form, change, errors }: FilterCardProps) {
   const { action } = form;
-  const cancels = action === "cancel" || action === "hold-then-cancel";
   return (
     <SectionCard
       title="What happens"
@@ -40,7 +40,7 @@ export function ActionCard({ form, change, errors }: FilterCardProps) {
           onChange={(afterMinutes) => change({ afterMinutes })}
         />
       )}
-      {cancels && <TermsFields form={form} change={change} />}
+      {isCancelling(action) && <TermsFields form={form} change={change} />}
       <ExpiryField
         value={form.expiry}
         error={errors.expiresAt}

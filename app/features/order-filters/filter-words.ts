@@ -1,4 +1,5 @@
 import type { FilterAction, OrderFilterRow } from "../../contract/order-filters";
+import { isCancelling } from "../../engine/orders/order-policy";
 
 /** What a filter does, as lists and forms say it. */
 export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
@@ -37,7 +38,7 @@ export function cancelWords({
   afterMinutes,
   terms,
 }: Pick<OrderFilterRow, "action" | "afterMinutes" | "terms">): string | null {
-  if (action !== "cancel" && action !== "hold-then-cancel") return null;
+  if (!isCancelling(action)) return null;
   return [
     action === "hold-then-cancel" && `after ${afterMinutes.toLocaleString("en")} minutes`,
     REFUNDS[terms.refund],

@@ -33,7 +33,7 @@ const isOrder = (node: OrdersAnswer["nodes"][number]): node is OrderAnswer =>
   node !== null && "id" in node;
 
 /**
- * One order as the platform tells it now, for the screens.
+ * One order as the platform tells it now, with all that is decided by.
  *
  * @returns null when the platform does not have it (any more), or does not show it to us
  * @throws AdminRefusal

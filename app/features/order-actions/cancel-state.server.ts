@@ -62,7 +62,7 @@ export interface CancelResult {
 }
 
 /** What decides whether an order can be cancelled, as the platform has it now. */
-export interface LiveOrder {
+export interface OrderToCancel {
   readonly cancelledAt: Date | null;
   /** The note of whoever cancelled it; null: none, or not cancelled. */
   readonly staffNote: string | null;
@@ -77,12 +77,12 @@ export interface LiveOrder {
 
 export interface CancelState {
   /** Null: the platform does not know the order. */
-  readonly order: LiveOrder | null;
+  readonly order: OrderToCancel | null;
   /** Null: not asked for, or not known there any more. */
   readonly result: CancelResult | null;
 }
 
-function liveOrder(order: NonNullable<Answer["order"]>): LiveOrder {
+function orderToCancel(order: NonNullable<Answer["order"]>): OrderToCancel {
   return {
     cancelledAt: order.cancelledAt === null ? null : new Date(order.cancelledAt),
     staffNote: order.cancellation?.staffNote ?? null,
@@ -111,5 +111,5 @@ export async function readCancelState(
   const id = orderGid(key.orderId);
   const asked = { id, result: resultId ?? id, hasResult: resultId !== null };
   const { order, node } = await admin<Answer>(shop, ORDER_CANCEL_STATE, asked);
-  return { order: order && liveOrder(order), result: node ?? null };
+  return { order: order && orderToCancel(order), result: node ?? null };
 }
