@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../../app/store/client.server";
 import { orderWorld } from "../helpers/order-world";
 
-import { raceCancels } from "./cancel-rounds";
+import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 const { values } = parseArgs({ options: { races: { type: "string", default: "1000" } } });
 const dataDir = mkdtempSync(join(tmpdir(), "palisade-races-"));
@@ -29,6 +29,11 @@ try {
       `${inDoubt} left to a person in doubt, ${failed} failed; ` +
       "none cancelled twice, none paid back or restocked twice.",
   );
+  const everyOutcome = byUs > 0 && byOthers > 0 && stopped > 0;
+  if (!everyOutcome || failed > 0 || inDoubt !== inDoubtOf(Number(values.races))) {
+    console.error("A race that was set up was not run as it was meant.");
+    process.exitCode = 1;
+  }
 } finally {
   await world.close();
   await database.close();
