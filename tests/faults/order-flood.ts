@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
 import { fraudPolicy } from "../../app/contract/fraud-policy";
 import { readPolicy } from "../../app/features/fraud-protect/public.server";
 import { cancelCounts, carryOut } from "../../app/features/order-actions/public.server";
 import { activeFilters, noteHit } from "../../app/features/order-filters/public.server";
+import { liveOrder } from "../../app/features/orders/live-order";
 import type { OrderAnswer } from "../../app/features/orders/order-document";
 import {
   orderQueues,
@@ -16,6 +18,7 @@ import { listedAs } from "../../app/features/people/public.server";
 import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
 import { ORDERS_AT_ONCE, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";
 import { createJobWorker } from "../../app/platform/job-worker.server";
 import { createRightOfWay } from "../../app/platform/right-of-way";
 import type { Database } from "../../app/store/client.server";
@@ -24,8 +27,16 @@ import { orders, settings, shops } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
 
 const SECRET = "flood-secret-of-sixteen-or-more";
-const TOPICS = ["orders/create", "orders/updated", "orders/risk_assessment_changed"] as const;
-const LATE_MS = 26 * 3_600_000;
+const OUR_APP = "gid://shopify/App/1";
+type FloodTopic = "orders/create" | "orders/updated" | "orders/risk_assessment_changed";
+/** Of every second order the risk is known before it is changed, so that each may be the last news. */
+const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] = [
+  ["orders/create", "orders/updated", "orders/risk_assessment_changed"],
+  ["orders/create", "orders/risk_assessment_changed", "orders/updated"],
+];
+const LATE_MS = 26 * HOUR_MS;
+/** So often what came is worked off: many an order is decided about before all is told of it. */
+const DELIVERIES_A_RUN = 25;
 
 export interface FloodPlan {
   /** Events at the platform, three an order. */
@@ -45,7 +56,7 @@ export interface FloodResult {
   readonly orders: number;
   /** Orders that are not here, or not as the platform has them now. */
   readonly lost: number;
-  /** Orders with more than one row, or acted upon twice for one decision. */
+  /** Orders acted upon again for the decision that was acted upon last. */
   readonly doubled: number;
   readonly evaluations: number;
   readonly seconds: number;
@@ -54,7 +65,7 @@ export interface FloodResult {
 interface Delivery {
   readonly id: string;
   readonly orderId: string;
-  readonly topic: (typeof TOPICS)[number];
+  readonly topic: FloodTopic;
   readonly isLate: boolean;
 }
 
@@ -72,8 +83,10 @@ export function deliveriesOf({ events, doubled, reordered, late }: FloodPlan): D
   const random = numbers(7);
   const sent: Delivery[] = [];
   for (let n = 0; n < events; n++) {
-    const orderId = (2n ** 53n + BigInt(Math.floor(n / 3))).toString();
-    const each = { id: randomUUID(), orderId, topic: TOPICS[n % 3]!, isLate: random() < late };
+    const number = Math.floor(n / 3);
+    const orderId = (2n ** 53n + BigInt(number)).toString();
+    const topic = TOPICS[number % 2]![n % 3]!;
+    const each = { id: randomUUID(), orderId, topic, isLate: random() < late };
     sent.push(each);
     if (random() < doubled) sent.push(each);
   }
@@ -85,16 +98,31 @@ export function deliveriesOf({ events, doubled, reordered, late }: FloodPlan): D
   return sent.sort((a, b) => Number(a.isLate) - Number(b.isLate));
 }
 
-/** An order as the platform tells it: every third is risky. */
-function answerFor(orderId: string, placedAt: number): OrderAnswer {
+/** What has happened to orders at the platform, by their numbers. */
+type Happened = ReadonlyMap<string, ReadonlySet<FloodTopic>>;
+
+const EVERYTHING: ReadonlySet<FloodTopic> = new Set(TOPICS[0]);
+
+/**
+ * An order as the platform tells it. Each event changes it: by an update it costs more, and once its risk
+ * is assessed every third is risky.
+ */
+function answerFor(
+  orderId: string,
+  placedAt: number,
+  happened: ReadonlySet<FloodTopic> = EVERYTHING,
+): OrderAnswer {
   const number = Number(BigInt(orderId) - 2n ** 53n);
   const isRisky = number % 3 === 0;
-  const moment = new Date(placedAt).toISOString();
+  // What is told of an order was placed before, however late its first event comes.
+  const news = [...happened].filter((topic) => topic !== "orders/create");
+  const isAssessed = happened.has("orders/risk_assessment_changed");
+  const moment = (afterMs: number) => new Date(placedAt + afterMs).toISOString();
   return {
     id: `gid://shopify/Order/${orderId}`,
     name: `#${number}`,
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: moment(0),
+    updatedAt: moment(news.length * SECOND_MS),
     cancelledAt: null,
     test: false,
     email: `buyer${number % 97}@example.com`,
@@ -108,16 +136,26 @@ function answerFor(orderId: string, placedAt: number): OrderAnswer {
     paymentGatewayNames: ["shopify_payments"],
     discountCodes: [],
     subtotalLineItemsQuantity: 1,
-    totalPriceSet: { shopMoney: { amount: "58.00", currencyCode: "EUR" } },
+    totalPriceSet: {
+      shopMoney: {
+        amount: happened.has("orders/updated") ? "63.00" : "58.00",
+        currencyCode: "EUR",
+      },
+    },
     totalRefundedSet: { shopMoney: { amount: "0.00" } },
     billingAddress: null,
     shippingAddress: null,
     customerJourneySummary: null,
     shopifyProtect: null,
-    risk: {
-      recommendation: isRisky ? "CANCEL" : "ACCEPT",
-      assessments: [{ riskLevel: isRisky ? "HIGH" : "LOW", provider: null, facts: [] }],
-    },
+    risk: isAssessed
+      ? {
+          recommendation: isRisky ? "CANCEL" : "ACCEPT",
+          assessments: [{ riskLevel: isRisky ? "HIGH" : "LOW", provider: null, facts: [] }],
+        }
+      : {
+          recommendation: "NONE",
+          assessments: [{ riskLevel: "PENDING", provider: null, facts: [] }],
+        },
     transactions: [],
     lineItems: { nodes: [] },
   };
@@ -139,8 +177,11 @@ function request({ id, orderId, topic }: Delivery, domain: string): Request {
   });
 }
 
-/** Everything an order goes through until it is acted upon, with the platform played from memory. */
-export async function floodParts(db: Database, clock: () => number) {
+/**
+ * Everything an order goes through until it is acted upon, with the platform played from memory: it has
+ * seen what has `happened`, or all of it.
+ */
+export async function floodParts(db: Database, clock: () => number, happened?: Happened) {
   const log = pino({ level: "silent" });
   const [shop] = await db
     .insert(shops)
@@ -151,14 +192,15 @@ export async function floodParts(db: Database, clock: () => number) {
   const saved = { section: "fraud-protect", value, updatedBy: "a flood" };
   await db.insert(settings).values({ shopId: shop!.id, ...saved });
   const placedAt = clock();
-  const decided = new Map<string, number>();
+  const decided = new Map<string, string[]>();
   let evaluations = 0;
   const admin = (async (_shop, _document, variables) => {
     evaluations++;
-    const nodes = (variables!.ids as string[]).map((id) =>
-      answerFor(id.split("/").at(-1)!, placedAt),
-    );
-    return { currentAppInstallation: { app: { id: "gid://shopify/App/1" } }, nodes };
+    const nodes = (variables!.ids as string[]).map((id) => {
+      const orderId = id.split("/").at(-1)!;
+      return answerFor(orderId, placedAt, happened && (happened.get(orderId) ?? new Set()));
+    });
+    return { currentAppInstallation: { app: { id: OUR_APP } }, nodes };
   }) as AdminGraphql;
   const rightOfWay = createRightOfWay(WEBHOOKS_FIRST_MS);
   const worker = createJobWorker({
@@ -185,7 +227,9 @@ export async function floodParts(db: Database, clock: () => number) {
       ...{ readPolicy, activeFilters, noteHit, listedAs, cancelCounts },
       carryOut: async (tx, decision: ToCarryOut) => {
         const { orderId } = decision.order;
-        decided.set(orderId, (decided.get(orderId) ?? 0) + 1);
+        const { action, level, filterId } = decision.decision;
+        const told = `${action} ${level} ${filterId}`;
+        decided.set(orderId, [...(decided.get(orderId) ?? []), told]);
         await carryOut(tx, decision);
       },
     }),
@@ -197,6 +241,7 @@ export async function floodParts(db: Database, clock: () => number) {
   });
   return {
     shop: shop!,
+    placedAt,
     worker,
     decided,
     evaluations: () => evaluations,
@@ -208,7 +253,8 @@ export async function floodParts(db: Database, clock: () => number) {
 export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult> {
   let offset = 0;
   const clock = () => Date.now() + offset;
-  const parts = await floodParts(db, clock);
+  const happened = new Map<string, Set<FloodTopic>>();
+  const parts = await floodParts(db, clock, happened);
   const sent = deliveriesOf(plan);
   const started = performance.now();
   for (let at = 0; at < sent.length; at++) {
@@ -216,24 +262,40 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
       await parts.worker.runDue();
       offset = LATE_MS;
     }
+    // What is told happened just before it is told.
+    const { orderId, topic } = sent[at]!;
+    happened.set(orderId, (happened.get(orderId) ?? new Set()).add(topic));
     const { status } = await parts.deliver(sent[at]!);
     if (status !== 200) throw new Error(`a delivery was answered ${status}`);
-    if (at % 500 === 499) await parts.worker.runDue();
+    if (at % DELIVERIES_A_RUN === DELIVERIES_A_RUN - 1) await parts.worker.runDue();
   }
   await parts.worker.runDue();
   const seconds = (performance.now() - started) / 1_000;
-  const rows = (await db.select().from(orders)).filter(({ shopId }) => shopId === parts.shop.id);
+  const rows = await db.select().from(orders).where(eq(orders.shopId, parts.shop.id));
+  const stored = new Map(rows.map((row) => [row.orderId, row]));
   const wanted = new Set(sent.map(({ orderId }) => orderId));
   return {
     events: plan.events,
     deliveries: sent.length,
     orders: wanted.size,
-    lost: [...wanted].filter((id) => !rows.some(({ orderId }) => orderId === id)).length,
-    doubled:
-      rows.length -
-      new Set(rows.map(({ orderId }) => orderId)).size +
-      [...parts.decided.values()].filter((times) => times !== 1).length,
+    lost: [...wanted].filter((id) => !isAsAtPlatform(stored.get(id), parts.placedAt)).length,
+    doubled: [...parts.decided.values()].filter(repeats).length,
     evaluations: parts.evaluations(),
     seconds,
   };
+}
+
+const repeats = (decisions: readonly string[]) =>
+  decisions.some((decision, at) => at > 0 && decision === decisions[at - 1]);
+
+/** Whether an order is here as the platform has it at the end. */
+function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, placedAt: number): boolean {
+  if (!row) return false;
+  const { facts, updatedAt } = liveOrder(answerFor(row.orderId, placedAt), OUR_APP)!;
+  return (
+    row.platformUpdatedAt.getTime() === updatedAt &&
+    row.total === facts.total &&
+    row.riskLevel === facts.risk?.level &&
+    row.recommendation === facts.risk?.recommendation
+  );
 }
