@@ -11,12 +11,10 @@ import { provideServices } from "./services.server";
 import { authenticate } from "./shopify.server";
 import { shops } from "./store/schema";
 
-vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
-
 test("a loader gets the shop the platform vouched for, on record before it asks for data", async () => {
   const { db } = await testDatabase();
   const shop = "ahead-of-install.myshopify.com";
-  vi.mocked(authenticate.admin).mockResolvedValue({ session: { shop } } as never);
+  vi.spyOn(authenticate, "admin").mockResolvedValue({ session: { shop } } as never);
   const api = async () => Response.json({ result: true, data: { id: "", content: "" } });
   const env = { SHOPIFY_APP_URL: "https://palisade.example.com" } as Env;
   provideServices({ env, log: pino({ level: "silent" }), db, api });

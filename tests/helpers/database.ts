@@ -4,16 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 
 import { type Database, type OpenDatabase, openDatabase } from "../../app/store/client.server";
 import { shops } from "../../app/store/schema";
 
 const cleanUps: (() => Promise<void>)[] = [];
 
-afterAll(async () => {
+/** Closes and deletes the databases of a test file; called when it has ended (tests/setup/databases-closed.ts). */
+export async function closeTestDatabases(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
+}
 
 export interface TestDatabase extends OpenDatabase {
   /** What openDatabase() needs to open the very same data again, once this one is closed. */

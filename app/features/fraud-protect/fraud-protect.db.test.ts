@@ -18,6 +18,7 @@ import {
   saveFraudPolicy,
   stopCancelling,
 } from "../../contract/fraud-protect";
+import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { auditLog, jobs, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
 
 import { missingOrderScopes } from "./order-scopes";
@@ -25,7 +26,9 @@ import { readPolicy } from "./public.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
-  under = await apiUnderTest();
+  under = await apiUnderTest(undefined, async () => {
+    throw new AdminRefusal("failed", {});
+  });
 });
 
 type Change = Parameters<typeof storedOrder>[1];
