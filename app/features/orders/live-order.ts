@@ -18,7 +18,7 @@ import { orderIdOf } from "./order-id";
 import { platformRisk } from "./platform-risk";
 
 /** The facts the platform itself knows; the rest is ours to find out. */
-export type PlatformFacts = Omit<
+type PlatformFacts = Omit<
   OrderFacts,
   | "hour"
   | "isDisposableMail"

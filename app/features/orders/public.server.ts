@@ -5,7 +5,7 @@ export {
   type NamedCustomer,
   namedOrders,
 } from "./forget-customer.server";
-export type { LiveOrder, PlatformFacts } from "./live-order";
+export type { LiveOrder } from "./live-order";
 export { noteLook } from "./note-look.server";
 export { orderGid } from "./order-id";
 export type { OrderRow, ToCarryOut } from "./order-parts";
