@@ -273,12 +273,13 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
   const seconds = (performance.now() - started) / 1_000;
   const rows = await db.select().from(orders).where(eq(orders.shopId, parts.shop.id));
   const stored = new Map(rows.map((row) => [row.orderId, row]));
-  const wanted = new Set(sent.map(({ orderId }) => orderId));
+  const isHere = ([id, topics]: [string, Set<FloodTopic>]) =>
+    isAsAtPlatform(stored.get(id), answerFor(id, parts.placedAt, topics));
   return {
     events: plan.events,
     deliveries: sent.length,
-    orders: wanted.size,
-    lost: [...wanted].filter((id) => !isAsAtPlatform(stored.get(id), parts.placedAt)).length,
+    orders: happened.size,
+    lost: [...happened].filter((one) => !isHere(one)).length,
     doubled: [...parts.decided.values()].filter(repeats).length,
     evaluations: parts.evaluations(),
     seconds,
@@ -288,10 +289,10 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
 const repeats = (decisions: readonly string[]) =>
   decisions.some((decision, at) => at > 0 && decision === decisions[at - 1]);
 
-/** Whether an order is here as the platform has it at the end. */
-function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, placedAt: number): boolean {
+/** Whether an order is here as the platform tells it at the end. */
+function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, told: OrderAnswer): boolean {
   if (!row) return false;
-  const { facts, updatedAt } = liveOrder(answerFor(row.orderId, placedAt), OUR_APP)!;
+  const { facts, updatedAt } = liveOrder(told, OUR_APP)!;
   return (
     row.platformUpdatedAt.getTime() === updatedAt &&
     row.total === facts.total &&
