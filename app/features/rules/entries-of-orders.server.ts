@@ -57,8 +57,12 @@ export async function forgetEntriesOf(
 const isOfOrders = (orderIds: readonly string[]) =>
   inArray(ruleEntries.sourceOrderId, [...orderIds]);
 
+/** What was made from an order; of these the history has an index (ruleset_changes_of_orders). */
+const WAS_FROM_ORDER = sql.raw("before ->> 'source' = 'order'");
+
 const inHistoryOf = (shopId: string, orderIds: readonly string[]) =>
-  sql`select item_id from ruleset_changes where shop_id = ${shopId}::uuid and item = 'entry'
+  sql`select item_id from ruleset_changes
+      where shop_id = ${shopId}::uuid and item = 'entry' and ${WAS_FROM_ORDER}
       and before ->> 'source_order_id' = any(${sql.param(orderIds)}::text[])`;
 
 /**
@@ -75,7 +79,7 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
     sql`select item_id from (
           select distinct on (item_id) item_id, before ->> 'expires_at' as ends_at
           from ruleset_changes
-          where shop_id = ${shopId}::uuid and item = 'entry' and before ->> 'source' = 'order'
+          where shop_id = ${shopId}::uuid and item = 'entry' and ${WAS_FROM_ORDER}
           order by item_id, seq desc) as last_seen
         where coalesce(ends_at::timestamptz <= ${forgetting.at.toISOString()}::timestamptz, true)
           and not exists (select from rule_entries where id = last_seen.item_id)`,
