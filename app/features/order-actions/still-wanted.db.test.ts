@@ -202,3 +202,14 @@ test("an order that got older than three days while it counted down is cancelled
   await world.run();
   expect((await standing(order)).queue).toBe("cancelled");
 });
+
+test("of an order that got older than three days, what is milder now is the reason, not its age", async () => {
+  const { order } = await anOrder();
+  await world.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
+  world.policy = livePolicy({ high: { action: "hold", afterMinutes: 60 } });
+  world.pass(4 * DAY_MS + MINUTE_MS);
+  await world.run();
+  const failure =
+    "It would only be put on hold now. The platform says: risk high, recommendation cancel.";
+  expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure } });
+});

@@ -19,5 +19,8 @@ const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
 export function whyUnwanted(decision: OrderDecision | null): string | null {
   if (decision === null) return "Fraud Protect does not look at your orders at the moment.";
   if (wantsCancelled(decision)) return null;
-  return [INSTEAD[decision.action], decision.because[0]].filter(Boolean).join(" ");
+  const { action, tooOldFor, because } = decision;
+  // Its age is the first reason then, which is not what speaks against the cancellation.
+  const [instead, why] = tooOldFor ? [tooOldFor, because[1]] : [action, because[0]];
+  return [INSTEAD[instead], why].filter(Boolean).join(" ");
 }
