@@ -67,7 +67,8 @@ export function newOrder(input: NewOrder): Order {
         gateway: payment.gateway,
         amount,
         createdAt: at,
-        card: payment.card,
+        // A copy: what a test does to one card happens to no other.
+        card: structuredClone(payment.card),
       },
     ],
     fulfillmentOrders: [{ id: id * 10 + 3, status: "OPEN", holds: [] }],
