@@ -20,7 +20,7 @@ import {
 } from "./order-actions.queries.server";
 import { PALISADE } from "./order-key";
 import { type OrderPlan, planOrder } from "./plan-order";
-import { mayBeOurs, noteCancelled } from "./settle-cancel.server";
+import { cancelledAsTold, mayBeOurs, noteCancelled } from "./settle-cancel.server";
 import { TAG_QUEUE } from "./tag-order.server";
 import { askWhose } from "./whose-cancel.server";
 
@@ -38,11 +38,11 @@ const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "c
 export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void> {
   const { order, isNew, policy, at } = decided;
   const cancel = isNew ? undefined : await readAction(tx, order, "cancel");
-  if (order.cancelledAt !== null) {
+  const cancelled = cancelledAsTold(order);
+  if (cancelled) {
     // Who follows it reads the note of whoever cancelled, and so knows whether it was us.
     if (cancel?.state === "sent") return;
     if (mayBeOurs(cancel)) return askWhose(tx, order, at);
-    const cancelled = { cancelledAt: order.cancelledAt, refunded: order.refunded ?? 0 };
     await noteCancelled(tx, order, cancelled, { at, tellsOwner: policy.notifyOwner });
     return;
   }

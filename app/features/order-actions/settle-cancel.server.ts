@@ -34,6 +34,11 @@ export function cancelledAsOf({ order, result }: CancelState): Cancelled | null 
   return { cancelledAt, staffNote, hasSucceeded: result?.status === "SUCCEEDED", refunded };
 }
 
+/** A cancellation as we were told of it, which is without a word on who it was. */
+export function cancelledAsTold({ cancelledAt, refunded }: OrderRow): Cancelled | null {
+  return cancelledAt && { cancelledAt, refunded: refunded ?? 0 };
+}
+
 /** The note we sent with a cancellation; undefined: none was sent. */
 const noteOf = (action: ActionRow | undefined) =>
   (action?.result as { readonly staffNote?: string } | null | undefined)?.staffNote;

@@ -4,7 +4,13 @@ import type { OrderRow } from "../orders/public.server";
 import { type Advance, enqueueStep } from "./action-chain.server";
 import { readCancelState } from "./cancel-state.server";
 import { readAction } from "./order-actions.queries.server";
-import { type Cancelled, cancelledAsOf, mayBeOurs, noteCancelled } from "./settle-cancel.server";
+import {
+  type Cancelled,
+  cancelledAsOf,
+  cancelledAsTold,
+  mayBeOurs,
+  noteCancelled,
+} from "./settle-cancel.server";
 import { askedShop, tryLater, withAction } from "./shop-action.server";
 
 export const WHOSE_QUEUE = "order-cancelled-whose";
@@ -25,7 +31,7 @@ export const findWhose: Advance = async (parts, key) => {
   if (shop === null || !before || !mayBeOurs(before)) return null;
   const tellsOwner = (await parts.readPolicy(db, key.shopId)).notifyOwner;
   const note = async (tx: Database, order: OrderRow, read: Cancelled | null) => {
-    const cancelled = read ?? asTold(order);
+    const cancelled = read ?? cancelledAsTold(order);
     if (cancelled) await noteCancelled(tx, order, cancelled, { at: new Date(clock()), tellsOwner });
   };
   try {
@@ -36,8 +42,3 @@ export const findWhose: Advance = async (parts, key) => {
     return tryLater(parts, { before, giveUp: (tx, order) => note(tx, order, null) }, error);
   }
 };
-
-/** A cancellation as we were told of it, which is without a word on who it was. */
-function asTold({ cancelledAt, refunded }: OrderRow): Cancelled | null {
-  return cancelledAt && { cancelledAt, refunded: refunded ?? 0 };
-}
