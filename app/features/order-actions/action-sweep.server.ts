@@ -1,14 +1,18 @@
-import { and, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
 
 import { MINUTE_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs.server";
-import { orderActions } from "../../store/schema";
+import type { Database } from "../../store/client.server";
+import { orderActions, orders, shops } from "../../store/schema";
 
 import { enqueueStep } from "./action-chain.server";
 import type { ActionParts } from "./action-parts";
 import { CANCEL_QUEUE } from "./cancel-order.server";
 import { HOLD_QUEUE } from "./hold-order.server";
+import { mayBeOurs } from "./settle-cancel.server";
+import { withAction } from "./shop-action.server";
 import { TAG_QUEUE } from "./tag-order.server";
+import { askWhose } from "./whose-cancel.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;
@@ -17,13 +21,14 @@ const SWEPT = 1_000_000;
 
 /**
  * Finds what is due and has not moved for ten minutes, because its job is dead: a database that was
- * away for long, or a mistake of ours that is mended by now.
+ * away for long, or a mistake of ours that is mended by now. So does what waits to be told whose it was.
  */
 export function sweepQueue({ db, clock }: ActionParts): JobQueue {
   return {
     everyMs: EVERY_MS,
     run: async () => {
       const before = new Date(clock() - EVERY_MS);
+      await askAnewWhose(db, { at: new Date(clock()), before });
       const { shopId, orderId, action, state, runAt, updatedAt } = orderActions;
       const stuck = await db
         .select({ shopId, orderId, action })
@@ -43,4 +48,36 @@ export function sweepQueue({ db, clock }: ActionParts): JobQueue {
       }
     },
   };
+}
+
+/**
+ * Orders that we were told are cancelled, of which nobody found out by whom: the store was gone at that
+ * moment, or the job is dead. Until that is known every command is too late for them.
+ */
+async function askAnewWhose(
+  db: Database,
+  { at, before }: { readonly at: Date; readonly before: Date },
+): Promise<void> {
+  const { shopId, orderId, action, state, updatedAt } = orderActions;
+  const open = await db
+    .select({ shopId, orderId })
+    .from(orderActions)
+    .innerJoin(orders, and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)))
+    .innerJoin(shops, eq(shops.id, shopId))
+    .where(
+      and(
+        eq(action, "cancel"),
+        inArray(state, ["doubt", "failed", "stopped"]),
+        lt(updatedAt, before),
+        isNotNull(orders.cancelledAt),
+        ne(orders.queue, "cancelled"),
+        isNull(shops.uninstalledAt),
+      ),
+    )
+    .limit(1_000);
+  for (const key of open) {
+    await withAction(db, key, "cancel", async (tx, order, row) => {
+      if (mayBeOurs(row)) await askWhose(tx, order, at);
+    });
+  }
 }

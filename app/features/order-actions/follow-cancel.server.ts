@@ -10,6 +10,7 @@ import type { ActionRow } from "./order-actions.queries.server";
 import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
 import { withAction } from "./shop-action.server";
 import type { AskedCancel } from "./start-cancel.server";
+import { askWhose } from "./whose-cancel.server";
 
 /** A cancellation the platform has not ended by then is in doubt. */
 const DOUBT_AFTER_MS = 10 * MINUTE_MS;
@@ -35,7 +36,8 @@ export async function followCancel(parts: ActionParts, asked: AskedCancel): Prom
     if (await settle(tx, { order, action, state, at, tellsOwner })) return null;
     const runningMs = at.getTime() - (action.sentAt ?? at).getTime();
     if (runningMs < DOUBT_AFTER_MS) return lookAgainAfter(runningMs);
-    await noteDoubt(tx, order, at);
+    // We were told that it is cancelled, so only whose it was is open, and nobody need look at it.
+    await (order.cancelledAt === null ? noteDoubt : askWhose)(tx, order, at);
     return null;
   });
 }

@@ -32,7 +32,7 @@ export async function shopDomain(db: Database, shopId: string): Promise<string |
 }
 
 /** Whether the same question may be answered some time later. */
-export const mayAnswerLater = ({ reason }: AdminRefusal): boolean =>
+export const mayAnswerLater = ({ reason }: Pick<AdminRefusal, "reason">): boolean =>
   reason === "throttled" || reason === "failed";
 
 /** How long to wait before the next try; null: it was tried often enough. */
@@ -69,6 +69,11 @@ export const standsAs = (row: ActionRow, before: Standing): boolean =>
 /** Called once an action cannot be done: under the lock, with a sentence for the merchant. */
 export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise<void>;
 
+interface Trying {
+  readonly before: ActionRow;
+  readonly giveUp: GiveUp;
+}
+
 /**
  * After the platform gave no answer to something that may be done twice: tries later, up to eight
  * times, and then gives up. A row that does not stand as before any more is looked at anew instead.
@@ -77,19 +82,28 @@ export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise
  * @throws what is no refusal
  */
 export async function tryLater(
-  { db, clock }: ActionParts,
-  { before, giveUp }: { readonly before: ActionRow; readonly giveUp: GiveUp },
+  parts: ActionParts,
+  trying: Trying,
   error: unknown,
 ): Promise<number | null> {
   if (!(error instanceof AdminRefusal)) throw error;
+  return tryAgain(parts, trying, error);
+}
+
+/** The same after an answer that does not tell yet what it will tell later. */
+export async function tryAgain(
+  { db, clock }: ActionParts,
+  { before, giveUp }: Trying,
+  refusal: Pick<AdminRefusal, "reason"> = { reason: "failed" },
+): Promise<number | null> {
   const { action } = before;
   return withAction(db, before, action, async (tx, order, row) => {
     if (!standsAs(row, before)) return 0;
     const attempts = row.attempts + 1;
     const updatedAt = new Date(clock());
-    const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
+    const waitMs = mayAnswerLater(refusal) ? waitBefore(attempts) : null;
     await setAction(tx, order, action, { attempts, updatedAt });
-    if (waitMs === null) await giveUp(tx, order, REFUSALS[error.reason]);
+    if (waitMs === null) await giveUp(tx, order, REFUSALS[refusal.reason]);
     return waitMs;
   });
 }

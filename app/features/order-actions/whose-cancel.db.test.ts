@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
+import type { WorldOrder } from "../../../tests/helpers/order-world";
+import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
+import { enqueue } from "../../platform/jobs.server";
+import { orderActions, shops } from "../../store/schema";
+
+const { anOrder, expectCancelledOnce, fault, sendings, standing, world } = await sharedOrderWorld();
+
+const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
+const NO_ANSWER = { document: "OrderCancelState", reason: "failed" } as const;
+
+/** A cancellation that was sent, and of which nobody knows the outcome. */
+async function inDoubt(): Promise<WorldOrder> {
+  const { order } = await anOrder();
+  fault("orderCancel(", { status: 502 });
+  await world.decide(order);
+  await world.run();
+  world.pass(11 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).actions.cancel).toBe("doubt");
+  return order;
+}
+
+/** The platform comes to the cancellation we sent. */
+const carriedOut = (order: WorldOrder) =>
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "FRAUD",
+    restock: true,
+    refundMethod: { originalPaymentMethodsRefund: true },
+    staffNote: NOTE,
+  });
+
+async function expectOurs(order: WorldOrder): Promise<void> {
+  await expectCancelledOnce(order);
+  const { row, kinds } = await standing(order);
+  expect(row.cancelledBy).toBe("us");
+  expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+}
+
+const setShop = ({ shopId }: WorldOrder, uninstalledAt: Date | null) =>
+  world.db.update(shops).set({ uninstalledAt }).where(eq(shops.id, shopId));
+
+/** The sweep runs, and what it finds. */
+async function sweep(): Promise<void> {
+  await enqueue(world.db, "order-actions-sweep", {}, { runAt: new Date(world.clock()) });
+  await world.run();
+}
+
+test("what we are told is cancelled comes to no doubt when the platform answers nothing for ten minutes", async () => {
+  const { order } = await anOrder();
+  world.meanwhile = {
+    document: "OrderCancel",
+    happens: async () => void (world.refuses = NO_ANSWER),
+  };
+  await world.decide(order);
+  await world.run();
+  await world.tellCancelled(order);
+  world.pass(11 * MINUTE_MS);
+  await world.run();
+  const { queue, kinds } = await standing(order);
+  expect(queue).toBe("cancelling");
+  expect(kinds).not.toContain("doubt");
+  world.refuses = null;
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectOurs(order);
+  expect(sendings()).toBe(1);
+});
+
+test("whose a cancellation was is found out once a store that left is back", async () => {
+  const order = await inDoubt();
+  carriedOut(order);
+  await world.tellCancelled(order);
+  await setShop(order, new Date(world.clock()));
+  await world.run();
+  world.pass(HOUR_MS);
+  await sweep();
+  expect((await standing(order)).queue).toBe("review");
+  await setShop(order, null);
+  await sweep();
+  await expectOurs(order);
+});
+
+test("the tries of finding out whose it was begin anew, however often it was sent", async () => {
+  const order = await inDoubt();
+  const isOrder = eq(orderActions.orderId, order.orderId);
+  await world.db.update(orderActions).set({ attempts: 7 }).where(isOrder);
+  carriedOut(order);
+  world.refuses = NO_ANSWER;
+  await world.tellCancelled(order);
+  await world.run();
+  expect((await standing(order)).queue).toBe("review");
+  world.refuses = null;
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectOurs(order);
+});
+
+test("a read that does not show the cancellation yet makes it nobody's", async () => {
+  const order = await inDoubt();
+  await world.tellCancelled(order);
+  await world.run();
+  expect((await standing(order)).queue).toBe("review");
+  carriedOut(order);
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectOurs(order);
+});
+
+test("what the platform never shows as cancelled is, as we were told", async () => {
+  const order = await inDoubt();
+  await world.tellCancelled(order);
+  for (let minutes = 0; minutes < 25; minutes++) {
+    await world.run(0);
+    world.pass(MINUTE_MS);
+  }
+  const { queue, row } = await standing(order);
+  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+});
