@@ -42,6 +42,8 @@ const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCusto
 const NOT_KNOWN =
   "The platform does not know this order any more, so there is nothing left to cancel.";
 const NOT_SHOWN = "The platform does not show this order to Palisade any more.";
+const OUTDATED =
+  "The platform does not show this order to Palisade as it is now. Try again in some minutes.";
 const TOO_LATE =
   "It should have been cancelled more than a day ago, which was not possible then. It is not cancelled without a person now.";
 
@@ -66,14 +68,14 @@ export async function startCancel(parts: ActionParts, asked: AskedCancel): Promi
   } catch (error) {
     return notSent(parts, asked.key, asked.action, error);
   }
-  const sending = await withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
+  const next = await withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "wanted") return null;
     // What was read may not be what this one needs.
-    if (!standsAs(action, asked.action)) return "anew";
+    if (!standsAs(action, asked.action)) return 0;
+    if (isOutdated(order, fresh)) return tryAgain(tx, order, action, OUTDATED, parts.clock());
     return markSent(tx, parts, { order, action, ...fresh });
   });
-  if (sending === "anew") return 0;
-  return sending === null ? null : send(parts, asked, sending);
+  return next === null || typeof next === "number" ? next : send(parts, asked, next);
 }
 
 /** An order as the platform has it just before it is cancelled. */
@@ -83,10 +85,17 @@ interface Fresh {
   readonly decided: LiveOrder | null;
 }
 
+/** Reads last what is decided by, because each read may take most of a minute. */
 async function readFresh({ admin }: ActionParts, { key, shop, action }: AskedCancel) {
   const isByPerson = action.askedBy !== PALISADE;
-  const decided = isByPerson ? null : await readOrderLive(admin, shop, key.orderId);
-  return { decided, state: await readCancelState(admin, shop.domain, key, null) };
+  const state = await readCancelState(admin, shop.domain, key, null);
+  return { state, decided: isByPerson ? null : await readOrderLive(admin, shop, key.orderId) };
+}
+
+/** Whether newer facts are stored by now, or it was cancelled between the two reads. */
+function isOutdated({ platformUpdatedAt }: OrderRow, { state, decided }: Fresh): boolean {
+  if (decided === null || cancelledAsOf(state)) return false;
+  return decided.facts.isCancelled || platformUpdatedAt.getTime() > decided.updatedAt;
 }
 
 interface Marking extends Fresh {
@@ -192,15 +201,29 @@ async function notSent(
   if (!(error instanceof AdminRefusal)) throw error;
   return withAction(db, key, "cancel", async (tx, order, action) => {
     if (!standsAs(action, before)) return 0;
-    const at = new Date(clock());
-    const attempts = action.attempts + 1;
-    const waitMs = mayAnswerLater(error) ? waitBefore(attempts) : null;
-    if (waitMs === null) {
-      await noteFailed(tx, order, REFUSALS[error.reason], at);
-      return null;
-    }
-    const again = { state: "wanted", sentAt: null, attempts, updatedAt: at } as const;
-    await setAction(tx, order, "cancel", again);
-    return waitMs;
+    const because = REFUSALS[error.reason];
+    if (mayAnswerLater(error)) return tryAgain(tx, order, action, because, clock());
+    await noteFailed(tx, order, because, new Date(clock()));
+    return null;
   });
+}
+
+/** Has it begin anew some time later, some times, and then it has failed. Hold the order's lock. */
+async function tryAgain(
+  tx: Database,
+  order: OrderRow,
+  action: ActionRow,
+  because: string,
+  now: number,
+): Promise<number | null> {
+  const at = new Date(now);
+  const attempts = action.attempts + 1;
+  const waitMs = waitBefore(attempts);
+  if (waitMs === null) {
+    await noteFailed(tx, order, because, at);
+    return null;
+  }
+  const again = { state: "wanted", sentAt: null, attempts, updatedAt: at } as const;
+  await setAction(tx, order, "cancel", again);
+  return waitMs;
 }
