@@ -141,6 +141,7 @@ export const markOrderSafe = call({
   path: "/api/fraudProtect/markOrderSafe",
   summary: "Ends a hold and keeps the order from being flagged again for 90 days.",
   auth: "merchant",
+  impersonated: "refused",
   input: one.extend({
     /** Put the buyer's mail address on the list of people who are left alone. */
     allowPerson: z.boolean().default(false),

@@ -68,6 +68,11 @@ test.each([
   ]);
 });
 
+test("a row counts once where rows end in two ways", () => {
+  const { rows } = readCsv("value,note\na,b\r\nc,d\r\ne,f\r\n", 10);
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+});
+
 test("lines within cells of our own files count", () => {
   const { rows } = readCsv(toCsv(["note"], [["one\ntwo"], ["next"]]), 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 4]);

@@ -61,7 +61,12 @@ function linesOf(rows: CsvCells["rows"]): number[] {
   let line = 1;
   return rows.map((cells) => {
     const begins = line;
-    for (const cell of cells) line += cell.match(LINE_END)?.length ?? 0;
+    // Where rows end in two ways, the rest of one end stays in the last cell.
+    const last = cells.length - 1;
+    cells.forEach((cell, at) => {
+      const within = at === last ? cell.replace(/\r$/, "") : cell;
+      line += within.match(LINE_END)?.length ?? 0;
+    });
     line += 1;
     return begins;
   });

@@ -124,7 +124,6 @@ describe("a support session", () => {
     const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
     const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
     expect(allowed.map(({ path }) => path).sort()).toEqual([
-      "/api/fraudProtect/markOrderSafe",
       "/api/fraudProtect/stopCancelling",
       "/api/orderFilters/cancelReplay",
       "/api/orderFilters/startReplay",

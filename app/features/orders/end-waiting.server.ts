@@ -51,9 +51,9 @@ export async function endWaiting(
 const AT_A_TIME = 500;
 
 /**
- * The same for orders that nobody looks at again: those of shops that are gone or took their permission
- * back, and those placed before a moment (epoch milliseconds). One that somebody works on is passed
- * over until the next time.
+ * The same for orders placed before a moment (epoch milliseconds), which nobody looks at again. Those of a
+ * shop that is gone or took its permission back wait as long: it may come back within the hour. One that
+ * somebody works on is passed over until the next time.
  */
 export async function endLostWaiting(
   db: Database,
@@ -65,7 +65,7 @@ export async function endLostWaiting(
         then ${SENTENCES.late}::text else ${SENTENCES["not-served"]}::text end as sentence
       from orders
       where orders.shop_id = shops.id and orders.queue = 'waiting'
-        and (orders.placed_at <= ${moment(placedBefore)} or not (${LETS_US_READ}))
+        and orders.placed_at <= ${moment(placedBefore)}
       limit ${AT_A_TIME}::int for update of orders skip locked) as lost
     limit ${AT_A_TIME}::int`;
   await db.execute(ended(lost, at));
