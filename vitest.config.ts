@@ -48,9 +48,6 @@ export default defineConfig({
           name: kind,
           include: dbTests,
           env: { TEST_DATABASE: kind },
-          // The app and the embedded database are loaded once a worker: loading them for every file took
-          // longer than the tests.
-          isolate: false,
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],
         },
