@@ -10,9 +10,8 @@ import type { ActionParts } from "./action-parts";
 import { CANCEL_QUEUE } from "./cancel-order.server";
 import { HOLD_QUEUE } from "./hold-order.server";
 import { mayBeOurs } from "./settle-cancel.server";
-import { withAction } from "./shop-action.server";
 import { TAG_QUEUE } from "./tag-order.server";
-import { askWhose } from "./whose-cancel.server";
+import { WHOSE_QUEUE } from "./whose-cancel.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;
@@ -20,15 +19,15 @@ const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as con
 const SWEPT = 1_000_000;
 
 /**
- * Finds what is due and has not moved for ten minutes, because its job is dead: a database that was
- * away for long, or a mistake of ours that is mended by now. So does what waits to be told whose it was.
+ * Finds what has not moved for ten minutes, because its job is dead: a database that was away for long,
+ * or a mistake of ours that is mended by now. It is what is due, and what waits to be told whose it was.
  */
 export function sweepQueue({ db, clock }: ActionParts): JobQueue {
   return {
     everyMs: EVERY_MS,
     run: async () => {
       const before = new Date(clock() - EVERY_MS);
-      await askAnewWhose(db, { at: new Date(clock()), before });
+      await lookAnewWhose(db, { at: new Date(clock()), before });
       const { shopId, orderId, action, state, runAt, updatedAt } = orderActions;
       const stuck = await db
         .select({ shopId, orderId, action })
@@ -51,16 +50,17 @@ export function sweepQueue({ db, clock }: ActionParts): JobQueue {
 }
 
 /**
- * Orders that we were told are cancelled, of which nobody found out by whom: the store was gone at that
- * moment, or the job is dead. Until that is known every command is too late for them.
+ * Has orders looked at again that we were told are cancelled, and of which nobody found out by whom: the
+ * store was gone at that moment, or the job is dead. Until that is known every command is too late for
+ * them. The tries are counted on, so that they end though the platform never answers.
  */
-async function askAnewWhose(
+async function lookAnewWhose(
   db: Database,
   { at, before }: { readonly at: Date; readonly before: Date },
 ): Promise<void> {
   const { shopId, orderId, action, state, updatedAt } = orderActions;
   const open = await db
-    .select({ shopId, orderId })
+    .select({ cancel: orderActions })
     .from(orderActions)
     .innerJoin(orders, and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)))
     .innerJoin(shops, eq(shops.id, shopId))
@@ -75,9 +75,7 @@ async function askAnewWhose(
       ),
     )
     .limit(1_000);
-  for (const key of open) {
-    await withAction(db, key, "cancel", async (tx, order, row) => {
-      if (mayBeOurs(row)) await askWhose(tx, order, at);
-    });
+  for (const { cancel } of open) {
+    if (mayBeOurs(cancel)) await enqueueStep(db, WHOSE_QUEUE, cancel, { step: SWEPT, runAt: at });
   }
 }

@@ -44,9 +44,9 @@ async function expectOurs(order: WorldOrder): Promise<void> {
 const setShop = ({ shopId }: WorldOrder, uninstalledAt: Date | null) =>
   world.db.update(shops).set({ uninstalledAt }).where(eq(shops.id, shopId));
 
-/** The sweep runs, and what it finds. */
+/** The sweep runs before anything else that is due, and then what it finds. */
 async function sweep(): Promise<void> {
-  await enqueue(world.db, "order-actions-sweep", {}, { runAt: new Date(world.clock()) });
+  await enqueue(world.db, "order-actions-sweep", {}, { runAt: new Date(0) });
   await world.run();
 }
 
@@ -98,6 +98,22 @@ test("the tries of finding out whose it was begin anew, however often it was sen
   world.pass(MINUTE_MS);
   await world.run();
   await expectOurs(order);
+});
+
+test("the sweep takes up the tries of finding out whose it was where they are, and the eighth is the last", async () => {
+  const order = await inDoubt();
+  carriedOut(order);
+  world.refuses = NO_ANSWER;
+  await world.tellCancelled(order);
+  for (let tries = 0; tries < 7; tries++) {
+    await world.run(0);
+    world.pass(6 * MINUTE_MS);
+  }
+  expect((await standing(order)).queue).toBe("review");
+  world.pass(HOUR_MS);
+  await sweep();
+  const { queue, row } = await standing(order);
+  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
 });
 
 test("a read that does not show the cancellation yet makes it nobody's", async () => {
