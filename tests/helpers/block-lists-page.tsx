@@ -1,14 +1,12 @@
-import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 
 import type { Rule } from "../../app/contract/block-lists";
 import { BlockListsScreen } from "../../app/features/block-lists/block-lists-screen";
 import type { BlockListsView, LoadedRules } from "../../app/features/block-lists/block-lists-view";
 import { readRulesQuery } from "../../app/features/block-lists/rules-query";
 
-import { renderScreen } from "./admin-screen";
 import { ipEntry } from "./ip-entry";
+import { type Answer, showRecorded } from "./recorded-screen";
 
 export const NOW = Date.parse("2026-06-10T12:00:00Z");
 
@@ -37,33 +35,16 @@ export function loaded(part: Partial<LoadedRules> = {}): LoadedRules {
   };
 }
 
-/** A change the screen asked for. */
-interface Sent {
-  readonly of: string | null;
-  readonly intent: string;
-  readonly input: Record<string, unknown>;
-}
-
-type Answer = (sent: Sent) => object | Promise<object>;
-
 export const done: Answer = () => ({ ok: true, message: "Done", data: {} });
 
 /** Shows the screen, and records what it sends. */
-export function show(view: BlockListsView | (() => BlockListsView), answer: Answer = done) {
-  const sent: Sent[] = [];
-  const Route = () => <BlockListsScreen view={useLoaderData() as BlockListsView} />;
-  const action = async ({ request }: { request: Request }) => {
-    const of = new URL(request.url).searchParams.get("of");
-    const one = { of, ...((await request.json()) as Omit<Sent, "of">) };
-    sent.push(one);
-    return json(await answer(one));
-  };
-  const loader = () => json(typeof view === "function" ? view() : view);
-  const route = { path: "/blockLists", Component: Route, loader, action };
-  return { ...renderScreen([route], "/blockLists"), sent };
-}
-
-export const inDialog = async () => within(await screen.findByRole("dialog"));
+export const show = (view: BlockListsView | (() => BlockListsView), answer: Answer = done) =>
+  showRecorded({
+    path: "/blockLists",
+    draw: (loadedView: BlockListsView) => <BlockListsScreen view={loadedView} />,
+    load: () => (typeof view === "function" ? view() : view),
+    answer,
+  });
 
 /** Chooses an item of the menu of a rule. */
 export async function choose(name: string, item: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { choose, inDialog, loaded, NOW, rule, show } from "../../../tests/helpers/block-lists-page";
+import { choose, loaded, NOW, rule, show } from "../../../tests/helpers/block-lists-page";
+import { inDialog } from "../../../tests/helpers/recorded-screen";
 import { settled } from "../../../tests/helpers/settled";
 import type { RuleConflict } from "../../contract/block-lists";
 

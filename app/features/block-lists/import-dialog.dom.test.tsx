@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { inDialog, loaded, show } from "../../../tests/helpers/block-lists-page";
+import { loaded, show } from "../../../tests/helpers/block-lists-page";
+import { inDialog } from "../../../tests/helpers/recorded-screen";
 import { chooseFile } from "../../../tests/helpers/choose-file";
 
 test("a file is looked at first: lines that cannot be read keep it out, each with its number", async () => {

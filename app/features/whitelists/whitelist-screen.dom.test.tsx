@@ -1,9 +1,7 @@
-import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { type Answer, inDialog, showRecorded } from "../../../tests/helpers/recorded-screen";
 import { settled } from "../../../tests/helpers/settled";
 import type { AllowEntry, BypassLink } from "../../contract/whitelists";
 
@@ -71,31 +69,16 @@ function loaded(part: Partial<LoadedWhitelist> = {}): LoadedWhitelist {
   };
 }
 
-interface Sent {
-  readonly of: string | null;
-  readonly intent: string;
-  readonly input: Record<string, unknown>;
-}
-
-type Answer = (sent: Sent) => object;
-
 const ADDED = { added: 1, ids: ["new"], at: "x", duplicates: [], covered: [], notices: [] };
 const done: Answer = () => ({ ok: true, message: "Done", data: ADDED });
 
-function show(view: WhitelistView, answer: Answer = done) {
-  const sent: Sent[] = [];
-  const Route = () => <WhitelistScreen {...(useLoaderData() as WhitelistView)} />;
-  const action = async ({ request }: { request: Request }) => {
-    const of = new URL(request.url).searchParams.get("of");
-    const one = { of, ...((await request.json()) as Omit<Sent, "of">) };
-    sent.push(one);
-    return json(answer(one));
-  };
-  const route = { path: "/whiteLists", Component: Route, loader: () => json(view), action };
-  return { ...renderScreen([route], "/whiteLists"), sent };
-}
-
-const inDialog = async () => within(await screen.findByRole("dialog"));
+const show = (view: WhitelistView, answer: Answer = done) =>
+  showRecorded({
+    path: "/whiteLists",
+    draw: (loadedView: WhitelistView) => <WhitelistScreen {...loadedView} />,
+    load: () => view,
+    answer,
+  });
 
 test("an entry stands with its kind, what it lets in past, its hits and who made it", async () => {
   show(loaded({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));

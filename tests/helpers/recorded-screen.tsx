@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { screen, within } from "@testing-library/react";
+
+import { renderScreen } from "./admin-screen";
+
+/** A change that a screen of rules asked for, of the list it names. */
+interface Sent {
+  readonly of: string | null;
+  readonly intent: string;
+  readonly input: Record<string, unknown>;
+}
+
+/** What the server says to a change. */
+export type Answer = (sent: Sent) => object | Promise<object>;
+
+interface Recorded<View> {
+  readonly path: string;
+  readonly draw: (view: View) => ReactElement;
+  /** What is loaded, each time anew. */
+  readonly load: () => View;
+  readonly answer: Answer;
+}
+
+/** Shows a screen at its path, and records what it sends. */
+export function showRecorded<View>({ path, draw, load, answer }: Recorded<View>) {
+  const sent: Sent[] = [];
+  const Component = () => draw(useLoaderData() as View);
+  const action = async ({ request }: { request: Request }) => {
+    const of = new URL(request.url).searchParams.get("of");
+    const one = { of, ...((await request.json()) as Omit<Sent, "of">) };
+    sent.push(one);
+    return json(await answer(one));
+  };
+  const route = { path, Component, loader: () => json(load()), action };
+  return { ...renderScreen([route], path), sent };
+}
+
+export const inDialog = async () => within(await screen.findByRole("dialog"));
