@@ -11,7 +11,8 @@ import { assessOrder } from "../../app/engine/orders/assess-order";
 import { decideOrder } from "../../app/engine/orders/decide-order";
 import { openDatabase } from "../../app/store/client.server";
 import { ORDERED_AT, orderOf, STRICT } from "../cases/order";
-import { deliveriesOf, floodParts } from "../faults/order-flood";
+import { deliveriesOf } from "../faults/flood-deliveries";
+import { floodParts } from "../faults/order-flood";
 import { startPostgres } from "../helpers/postgres-server";
 
 import { type BenchResult, isMain, measure, printResults } from "./result";

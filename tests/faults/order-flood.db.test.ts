@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { testDatabase } from "../helpers/database";
 
-import { flood, ROUGH } from "./order-flood";
+import { ROUGH } from "./flood-deliveries";
+import { flood } from "./order-flood";
 
 test("of 300 events, many doubled, reordered and late, none is lost and none acts twice", async () => {
   const { db } = await testDatabase();

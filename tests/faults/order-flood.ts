@@ -26,29 +26,19 @@ import { orders, settings, shops } from "../../app/store/schema";
 
 import { givePlan } from "../helpers/plans";
 
+import {
+  deliveriesOf,
+  type Delivery,
+  type FloodPlan,
+  type FloodTopic,
+  TOPICS,
+} from "./flood-deliveries";
+
 const SECRET = "flood-secret-of-sixteen-or-more";
 const OUR_APP = "gid://shopify/App/1";
-type FloodTopic = "orders/create" | "orders/updated" | "orders/risk_assessment_changed";
-/** Of every second order the risk is known before it is changed, so that each may be the last news. */
-const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] = [
-  ["orders/create", "orders/updated", "orders/risk_assessment_changed"],
-  ["orders/create", "orders/risk_assessment_changed", "orders/updated"],
-];
 const LATE_MS = 26 * HOUR_MS;
 /** So often what came is worked off: many an order is decided about before all is told of it. */
 const DELIVERIES_A_RUN = 25;
-
-export interface FloodPlan {
-  /** Events at the platform, three an order. */
-  readonly events: number;
-  /** Shares, 0 to 1. */
-  readonly doubled: number;
-  readonly reordered: number;
-  readonly late: number;
-}
-
-/** The mix that trust in webhooks is tried with: 30 % twice, 20 % out of order, 5 % a day late. */
-export const ROUGH = { doubled: 0.3, reordered: 0.2, late: 0.05 } as const;
 
 export interface FloodResult {
   readonly events: number;
@@ -60,42 +50,6 @@ export interface FloodResult {
   readonly doubled: number;
   readonly evaluations: number;
   readonly seconds: number;
-}
-
-interface Delivery {
-  readonly id: string;
-  readonly orderId: string;
-  readonly topic: FloodTopic;
-  readonly isLate: boolean;
-}
-
-/** Repeatable numbers from 0 to 1. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** What the platform sends, in the order it arrives. */
-export function deliveriesOf({ events, doubled, reordered, late }: FloodPlan): Delivery[] {
-  const random = numbers(7);
-  const sent: Delivery[] = [];
-  for (let n = 0; n < events; n++) {
-    const number = Math.floor(n / 3);
-    const orderId = (2n ** 53n + BigInt(number)).toString();
-    const topic = TOPICS[number % 2]![n % 3]!;
-    const each = { id: randomUUID(), orderId, topic, isLate: random() < late };
-    sent.push(each);
-    if (random() < doubled) sent.push(each);
-  }
-  for (let at = 0; at < sent.length; at++) {
-    if (random() >= reordered) continue;
-    const with_ = Math.min(sent.length - 1, at + 1 + Math.floor(random() * 50));
-    [sent[at], sent[with_]] = [sent[with_]!, sent[at]!];
-  }
-  return sent.sort((a, b) => Number(a.isLate) - Number(b.isLate));
 }
 
 /** What has happened to orders at the platform, by their numbers. */

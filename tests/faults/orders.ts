@@ -12,7 +12,8 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/postgres-server";
 
-import { flood, ROUGH } from "./order-flood";
+import { ROUGH } from "./flood-deliveries";
+import { flood } from "./order-flood";
 
 const { values } = parseArgs({
   options: {

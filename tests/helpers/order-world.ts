@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 
 import { fraudPolicy } from "../../app/contract/fraud-policy";
@@ -23,31 +22,22 @@ import { MINUTE_MS } from "../../app/platform/clock";
 import { createJobWorker, type JobWorker } from "../../app/platform/job-worker.server";
 import { patientGraphql } from "../../app/platform/patient-graphql.server";
 import type { Database } from "../../app/store/client.server";
-import { orderActions, orderEvents, orderIntake, orders, shops } from "../../app/store/schema";
+import { orders, shops } from "../../app/store/schema";
 import { TERMS } from "../cases/order";
 import { API_SECRET, freshShop } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
 import { now, type Shop as DevShop } from "../dev-store/state";
-import { newOrder } from "../dev-store/state/new-order";
-import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
+import type { Order as DevOrder } from "../dev-store/state/orders";
 import { startTestStore } from "../dev-store/test-store";
 
 import { devStoreAdmin } from "./dev-store-admin";
 import { NO_ADDRESS_KNOWN } from "./intake-world";
 import { givePlan } from "./plans";
+import { assess, isOrder, orderOfOnePiece, storeOrder, type WorldOrder } from "./seeded-orders";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 /** What the merchant granted as we know it: without customers, of whom some would exempt their orders. */
 const KNOWN_SCOPES = "write_orders,write_merchant_managed_fulfillment_orders";
-
-/** An order of a store, at the platform and with us. */
-export interface WorldOrder {
-  readonly shopId: string;
-  readonly orderId: string;
-  /** The platform's own record of it. */
-  readonly live: DevOrder;
-  readonly devShop: DevShop;
-}
 
 type ShopRow = typeof shops.$inferSelect;
 
@@ -233,81 +223,3 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
   };
   return world;
 }
-
-const isOrder = ({ shopId, orderId }: WorldOrder) =>
-  and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
-
-/** The platform's own assessment of an order, of which it tells us when it is read. */
-export function assess(order: DevOrder, level: "HIGH" | "LOW"): void {
-  order.assessments = [{ riskLevel: level, providerTitle: null, facts: [] }];
-  order.recommendation = level === "HIGH" ? "CANCEL" : "ACCEPT";
-}
-
-function orderOfOnePiece({ state }: DevStore, devShop: DevShop, at: number): DevOrder {
-  const [customer] = devShop.customers;
-  const [product] = devShop.products;
-  state.lastId += 1;
-  return newOrder({
-    id: 7_000_000 + state.lastId,
-    name: `#${state.lastId}`,
-    at: new Date(at).toISOString(),
-    customer: customer!,
-    address: devShop.orders[0]!.shippingAddress,
-    clientIp: "203.0.113.50",
-    lines: [{ product: product!, variantId: product!.variants[0]!.id, quantity: 1 }],
-  });
-}
-
-async function storeOrder(db: Database, shopId: string, live: DevOrder, at: number) {
-  await db.insert(orders).values({
-    shopId,
-    orderId: String(live.id),
-    name: live.name,
-    placedAt: new Date(live.createdAt),
-    platformUpdatedAt: new Date(live.updatedAt),
-    total: orderTotal(live) / 100,
-    currency: "USD",
-    ip: live.clientIp,
-    networkClass: "residential",
-    channel: "web",
-    financial: live.financialStatus,
-    fulfillment: live.fulfillmentStatus,
-    score: 0,
-    signals: [],
-    queue: "none",
-    decidedAction: "nothing",
-    isDryRun: false,
-    because: [],
-    decidedAt: new Date(at),
-    inputsHash: "",
-    createdAt: new Date(at),
-  });
-}
-
-/** Where an order stands with us. */
-export async function standingOf(db: Database, order: WorldOrder) {
-  const { shopId, orderId } = order;
-  const [row] = await db.select().from(orders).where(isOrder(order));
-  const actions = await db
-    .select()
-    .from(orderActions)
-    .where(and(eq(orderActions.shopId, shopId), eq(orderActions.orderId, orderId)));
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId)))
-    .orderBy(orderEvents.id);
-  const [intake] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
-  return {
-    row: row!,
-    queue: row!.queue,
-    actions: Object.fromEntries(actions.map(({ action, state }) => [action, state])),
-    kinds: events.map(({ kind }) => kind),
-    events,
-    isPaused: Boolean(intake?.pausedAt),
-  };
-}
-
-/** What the platform paid back for an order, in cents. */
-export const refundedCents = ({ live }: WorldOrder): number =>
-  live.transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);

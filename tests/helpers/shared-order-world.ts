@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeEach, expect } from "vitest";
 
 import type { OrderDecision } from "../../app/engine/orders/decide-order";
 import type { CommandContext } from "../../app/features/order-actions/public.server";
+import { MINUTE_MS } from "../../app/platform/clock";
+import { cancelOrder } from "../dev-store/graphql/order-cancel";
 import { orderTotal } from "../dev-store/state/orders";
 import type { Fault } from "../dev-store/state/traffic";
 
 import { testDatabase } from "./database";
 import { endLastingFaults, expectFaultsSpent } from "./faults-spent";
-import {
-  livePolicy,
-  type OrderWorld,
-  orderWorld,
-  refundedCents,
-  standingOf,
-  type WorldOrder,
-} from "./order-world";
+import { refundedCents, standingOf } from "./order-standing";
+import { livePolicy, type OrderWorld, orderWorld } from "./order-world";
+import type { WorldOrder } from "./seeded-orders";
+
+/** The note of the cancellations that these worlds send. */
+export const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
 
 /** A decision that holds an order and cancels it half an hour later. */
 export const SCHEDULED = { action: "hold-then-cancel", afterMinutes: 30 } as const;
@@ -37,6 +37,10 @@ interface SharedOrderWorld {
   fault(containing: string, rest: Partial<Fault>): void;
   /** Ends faults that are meant to last longer than anybody asks. */
   endFaults(): void;
+  /** A cancellation of the order is sent, its answer lost, and nobody knows the outcome. */
+  loseAnswer(order: WorldOrder): Promise<void>;
+  /** The platform carries out a cancellation of ours after all. */
+  carryOutOurs(order: WorldOrder): void;
   /** It is cancelled, here and at the platform, and was paid back no more than once. */
   expectCancelledOnce(order: WorldOrder): Promise<void>;
 }
@@ -61,6 +65,20 @@ export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
     expect(world.meanwhile, "what was to happen meanwhile").toBeNull();
   });
   const standing = (order: WorldOrder) => standingOf(world.db, order);
+  const fault: SharedOrderWorld["fault"] = (containing, rest) => {
+    world.store.state.faults.push({
+      id: 1,
+      target: "graphql",
+      shop: null,
+      containing,
+      remaining: 1,
+      delayMs: 0,
+      status: null,
+      body: null,
+      headers: {},
+      ...rest,
+    });
+  };
   return {
     world,
     anOrder: async (decision) => {
@@ -74,21 +92,24 @@ export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
     },
     standing,
     sendings: () => world.asked.filter((name) => name === "OrderCancel").length,
-    fault: (containing, rest) => {
-      world.store.state.faults.push({
-        id: 1,
-        target: "graphql",
-        shop: null,
-        containing,
-        remaining: 1,
-        delayMs: 0,
-        status: null,
-        body: null,
-        headers: {},
-        ...rest,
+    fault,
+    endFaults: () => endLastingFaults(world.store.state.faults),
+    loseAnswer: async (order) => {
+      fault("orderCancel(", { status: 502 });
+      await world.decide(order);
+      await world.run();
+      world.pass(11 * MINUTE_MS);
+      await world.run();
+      expect((await standing(order)).actions.cancel).toBe("doubt");
+    },
+    carryOutOurs: (order) => {
+      cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+        reason: "FRAUD",
+        restock: true,
+        refundMethod: { originalPaymentMethodsRefund: true },
+        staffNote: NOTE,
       });
     },
-    endFaults: () => endLastingFaults(world.store.state.faults),
     expectCancelledOnce: async (order) => {
       const once = { queue: "cancelled", actions: { cancel: "done" } };
       expect(await standing(order)).toMatchObject(once);

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 import { parseAddress } from "../../engine/net/address";

@@ -3,15 +3,25 @@ import { expect, test } from "vitest";
 
 import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
 import { settleJobs } from "../../../tests/dev-store/graphql/jobs";
-import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
-import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
+import { NOTE, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { people } from "../../store/schema";
 
 import { retryCancel } from "./public.server";
 
-const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world } =
-  await sharedOrderWorld();
+const {
+  anOrder,
+  carryOutOurs,
+  endFaults,
+  expectCancelledOnce,
+  fault,
+  loseAnswer,
+  sendings,
+  standing,
+  world,
+} = await sharedOrderWorld();
 
 test("an order that the merchant cancelled by hand is done, and not paid back a second time", async () => {
   const { order } = await anOrder();
@@ -61,17 +71,7 @@ const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
       expect((await standing(order)).actions.cancel).toBe("failed");
     },
   ],
-  [
-    "nobody knows the outcome of",
-    async (order) => {
-      fault("orderCancel(", { status: 502 });
-      await world.decide(order);
-      await world.run();
-      world.pass(11 * MINUTE_MS);
-      await world.run();
-      expect((await standing(order)).actions.cancel).toBe("doubt");
-    },
-  ],
+  ["nobody knows the outcome of", loseAnswer],
 ];
 
 /** Somebody cancels it at the platform, and we are told. */
@@ -99,8 +99,6 @@ test.each(DOUBTFUL)(
     expect(listed).toEqual([]);
   },
 );
-
-const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
 
 test.each(DOUBTFUL)(
   "what %s and is cancelled with our note after all is ours",
@@ -145,11 +143,7 @@ test.each([
   "a platform that does not say %s whose it was: it is noted, once",
   async (_how, remaining, by) => {
     const { order } = await anOrder();
-    fault("orderCancel(", { status: 502 });
-    await world.decide(order);
-    await world.run();
-    world.pass(11 * MINUTE_MS);
-    await world.run();
+    await loseAnswer(order);
     fault("OrderCancelState", { status: 502, remaining });
     await cancelledThere(order, NOTE);
     for (let hour = 0; hour < 10; hour++) {
@@ -165,18 +159,9 @@ test.each([
 
 test("what is tried again, and was cancelled by us in the meantime, is ours", async () => {
   const { order, staff } = await anOrder();
-  fault("orderCancel(", { status: 502 });
-  await world.decide(order);
-  await world.run();
-  world.pass(11 * MINUTE_MS);
-  await world.run();
+  await loseAnswer(order);
   await retryCancel(staff, order.orderId);
-  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
-    reason: "FRAUD",
-    restock: true,
-    refundMethod: { originalPaymentMethodsRefund: true },
-    staffNote: NOTE,
-  });
+  carryOutOurs(order);
   await world.run();
   await expectCancelledOnce(order);
   expect((await standing(order)).row.cancelledBy).toBe("us");

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
-import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { orders } from "../../store/schema";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { WorldOrder } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { livePolicy, refundedCents, type WorldOrder } from "../../../tests/helpers/order-world";
+import { refundedCents } from "../../../tests/helpers/order-standing";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import type { OrderDecision } from "../../engine/orders/decide-order";
 import { HOUR_MS } from "../../platform/clock";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import type { RefusalReason } from "../../platform/admin-graphql.server";
 import { PEOPLE_LIMITS } from "../../contract/people";

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { orderTotal } from "../../../tests/dev-store/state/orders";
 import { filterFields } from "../../../tests/helpers/order-filter";
-import { assess, livePolicy, type WorldOrder } from "../../../tests/helpers/order-world";
+import { livePolicy } from "../../../tests/helpers/order-world";
+import { assess, type WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import type { Condition } from "../../engine/conditions/condition";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";

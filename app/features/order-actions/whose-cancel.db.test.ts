@@ -1,38 +1,23 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
-import type { WorldOrder } from "../../../tests/helpers/order-world";
+import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs.server";
 import { orderActions, shops } from "../../store/schema";
 
-const { anOrder, expectCancelledOnce, fault, sendings, standing, world } = await sharedOrderWorld();
+const { anOrder, carryOutOurs, expectCancelledOnce, loseAnswer, sendings, standing, world } =
+  await sharedOrderWorld();
 
-const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
 const NO_ANSWER = { document: "OrderCancelState", reason: "failed" } as const;
 
-/** A cancellation that was sent, and of which nobody knows the outcome. */
+/** An order whose cancellation was sent, and of which nobody knows the outcome. */
 async function inDoubt(): Promise<WorldOrder> {
   const { order } = await anOrder();
-  fault("orderCancel(", { status: 502 });
-  await world.decide(order);
-  await world.run();
-  world.pass(11 * MINUTE_MS);
-  await world.run();
-  expect((await standing(order)).actions.cancel).toBe("doubt");
+  await loseAnswer(order);
   return order;
 }
-
-/** The platform comes to the cancellation we sent. */
-const carriedOut = (order: WorldOrder) =>
-  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
-    reason: "FRAUD",
-    restock: true,
-    refundMethod: { originalPaymentMethodsRefund: true },
-    staffNote: NOTE,
-  });
 
 async function expectOurs(order: WorldOrder): Promise<void> {
   await expectCancelledOnce(order);
@@ -73,7 +58,7 @@ test("what we are told is cancelled comes to no doubt when the platform answers 
 
 test("whose a cancellation was is found out once a store that left is back", async () => {
   const order = await inDoubt();
-  carriedOut(order);
+  carryOutOurs(order);
   await world.tellCancelled(order);
   await setShop(order, new Date(world.clock()));
   await world.run();
@@ -89,7 +74,7 @@ test("the tries of finding out whose it was begin anew, however often it was sen
   const order = await inDoubt();
   const isOrder = eq(orderActions.orderId, order.orderId);
   await world.db.update(orderActions).set({ attempts: 7 }).where(isOrder);
-  carriedOut(order);
+  carryOutOurs(order);
   world.refuses = NO_ANSWER;
   await world.tellCancelled(order);
   await world.run();
@@ -102,7 +87,7 @@ test("the tries of finding out whose it was begin anew, however often it was sen
 
 test("the sweep takes up the tries of finding out whose it was where they are, and the eighth is the last", async () => {
   const order = await inDoubt();
-  carriedOut(order);
+  carryOutOurs(order);
   world.refuses = NO_ANSWER;
   await world.tellCancelled(order);
   for (let tries = 0; tries < 7; tries++) {
@@ -121,7 +106,7 @@ test("a read that does not show the cancellation yet makes it nobody's", async (
   await world.tellCancelled(order);
   await world.run();
   expect((await standing(order)).queue).toBe("review");
-  carriedOut(order);
+  carryOutOurs(order);
   world.pass(MINUTE_MS);
   await world.run();
   await expectOurs(order);
