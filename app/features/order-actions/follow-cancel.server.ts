@@ -6,7 +6,7 @@ import type { OrderRow } from "../orders/public.server";
 import type { ActionParts } from "./action-parts";
 import { errorSentenceOf } from "./cancel-sentences";
 import { type CancelState, readCancelState } from "./cancel-state.server";
-import type { ActionRow } from "./order-actions.queries.server";
+import { type ActionRow, setAction } from "./order-actions.queries.server";
 import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
 import { withAction } from "./shop-action.server";
 import type { AskedCancel } from "./start-cancel.server";
@@ -33,11 +33,12 @@ export async function followCancel(parts: ActionParts, asked: AskedCancel): Prom
   return withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "sent") return null;
     const at = new Date(parts.clock());
-    if (await settle(tx, { order, action, state, at, tellsOwner })) return null;
+    const cancelled = state && cancelledAsOf(state);
+    if (cancelled) return noteCancelled(tx, order, cancelled, { at, tellsOwner }).then(() => null);
+    const because = state && refusalOf(action, state);
     const runningMs = at.getTime() - (action.sentAt ?? at).getTime();
-    if (runningMs < DOUBT_AFTER_MS) return lookAgainAfter(runningMs);
-    // We were told that it is cancelled, so only whose it was is open, and nobody need look at it.
-    await (order.cancelledAt === null ? noteDoubt : askWhose)(tx, order, at);
+    if (because === null && runningMs < DOUBT_AFTER_MS) return lookAgainAfter(runningMs);
+    await endUncancelled(tx, order, because, at);
     return null;
   });
 }
@@ -52,26 +53,14 @@ async function lookAt(parts: ActionParts, asked: AskedCancel): Promise<CancelSta
   }
 }
 
-interface Look {
-  readonly order: OrderRow;
-  readonly action: ActionRow;
-  readonly state: CancelState | null;
-  readonly at: Date;
-  readonly tellsOwner: boolean;
-}
-
-/** True when it has come to an end. */
-async function settle(tx: Database, look: Look): Promise<boolean> {
-  const { order, action, state, at, tellsOwner } = look;
-  const cancelled = state && cancelledAsOf(state);
-  if (cancelled) {
-    await noteCancelled(tx, order, cancelled, { at, tellsOwner });
-    return true;
+/** Nothing more comes of it, as far as the platform shows. */
+async function endUncancelled(tx: Database, order: OrderRow, because: string | null, at: Date) {
+  if (order.cancelledAt !== null) {
+    // We were told that it is cancelled, so only whose it was is open, and nobody need look at it.
+    await setAction(tx, order, "cancel", { state: "doubt", updatedAt: at });
+    return askWhose(tx, order, at);
   }
-  const because = state && refusalOf(action, state);
-  if (!because) return false;
-  await noteFailed(tx, order, because, at);
-  return true;
+  return because === null ? noteDoubt(tx, order, at) : noteFailed(tx, order, because, at);
 }
 
 /** Why the platform did not cancel it, as a sentence; null: it has not said no. */

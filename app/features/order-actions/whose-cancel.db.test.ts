@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { cancelOrder } from "../../../tests/dev-store/graphql/order-cancel";
 import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
@@ -54,6 +55,42 @@ test("what we are told is cancelled comes to no doubt when the platform answers 
   await world.run();
   await expectOurs(order);
   expect(sendings()).toBe(1);
+});
+
+test("what we are told is cancelled has not failed, though ours was refused and a read does not show it yet", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "fail";
+  world.meanwhile = { document: "OrderCancel", happens: () => world.tellCancelled(order) };
+  await world.decide(order);
+  await world.run();
+  const { queue, kinds } = await standing(order);
+  expect(queue).toBe("cancelling");
+  expect(kinds).not.toContain("cancel-failed");
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "OTHER",
+    restock: true,
+  });
+  world.pass(MINUTE_MS);
+  await world.run();
+  const { row } = await standing(order);
+  expect({ queue: row.queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+});
+
+test("whose a cancellation was is asked eight times, though ours was followed before and the sweep looks", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  await world.run();
+  await world.tellCancelled(order);
+  world.pass(11 * MINUTE_MS);
+  world.asked.length = 0;
+  for (let hours = 0; hours < 10; hours++) {
+    await sweep();
+    world.pass(HOUR_MS);
+  }
+  expect((await standing(order)).row.cancelledBy).toBe("other");
+  // The first look still followed ours.
+  expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
 });
 
 test("whose a cancellation was is found out once a store that left is back", async () => {
