@@ -39,10 +39,9 @@ export async function gatherFacts(
   const keys = prints.ofOrder(live);
   const keptIp = ip !== null && masksAtOnce ? maskAddress(ip) : ip;
   const placed = { shopId: shop.id, orderId: facts.id, at: facts.at };
-  const [{ velocity, usualTotal }, visits] = await Promise.all([
-    batches.history({ ...placed, keys, ip: keptIp }),
-    visitsBefore(batches, shop.id, live),
-  ]);
+  // In turn: all of it may be asked within one transaction, whose connection does one thing at a time.
+  const { velocity, usualTotal } = await batches.history({ ...placed, keys, ip: keptIp });
+  const visits = await visitsBefore(batches, shop.id, live);
   const listed = await listedAs(db, shop.id, buyerOf(facts), now);
   return {
     keys,
