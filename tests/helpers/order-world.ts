@@ -130,7 +130,7 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
   const clock = () => now(store.state);
   const readPolicy = async () => world.policy;
   const deciding = {
-    ...{ clock, readPolicy, activeFilters, cancelCounts, listedAs },
+    ...{ clock, activeFilters, cancelCounts, listedAs },
     ipIntelligence: NO_ADDRESS_KNOWN,
     secret: API_SECRET,
   };

@@ -19,10 +19,12 @@ export interface WorldOrder {
 export const isOrder = ({ shopId, orderId }: WorldOrder) =>
   and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
 
+const RECOMMENDS = { HIGH: "CANCEL", LOW: "ACCEPT", PENDING: "NONE" } as const;
+
 /** The platform's own assessment of an order, of which it tells us when it is read. */
-export function assess(order: DevOrder, level: "HIGH" | "LOW"): void {
+export function assess(order: DevOrder, level: keyof typeof RECOMMENDS): void {
   order.assessments = [{ riskLevel: level, providerTitle: null, facts: [] }];
-  order.recommendation = level === "HIGH" ? "CANCEL" : "ACCEPT";
+  order.recommendation = RECOMMENDS[level];
 }
 
 /** An order of one piece, placed at a moment, in epoch milliseconds. */

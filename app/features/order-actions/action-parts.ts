@@ -5,7 +5,7 @@ import type { AdminGraphql } from "../../platform/admin-graphql.server";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import type { ShopPolicy } from "../fraud-protect/public.server";
-import type { LiveOrder } from "../orders/public.server";
+import type { ToDecideAnew } from "../orders/public.server";
 
 /** What carrying out needs of others; handed in where the queues are made. */
 export interface ActionParts {
@@ -16,9 +16,5 @@ export interface ActionParts {
   readonly admin: AdminGraphql;
   readonly readPolicy: (db: Database, shopId: string) => Promise<ShopPolicy>;
   /** What would be decided about an order now; null: orders of the shop are not looked at now. */
-  readonly decideAnew: (
-    tx: Database,
-    shopId: string,
-    live: LiveOrder,
-  ) => Promise<OrderDecision | null>;
+  readonly decideAnew: (tx: Database, asked: ToDecideAnew) => Promise<OrderDecision | null>;
 }

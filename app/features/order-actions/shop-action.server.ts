@@ -35,10 +35,6 @@ export async function shopDomain(db: Database, shopId: string): Promise<string |
 export const mayAnswerLater = ({ reason }: Pick<AdminRefusal, "reason">): boolean =>
   reason === "throttled" || reason === "failed";
 
-/** How long to wait before the next try; null: it was tried often enough. */
-export const waitBefore = (attempts: number): number | null =>
-  attempts < TRIES_MAX ? FIRST_WAIT_MS * 2 ** (attempts - 1) : null;
-
 /** Runs work on an order under its lock, with the row of an action; null without them. */
 export async function withAction<Result>(
   db: Database,
@@ -54,7 +50,7 @@ export async function withAction<Result>(
 }
 
 /** Where the row of an action stood when the platform was asked. */
-export type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
+type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
 
 /**
  * Whether the row stands where it stood before the platform was asked, which may take most of a
@@ -72,11 +68,13 @@ export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise
 interface Trying {
   readonly before: ActionRow;
   readonly giveUp: GiveUp;
+  /** How the row stands until the next try; as before when left out. */
+  readonly meanwhile?: Partial<ActionRow>;
 }
 
 /**
- * After the platform gave no answer to something that may be done twice: tries later, up to eight
- * times, and then gives up. A row that does not stand as before any more is looked at anew instead.
+ * After the platform gave no answer, or one by which nothing was done: tries later, up to eight times,
+ * and then gives up. A row that does not stand as before any more is looked at anew instead.
  *
  * @returns as an Advance
  * @throws what is no refusal
@@ -93,17 +91,37 @@ export async function tryLater(
 /** The same after an answer that does not tell yet what it will tell later. */
 export async function tryAgain(
   { db, clock }: ActionParts,
-  { before, giveUp }: Trying,
+  trying: Trying,
   refusal: Pick<AdminRefusal, "reason"> = { reason: "failed" },
 ): Promise<number | null> {
-  const { action } = before;
-  return withAction(db, before, action, async (tx, order, row) => {
+  const { before, giveUp } = trying;
+  return withAction(db, before, before.action, async (tx, order, row) => {
     if (!standsAs(row, before)) return 0;
-    const attempts = row.attempts + 1;
-    const updatedAt = new Date(clock());
-    const waitMs = mayAnswerLater(refusal) ? waitBefore(attempts) : null;
-    await setAction(tx, order, action, { attempts, updatedAt });
-    if (waitMs === null) await giveUp(tx, order, REFUSALS[refusal.reason]);
-    return waitMs;
+    const because = REFUSALS[refusal.reason];
+    if (!mayAnswerLater(refusal)) return giveUp(tx, order, because).then(() => null);
+    return countTry(tx, { ...trying, order, row, because, at: new Date(clock()) });
   });
+}
+
+interface Tried extends Pick<Trying, "giveUp" | "meanwhile"> {
+  readonly order: OrderRow;
+  readonly row: ActionRow;
+  readonly because: string;
+  readonly at: Date;
+}
+
+/**
+ * One more try came to nothing. Hold the order's lock.
+ *
+ * @returns how long to wait for the next one; null: it was tried often enough, and is given up
+ */
+export async function countTry(tx: Database, tried: Tried): Promise<number | null> {
+  const { order, row, because, giveUp, meanwhile, at } = tried;
+  const attempts = row.attempts + 1;
+  const isLast = attempts >= TRIES_MAX;
+  const stands = isLast ? {} : meanwhile;
+  await setAction(tx, order, row.action, { ...stands, attempts, updatedAt: at });
+  if (!isLast) return FIRST_WAIT_MS * 2 ** (attempts - 1);
+  await giveUp(tx, order, because);
+  return null;
 }

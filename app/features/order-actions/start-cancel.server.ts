@@ -1,6 +1,6 @@
 import type { CancelTerms } from "../../engine/orders/order-policy";
 import { AdminRefusal } from "../../platform/admin-graphql.server";
-import { DAY_MS, SECOND_MS } from "../../platform/clock";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import type { ShopPolicy } from "../fraud-protect/public.server";
 import {
@@ -12,20 +12,14 @@ import {
 
 import type { ActionParts } from "./action-parts";
 import { cancelObstacle } from "./cancel-obstacle";
-import { errorSentenceOf, REFUSALS } from "./cancel-sentences";
+import { errorSentenceOf } from "./cancel-sentences";
 import { askBreaker } from "./circuit-breaker.server";
 import { type CancelState, type OrderToCancel, readCancelState } from "./cancel-state.server";
 import { type ActionRow, addEvent, setAction, setOrder } from "./order-actions.queries.server";
 import { type OrderKey, PALISADE } from "./order-key";
 import { sendCancel } from "./send-cancel.server";
 import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
-import {
-  mayAnswerLater,
-  type Standing,
-  standsAs,
-  waitBefore,
-  withAction,
-} from "./shop-action.server";
+import { countTry, type GiveUp, standsAs, tryLater, withAction } from "./shop-action.server";
 import { staffNoteOf } from "./staff-note";
 import { whyUnwanted } from "./still-wanted";
 
@@ -37,6 +31,9 @@ export interface AskedCancel {
 }
 
 const FIRST_LOOK_MS = SECOND_MS;
+/** Looked at this often while the platform assesses the risk anew, which no order waits long for. */
+const RISK_AGAIN_MS = MINUTE_MS;
+const RISK_IS_OPEN = Symbol("the platform has not assessed the risk yet");
 const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCustomer: false };
 
 const NOT_KNOWN =
@@ -50,8 +47,8 @@ const TOO_LATE =
 interface Sending {
   readonly terms: CancelTerms;
   readonly note: string;
-  /** Where the row stands while the platform is asked. */
-  readonly row: Standing;
+  /** The row as it stands while the platform is asked. */
+  readonly row: ActionRow;
 }
 
 /**
@@ -66,13 +63,17 @@ export async function startCancel(parts: ActionParts, asked: AskedCancel): Promi
   try {
     fresh = await readFresh(parts, asked);
   } catch (error) {
-    return notSent(parts, asked.key, asked.action, error);
+    return tryLater(parts, notSent(parts, asked.action), error);
   }
   const next = await withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "wanted") return null;
     // What was read may not be what this one needs.
     if (!standsAs(action, asked.action)) return 0;
-    if (isOutdated(order, fresh)) return tryAgain(tx, order, action, OUTDATED, parts.clock());
+    if (isOutdated(order, fresh)) {
+      const at = new Date(parts.clock());
+      const tried = { ...notSent(parts, asked.action), order, row: action, at };
+      return countTry(tx, { ...tried, because: OUTDATED });
+    }
     return markSent(tx, parts, { order, action, ...fresh });
   });
   return next === null || typeof next === "number" ? next : send(parts, asked, next);
@@ -103,12 +104,12 @@ interface Marking extends Fresh {
   readonly action: ActionRow;
 }
 
-/** Under the lock: either notes that the cancellation is sent, or settles the order without. */
+/** Under the lock: notes that the cancellation is sent, settles the order without, or has it wait. */
 async function markSent(
   tx: Database,
   parts: ActionParts,
   { order, action, state, decided }: Marking,
-): Promise<Sending | null> {
+): Promise<Sending | number | null> {
   const at = new Date(parts.clock());
   const policy = await parts.readPolicy(tx, order.shopId);
   const { order: live } = state;
@@ -119,6 +120,9 @@ async function markSent(
     return noteCancelled(tx, order, cancelled, by).then(() => null);
   }
   const obstacle = await obstacleTo(tx, parts, { order, action, live, decided, policy, at });
+  if (obstacle === RISK_IS_OPEN) {
+    return setAction(tx, order, "cancel", { updatedAt: at }).then(() => RISK_AGAIN_MS);
+  }
   if (obstacle !== null) {
     const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
     return settle(tx, order, obstacle, at).then(() => null);
@@ -141,18 +145,23 @@ interface Cancelling {
   readonly at: Date;
 }
 
-/** Asks the breaker last, because asking may pause the shop. */
+/**
+ * Why it may not be cancelled now, as a sentence for the merchant; null: it may. Asks the breaker last,
+ * because asking may pause the shop.
+ */
 async function obstacleTo(
   tx: Database,
   parts: ActionParts,
   { order, action, live, decided, policy, at }: Cancelling,
-): Promise<string | null> {
+): Promise<string | typeof RISK_IS_OPEN | null> {
   const isByPerson = action.askedBy !== PALISADE;
   const total = decided?.facts.total ?? order.total;
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
   if (decided === null) return NOT_SHOWN;
-  const unwanted = whyUnwanted(await parts.decideAnew(tx, order.shopId, decided));
+  const anew = await parts.decideAnew(tx, { shopId: order.shopId, policy, live: decided });
+  if (anew?.action === "wait") return RISK_IS_OPEN;
+  const unwanted = whyUnwanted(anew);
   if (unwanted !== null) return unwanted;
   if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
   return askBreaker(tx, order.shopId, policy.limits, at);
@@ -184,46 +193,12 @@ async function send(
     return error === null ? FIRST_LOOK_MS : 0;
   } catch (error) {
     const isUnclear = error instanceof AdminRefusal && error.reason === "failed";
-    return isUnclear ? FIRST_LOOK_MS : notSent(parts, asked.key, sending.row, error);
+    return isUnclear ? FIRST_LOOK_MS : tryLater(parts, notSent(parts, sending.row), error);
   }
 }
 
-/**
- * The platform refused before it did anything: later again, some times, and then it has failed. What
- * was stopped, taken over or sent by others in the meantime is left as it is, and looked at anew.
- */
-async function notSent(
-  { db, clock }: ActionParts,
-  key: OrderKey,
-  before: Standing,
-  error: unknown,
-): Promise<number | null> {
-  if (!(error instanceof AdminRefusal)) throw error;
-  return withAction(db, key, "cancel", async (tx, order, action) => {
-    if (!standsAs(action, before)) return 0;
-    const because = REFUSALS[error.reason];
-    if (mayAnswerLater(error)) return tryAgain(tx, order, action, because, clock());
-    await noteFailed(tx, order, because, new Date(clock()));
-    return null;
-  });
-}
-
-/** Has it begin anew some time later, some times, and then it has failed. Hold the order's lock. */
-async function tryAgain(
-  tx: Database,
-  order: OrderRow,
-  action: ActionRow,
-  because: string,
-  now: number,
-): Promise<number | null> {
-  const at = new Date(now);
-  const attempts = action.attempts + 1;
-  const waitMs = waitBefore(attempts);
-  if (waitMs === null) {
-    await noteFailed(tx, order, because, at);
-    return null;
-  }
-  const again = { state: "wanted", sentAt: null, attempts, updatedAt: at } as const;
-  await setAction(tx, order, "cancel", again);
-  return waitMs;
+/** What follows when the platform refused before it did anything: it begins anew, or has failed. */
+function notSent({ clock }: ActionParts, before: ActionRow) {
+  const giveUp: GiveUp = (tx, order, because) => noteFailed(tx, order, because, new Date(clock()));
+  return { before, giveUp, meanwhile: { state: "wanted", sentAt: null } as const };
 }

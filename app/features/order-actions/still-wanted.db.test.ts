@@ -97,6 +97,31 @@ test.each<[string, Change, string]>([
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
+test.each([
+  ["high", "HIGH", MINUTE_MS, { queue: "cancelled" }],
+  ["low", "LOW", MINUTE_MS, LEFT],
+  ["not known within half an hour", "PENDING", 30 * MINUTE_MS, LEFT],
+] as const)(
+  "a risk that is assessed anew is waited for before an order is cancelled, until it is %s",
+  async (_what, level, afterMs, outcome) => {
+    world.policy = livePolicy({ usesOwnAssessment: false });
+    const { order } = await anOrder();
+    order.live.createdAt = new Date(world.clock()).toISOString();
+    assess(order.live, "PENDING");
+    await world.decide(order);
+    world.pass(MINUTE_MS);
+    await world.run();
+    expect(await standing(order)).toMatchObject({
+      queue: "cancelling",
+      actions: { cancel: "wanted" },
+    });
+    assess(order.live, level);
+    world.pass(afterMs);
+    await world.run();
+    expect(await standing(order)).toMatchObject(outcome);
+  },
+);
+
 test("an order risky by our own assessment alone is not cancelled once that does not count any more", async () => {
   const ownCounts = { high: { action: "cancel", afterMinutes: 60 }, medium: CANCELS };
   for (const [usesOwnAssessment, outcome] of [

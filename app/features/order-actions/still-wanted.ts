@@ -3,7 +3,6 @@ import { type OrderDecision, wantsCancelled } from "../../engine/orders/decide-o
 /** What would be done instead; a person who is to look has the reason alone. */
 const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
   nothing: "Nothing would be done about it now.",
-  wait: "It would wait for the platform's assessment of the risk now.",
   tag: "It would only get a tag now.",
   hold: "It would only be put on hold now.",
 };
@@ -14,7 +13,7 @@ const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
  * merchant changes has no order decided about anew. An order's age and the limits are not asked here:
  * a countdown that began in time goes on, and limits are counted when it is sent.
  *
- * @param decision of now; null: orders of the shop are not looked at now
+ * @param decision of now, which is not to wait for the risk; null: orders of the shop are not looked at now
  */
 export function whyUnwanted(decision: OrderDecision | null): string | null {
   if (decision === null) return "Fraud Protect does not look at your orders at the moment.";

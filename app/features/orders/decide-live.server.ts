@@ -2,6 +2,7 @@ import { assessOrder, type OrderAssessment } from "../../engine/orders/assess-or
 import { decideOrder, type OrderDecision } from "../../engine/orders/decide-order";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
+import type { ShopPolicy } from "../fraud-protect/public.server";
 import { countAddressVisits } from "../visitors/public.server";
 
 import type { EvaluationBatches } from "./evaluation-batches.server";
@@ -55,19 +56,25 @@ export async function decideLive(
   };
 }
 
+export interface ToDecideAnew {
+  readonly shopId: string;
+  /** The shop's, as it was just read. */
+  readonly policy: ShopPolicy;
+  readonly live: LiveOrder;
+}
+
 /**
  * What an evaluation would decide about an order now. Nothing of it is written or carried out.
  *
  * @returns null when orders of the shop are not looked at now
  */
 export async function decideAnew(
-  parts: Omit<DecidingParts, "db"> &
-    Pick<OrderParts, "readPolicy" | "activeFilters" | "cancelCounts">,
+  parts: Omit<DecidingParts, "db"> & Pick<OrderParts, "activeFilters" | "cancelCounts">,
   tx: Database,
-  shopId: string,
-  live: LiveOrder,
+  { shopId, policy, live }: ToDecideAnew,
 ): Promise<OrderDecision | null> {
-  const shopNow = await readShopNow(tx, parts, shopId, parts.clock());
+  const reading = { ...parts, readPolicy: async () => policy };
+  const shopNow = await readShopNow(tx, reading, shopId, parts.clock());
   if (shopNow === null) return null;
   const alone: Histories = {
     history: async (order) => (await readHistories(tx, [order]))[0]!,

@@ -1,4 +1,4 @@
-export { decideAnew } from "./decide-live.server";
+export { decideAnew, type ToDecideAnew } from "./decide-live.server";
 export {
   forgetOrdersOf,
   keptOrdersOf,
