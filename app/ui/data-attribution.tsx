@@ -1,4 +1,5 @@
 import { Box, Link, Text } from "@shopify/polaris";
+import { createContext, type ReactNode, useContext } from "react";
 
 import { longDate } from "./relative-time";
 
@@ -27,4 +28,19 @@ export function DataAttribution({ date, attribution }: DataAttributionProps) {
       </Text>
     </Box>
   );
+}
+
+const IsAttributed = createContext(false);
+
+/** Around a page that may credit its location data itself; results that open on it then repeat nothing. */
+export function AttributedPage(props: {
+  readonly isAttributed: boolean;
+  readonly children: ReactNode;
+}) {
+  return <IsAttributed.Provider value={props.isAttributed}>{props.children}</IsAttributed.Provider>;
+}
+
+/** The credit of a result that shows on many pages, unless the page around gives it already. */
+export function ResultAttribution(props: DataAttributionProps) {
+  return useContext(IsAttributed) ? null : <DataAttribution {...props} />;
 }

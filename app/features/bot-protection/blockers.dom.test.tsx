@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/replays";
 import { CRAWLERS } from "../../platform/crawlers/crawler-table";
 
 import { BotBlockerScreen } from "./bot-blocker-screen";
@@ -207,4 +208,10 @@ test("an impossible rate is told at its field", async () => {
 test("a plan that does not hold the blocker is told before anything is chosen", async () => {
   await show(VpnRoute, { ...vpnView, isInPlan: false });
   expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
+});
+
+test("a try on past visits credits the location data no second time", async () => {
+  stubDoneTry();
+  await show(VpnRoute, vpnView);
+  await expectOneCreditAfterTry();
 });

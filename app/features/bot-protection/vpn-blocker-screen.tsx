@@ -1,5 +1,6 @@
 import { Page } from "@shopify/polaris";
 
+import { AttributedPage } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
@@ -19,7 +20,9 @@ export function VpnBlockerScreen(view: VpnBlockerView) {
       subtitle="Choose what happens to visitors who come through VPNs, proxies, Tor or servers."
     >
       {shown.problem === null ? (
-        <VpnForm {...shown} />
+        <AttributedPage isAttributed>
+          <VpnForm {...shown} />
+        </AttributedPage>
       ) : (
         <RetryBanner title="The VPN blocker could not be loaded">
           <p>{shown.problem}</p>

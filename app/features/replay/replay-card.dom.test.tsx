@@ -5,44 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
+import { DONE, NO_VISITS, RESULT, RUNNING } from "../../../tests/helpers/replays";
 import { settled } from "../../../tests/helpers/settled";
-import type { Replay, ReplayResult } from "../../contract/replay";
 
 import { ReplayCard } from "./public";
 import type { DraftOf } from "./use-replay";
-
-const NOTHING = { visits: 0, addresses: 0, outcomes: {}, countries: [], sample: [] };
-const RESULT: ReplayResult = {
-  stopped: {
-    visits: 30,
-    addresses: 12,
-    outcomes: { block: 30 },
-    countries: [
-      { country: "DE", visits: 28 },
-      { country: null, visits: 2 },
-    ],
-    sample: [],
-  },
-  letIn: { ...NOTHING, visits: 2, outcomes: { allow: 2 } },
-  otherwise: NOTHING,
-  watched: NOTHING,
-  crawlers: [{ id: "googlebot", visits: 3 }],
-  openedCart: 1,
-  boughtLater: 2,
-  withoutAddress: 0,
-};
-const RUNNING: Replay = {
-  id: "5f125a32-1ffb-43a7-afb6-da29889a6418",
-  state: "running",
-  range: "24h",
-  from: "2026-11-19T12:00:00.000Z",
-  until: "2026-11-20T12:00:00.000Z",
-  total: 1_000,
-  read: 0,
-  problem: "",
-  result: null,
-};
-const DONE: Replay = { ...RUNNING, state: "done", read: 1_000, result: RESULT };
 
 const ok = (data: unknown) => ({ ok: true, message: null, data });
 
@@ -124,7 +91,7 @@ test("a try can be cancelled", async () => {
 test("a change that would stop the merchant is told before anything is saved", async () => {
   const ownVisit = "You would be stopped yourself (Germany) by the entry DE.";
   answers.start = ok({
-    replay: { ...DONE, read: 0, result: { ...RESULT, stopped: NOTHING } },
+    replay: { ...DONE, read: 0, result: { ...RESULT, stopped: NO_VISITS } },
     ownVisit,
   });
   show();

@@ -4,7 +4,7 @@ import type { Replay, ReplayResult as Result } from "../../contract/replay";
 import type { LocationData } from "../../contract/rule-traffic";
 import type { VisitRow } from "../../contract/visit-row";
 import { countryName } from "../../platform/countries";
-import { DataAttribution } from "../../ui/data-attribution";
+import { ResultAttribution } from "../../ui/data-attribution";
 import { When } from "../../ui/when";
 
 import {
@@ -55,7 +55,7 @@ export function ReplayResult({ replay, result, geoData }: ReplayResultProps) {
       <Text as="p" tone="subdued" variant="bodySm">
         {limitsText(result)}
       </Text>
-      {geoData && <DataAttribution {...geoData} />}
+      {geoData && <ResultAttribution {...geoData} />}
     </BlockStack>
   );
 }

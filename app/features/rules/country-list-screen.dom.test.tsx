@@ -7,6 +7,7 @@ import type { InputOf } from "../../contract/call";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import type { RuleList, saveCountries } from "../../contract/rules";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/replays";
 
 import { CountryListScreen } from "./country-list-screen";
 import type { CountryListView } from "./country-list.server";
@@ -245,4 +246,10 @@ test("the history names what, who and when", async () => {
   await screen.findByText("Added DE");
   expect(screen.getByText("“Fraud”")).toBeTruthy();
   expect(screen.getByText("1 hour ago").closest("p")?.textContent).toContain("Staff 1");
+});
+
+test("a try on past visits credits the location data no second time", async () => {
+  stubDoneTry();
+  show();
+  await expectOneCreditAfterTry();
 });

@@ -1,5 +1,6 @@
 import { Page } from "@shopify/polaris";
 
+import { AttributedPage } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
@@ -14,7 +15,9 @@ export function CountryListScreen(view: CountryListView) {
   return (
     <Page title="Country Blocker" subtitle="Stop visitors by the country of their address.">
       {shown.problem === null ? (
-        <CountryListForm {...shown} />
+        <AttributedPage isAttributed={shown.traffic !== null}>
+          <CountryListForm {...shown} />
+        </AttributedPage>
       ) : (
         <RetryBanner title="The country list could not be loaded">
           <p>{shown.problem}</p>

@@ -6,6 +6,8 @@ import { expect, test, vi } from "vitest";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { ipEntry as entry } from "../../../tests/helpers/ip-entry";
+import { LOCATION_DATA } from "../../../tests/helpers/location-data";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/replays";
 import { loadedList } from "../../../tests/helpers/rule-list-view";
 import { settled } from "../../../tests/helpers/settled";
 
@@ -38,7 +40,8 @@ function show(entries: RuleEntryRow[], answer: Answer = done, path = "/", matchi
     const { search, searchParams } = new URL(request.url);
     queries.push(search);
     const query = readListQuery(searchParams);
-    const view = loadedList("ip", { entries, query, ...(matching && { matching }) });
+    const found = { entries, query, ...(matching && { matching }) };
+    const view = loadedList("ip", { ...found, geoData: LOCATION_DATA });
     return json(view);
   };
   const action = async ({ request }: { request: Request }) => {
@@ -265,4 +268,11 @@ test("the export is saved as a file", async () => {
   }));
   fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
   await waitFor(() => expect(links.map((link) => link.download)).toEqual(["ip-list.csv"]));
+});
+
+test("a try on past visits credits the location data no second time", async () => {
+  stubDoneTry();
+  show([entry("192.0.2.1")]);
+  await openAdd("198.51.100.7");
+  await expectOneCreditAfterTry();
 });

@@ -3,7 +3,7 @@ import { BlockStack, Card, Page } from "@shopify/polaris";
 import { useEffect, useState, type ReactNode } from "react";
 
 import { KIND_FEATURES } from "../../contract/plan-features";
-import { DataAttribution } from "../../ui/data-attribution";
+import { AttributedPage, DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { saveTextFile } from "../../ui/text-file";
 import { useProblemToast } from "../../ui/toasts";
@@ -38,7 +38,13 @@ export function RuleListScreen({ kind, view, aside }: RuleListScreenProps) {
   useProblemToast(view.problem);
   const shown = useLastGood(view);
   const { title, subtitle, name } = LIST_WORDS[kind];
-  if (shown.problem === null) return <LoadedScreen kind={kind} view={shown} aside={aside} />;
+  if (shown.problem === null) {
+    return (
+      <AttributedPage isAttributed={shown.geoData !== null}>
+        <LoadedScreen kind={kind} view={shown} aside={aside} />
+      </AttributedPage>
+    );
+  }
   return (
     <Page title={title} subtitle={subtitle}>
       <RetryBanner
