@@ -28,14 +28,14 @@ export async function listedAs(
 
 /**
  * Takes back that a buyer is left alone because of an order: the allow entries it made go, those typed
- * by hand or made from other orders stay. Resolves to whether there were any.
+ * by hand or made from other orders stay.
  */
 export async function endAllowFrom(
   tx: Database,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
   buyer: Buyer,
-): Promise<boolean> {
-  return (await deleteAllowed(tx, shopId, { keys: keysOf(buyer), orderId })) > 0;
+): Promise<void> {
+  await deleteAllowed(tx, shopId, { keys: keysOf(buyer), orderId });
 }
 
 /** People on the block list that a checkout is told of at most: what it is told must stay small. */

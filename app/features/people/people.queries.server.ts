@@ -197,16 +197,15 @@ export async function deleteNamed(tx: Database, shopId: string, named: Named): P
   return (await tx.delete(people).where(which).returning({ id: people.id })).length;
 }
 
-/** Takes keys off the allow list where this order put them there; resolves to how many entries went. */
+/** Takes keys off the allow list where this order put them there. */
 export async function deleteAllowed(
   tx: Database,
   shopId: string,
   { keys, orderId }: { readonly keys: readonly PersonKey[]; readonly orderId: string },
-): Promise<number> {
-  if (keys.length === 0) return 0;
+): Promise<void> {
+  if (keys.length === 0) return;
   const isFrom = and(eq(people.effect, "allow"), eq(people.sourceOrderId, orderId));
-  const which = and(ofShop(shopId), isFrom, or(...keys.map(hasKey)));
-  return (await tx.delete(people).where(which).returning({ id: people.id })).length;
+  await tx.delete(people).where(and(ofShop(shopId), isFrom, or(...keys.map(hasKey))));
 }
 
 /** The newest people on the block list that hold now, `most` at most. */
