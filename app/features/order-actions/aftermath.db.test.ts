@@ -7,6 +7,7 @@ import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 import { parseAddress } from "../../engine/net/address";
 import { HOUR_MS } from "../../platform/clock";
+import { enqueue } from "../../platform/jobs.server";
 import { orders, people, ruleEntries, ruleLists, visits } from "../../store/schema";
 
 const { standing, world } = await sharedOrderWorld();
@@ -62,6 +63,17 @@ test("the address of a cancelled order is blocked for the hours, and its buyer f
   expect(hours).toBeLessThanOrEqual(24);
   const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
   expect(listed).toMatchObject([{ effect: "block", kind: "email", createdBy: "palisade" }]);
+});
+
+test("what follows a cancellation is told once, though it is done twice", async () => {
+  const order = await cancelled();
+  const { shopId, orderId } = order;
+  const again = { runAt: new Date(world.clock()) };
+  await enqueue(world.db, "order-aftermath", { shopId, orderId }, again);
+  await world.run();
+  const { kinds } = await standing(order);
+  expect(kinds.filter((kind) => kind === "person-listed")).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === "address-blocked")).toHaveLength(1);
 });
 
 test("of an IPv6 address the /64 is blocked, which is one visitor's", async () => {

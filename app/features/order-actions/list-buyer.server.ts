@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { readPerson } from "../../engine/people/person";
 import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
@@ -11,7 +12,7 @@ import { addPeople, endAllowFrom, listedAs, type PersonToAdd } from "../people/p
 
 import type { ActionParts } from "./action-parts";
 import { REFUSALS } from "./cancel-sentences";
-import { addEvent, lockOrder } from "./order-actions.queries.server";
+import { addEvent, hasEvent, lockOrder, type OrderEvent } from "./order-actions.queries.server";
 import { type OrderKey, PALISADE } from "./order-key";
 import { mayAnswerLater, shopDomain } from "./shop-action.server";
 
@@ -42,11 +43,25 @@ const listing = z.object({
   days: z.int().nullable(),
   actor: z.string(),
 });
-const jobSchema = listing.extend({ shopId: z.uuid(), orderId: z.string() });
+const jobSchema = listing.extend({
+  shopId: z.uuid(),
+  orderId: z.string(),
+  /** Which time it was asked for: what came of it is told once, though the job may run twice. */
+  ask: z.string(),
+});
 
 type Listing = z.output<typeof listing>;
 type Asked = z.output<typeof jobSchema>;
-type Buyer = Parameters<typeof endAllowFrom>[2];
+
+const NAMES = { email: "mail address", phone: "phone number" } as const;
+type Kind = keyof typeof NAMES;
+const KINDS: readonly Kind[] = ["email", "phone"];
+
+/** By what a buyer can be listed; null: not told, or nothing a list could hold. */
+interface Buyer extends Readonly<Record<Kind, string | null>> {
+  /** What is told, and no list could hold. */
+  readonly unread: readonly Kind[];
+}
 
 /** Tried for about a day, because the platform may be out of order for hours. */
 const ATTEMPTS_MAX = 30;
@@ -62,7 +77,9 @@ export async function requestListing(
   { effect, days, actor }: Listing,
   at: Date,
 ): Promise<void> {
-  const payload = { shopId, orderId, effect, days, actor };
+  // What Palisade asks for follows the one cancellation of an order.
+  const ask = actor === PALISADE ? PALISADE : at.toISOString();
+  const payload = { shopId, orderId, effect, days, actor, ask };
   const asker = actor === PALISADE ? PALISADE : "person";
   await enqueue(tx, LIST_QUEUE, payload, { key: `${shopId} ${orderId} ${asker}`, runAt: at });
 }
@@ -86,17 +103,26 @@ async function listBuyer(parts: ActionParts, asked: Asked): Promise<void> {
   const answer = await readBuyer(parts, domain, asked.orderId);
   if (answer instanceof AdminRefusal) return noteUnlisted(parts, asked, REFUSALS[answer.reason]);
   const buyer = buyerOf(answer);
-  if (buyer === null) return noteUnlisted(parts, asked, NOBODY);
+  if (KINDS.every((kind) => buyer[kind] === null)) return noteUnlisted(parts, asked, NOBODY);
   await listKnown(db, asked, buyer, new Date(clock()));
 }
 
-/** Null: nothing is told by which the buyer could be listed. */
-function buyerOf({ order }: Answer): Buyer | null {
-  if (order === null) return null;
-  const email = order.email || null;
-  const phone = order.phone || order.shippingAddress?.phone || null;
-  const isNobody = email === null && phone === null;
-  return isNobody ? null : { email, phone, billing: null, shipping: null };
+/** Of two phone numbers the first that can be read counts. */
+function buyerOf({ order }: Answer): Buyer {
+  const told: Readonly<Record<Kind, readonly string[]>> = {
+    email: [order?.email ?? ""].filter(Boolean),
+    phone: [order?.phone ?? "", order?.shippingAddress?.phone ?? ""].filter(Boolean),
+  };
+  const read = (kind: Kind) => told[kind].find((value) => isPerson(kind, value)) ?? null;
+  const buyer = { email: read("email"), phone: read("phone") };
+  const unread = KINDS.filter((kind) => told[kind].length > 0 && buyer[kind] === null);
+  return { ...buyer, unread };
+}
+
+/** Whole domains are nobody. */
+function isPerson(kind: Kind, value: string): boolean {
+  const read = readPerson(kind, value);
+  return read.ok && !read.canonical.startsWith("@");
 }
 
 /** A refusal that will not pass is handed back; any other is thrown, to be tried again. */
@@ -110,15 +136,20 @@ async function readBuyer({ admin }: ActionParts, domain: string, orderId: string
 }
 
 const OUR_PROBLEM = "Palisade had a problem of its own. Try again later.";
-const NOBODY = "The platform tells neither a mail address nor a phone number.";
+const NOBODY = "The platform tells no mail address and no phone number that a list can hold.";
 
 async function noteUnlisted({ db, clock }: ActionParts, asked: Asked, because: string) {
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, asked))) return;
     const sentence = `The buyer could not be listed: ${because}`;
-    const at = new Date(clock());
-    await addEvent(tx, asked, { at, actor: PALISADE, kind: "person-not-listed", sentence });
+    const event = { at: new Date(clock()), actor: PALISADE, kind: "person-not-listed", sentence };
+    await tellOnce(tx, asked, event);
   });
+}
+
+async function tellOnce(tx: Database, asked: Asked, event: OrderEvent): Promise<void> {
+  const detail = { ask: asked.ask };
+  if (!(await hasEvent(tx, asked, detail))) await addEvent(tx, asked, { ...event, detail });
 }
 
 async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
@@ -128,7 +159,7 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
     if (!order) return;
     const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
     const note = `Order ${order.name}`;
-    const people = (["email", "phone"] as const).flatMap((kind) => {
+    const people = KINDS.flatMap((kind) => {
       const value = buyer[kind];
       return value === null ? [] : [{ kind, value, effect, note, expiresAt }];
     });
@@ -136,7 +167,7 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
     const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
     const isListed = await listUnlessFull(tx, shopId, people, by);
     const sentence = isListed ? await sentenceOf(tx, asked, buyer, at) : FULL;
-    await addEvent(tx, asked, { at, actor, kind: "person-listed", sentence });
+    await tellOnce(tx, asked, { at, actor, kind: "person-listed", sentence });
   });
 }
 
@@ -145,8 +176,12 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
  * lists have room for more.
  */
 async function endOwnAllow(tx: Database, asked: Asked, buyer: Buyer): Promise<void> {
-  if (asked.effect === "block" && asked.actor !== PALISADE) await endAllowFrom(tx, asked, buyer);
+  if (asked.effect === "block" && asked.actor !== PALISADE) {
+    await endAllowFrom(tx, asked, asFacts(buyer));
+  }
 }
+
+const asFacts = ({ email, phone }: Buyer) => ({ email, phone, billing: null, shipping: null });
 
 const FULL = "The buyer was not listed: your lists of people are full.";
 const LISTED = {
@@ -158,8 +193,12 @@ const STILL_ALLOWED =
 
 /** Which list wins is asked of the lists themselves. */
 async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
-  const isSpared = effect === "block" && (await listedAs(tx, shopId, buyer, +at)) === "allow";
-  return isSpared ? STILL_ALLOWED : LISTED[effect];
+  const isSpared =
+    effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";
+  const missing = buyer.unread.map(
+    (kind) => `Their ${NAMES[kind]} cannot be read and is not listed.`,
+  );
+  return [isSpared ? STILL_ALLOWED : LISTED[effect], ...missing].join(" ");
 }
 
 /** False: the lists are full, and nobody was added. */

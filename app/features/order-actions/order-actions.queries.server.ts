@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { orderActions, orderEvents, orders } from "../../store/schema";
@@ -157,4 +157,19 @@ export interface OrderEvent {
 export async function addEvent(tx: Database, key: OrderKey, event: OrderEvent): Promise<void> {
   const { shopId, orderId } = key;
   await tx.insert(orderEvents).values({ shopId, orderId, ...event });
+}
+
+/** Whether something with these details happened to an order already. */
+export async function hasEvent(
+  tx: Database,
+  { shopId, orderId }: OrderKey,
+  detail: object,
+): Promise<boolean> {
+  const isOf = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
+  const [found] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(isOf, sql`${orderEvents.detail} @> ${JSON.stringify(detail)}::jsonb`))
+    .limit(1);
+  return found !== undefined;
 }

@@ -7,6 +7,7 @@ import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order
 import type { RefusalReason } from "../../platform/admin-graphql.server";
 import { PEOPLE_LIMITS } from "../../contract/people";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
+import { enqueue } from "../../platform/jobs.server";
 import { people } from "../../store/schema";
 import { addPeople, listedAs as askLists } from "../people/public.server";
 
@@ -219,4 +220,55 @@ test("a buyer whom the platform does not tell for a day, or refuses to tell, is 
   expect(await listings(order)).toEqual([
     expect.stringMatching(/^The buyer could not be listed: Palisade lacks a permission/),
   ]);
+});
+
+test.each<[string, { email: string; phone: string }, string, number]>([
+  [
+    "neither can be read",
+    { email: "not told", phone: "0" },
+    "The buyer could not be listed: The platform tells no mail address and no phone number that a list can hold.",
+    0,
+  ],
+  [
+    "a mail address is a whole domain",
+    { email: "example.com", phone: "+49 341 7654321" },
+    "The buyer is on the block list of people now. Their mail address cannot be read and is not listed.",
+    1,
+  ],
+  [
+    "a phone number cannot be read",
+    { email: "jo@example.com", phone: "none" },
+    "The buyer is on the block list of people now. Their phone number cannot be read and is not listed.",
+    1,
+  ],
+])("when %s, the timeline says what is not listed", async (_what, told, sentence, listed) => {
+  const { order, staff } = await anOrder();
+  Object.assign(order.live, told);
+  order.live.shippingAddress.phone = null;
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listings(order)).toEqual([sentence]);
+  expect(await endsOf(order)).toHaveLength(listed);
+});
+
+test("a buyer whose own number cannot be read is listed by that of the delivery", async () => {
+  const { order, staff } = await anOrder();
+  order.live.phone = "none";
+  order.live.shippingAddress.phone = "+49 341 7654321";
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(listed.map(({ canonical }) => canonical)).toContain("493417654321");
+});
+
+test("a listing whose process died right after it is done again, and told once", async () => {
+  const { order } = await anOrder();
+  const { shopId, orderId } = order;
+  const payload = { shopId, orderId, effect: "block", days: null, actor: "staff:1", ask: "one" };
+  for (let times = 0; times < 2; times++) {
+    await enqueue(world.db, "order-list-buyer", payload, { runAt: new Date(world.clock()) });
+    await world.run(0);
+  }
+  expect(await listedAs(order)).toBe("block");
+  expect(await listings(order)).toHaveLength(1);
 });
