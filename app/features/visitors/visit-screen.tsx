@@ -41,7 +41,7 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
       ]}
     >
       <BlockStack gap="400">
-        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
           <VisitFactsCard visit={visit} />
           <BlockStack gap="400">
             <VerdictCards {...one} />
