@@ -10,6 +10,7 @@ import {
   LastHit,
   Moment,
   skipsText,
+  StopDetail,
   statusOf,
   stopText,
 } from "../rules/public";
@@ -73,7 +74,7 @@ export function Does({ rule, now, isResting }: Pick<RuleCellsProps, "rule" | "no
         <EntryBadges kind={rule.kind} entry={rule} status={statusOf(rule, now)} />
         {isResting && <Badge tone="warning">List is off</Badge>}
       </InlineStack>
-      {text && <Detail>{text}</Detail>}
+      {text && <StopDetail text={text} />}
     </div>
   );
 }

@@ -14,6 +14,15 @@ export function Detail({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** What an entry does with visitors: five lines of it at most, since an address may be a page long. */
+export function StopDetail({ text }: { text: string }) {
+  return (
+    <span className="rules-entry-clamped" title={text}>
+      <Detail>{text}</Detail>
+    </span>
+  );
+}
+
 /** A moment, or what is said when there is none. */
 export function Moment({ at, now, none }: { at: string | null; now: number; none: string }) {
   return at === null ? <>{none}</> : <When at={at} now={now} />;

@@ -46,3 +46,14 @@ test.each([
   await show({ facts }, false);
   expect(screen.queryByText("Shared address") !== null).toBe(isShared);
 });
+
+test.each([true, false])(
+  "a target as long as a page takes few lines, and its title tells all of it (on a phone: %s)",
+  async (condensed) => {
+    const target = `https://example.com/${"long/".repeat(200)}`;
+    await show({ action: "redirect", target }, condensed);
+    const told = screen.getByText(new RegExp("example.com/long/")).closest("[title]");
+    expect(told?.getAttribute("title")).toContain(target);
+    expect(told?.className).toBe("rules-entry-clamped");
+  },
+);

@@ -3,7 +3,7 @@ import { IndexTable, Text } from "@shopify/polaris";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 
 import { EntryBadges } from "./entry-badges";
-import { Added, Detail, LastHit, Moment } from "./entry-cells";
+import { Added, Detail, LastHit, Moment, StopDetail } from "./entry-cells";
 import { EntryMenu } from "./entry-menu";
 import { EntryValue } from "./entry-value";
 import { hitsText, statusOf } from "./entry-words";
@@ -70,7 +70,7 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
       <IndexTable.Cell>
         <div className="rules-entry-stop">
           <EntryBadges kind={kind} entry={entry} status={statusOf(entry, now)} />
-          <Detail>{stopText(entry)}</Detail>
+          <StopDetail text={stopText(entry)} />
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -104,7 +104,7 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
       <div className="rules-entry-lines">
         <EntryValue entry={entry} />
         <EntryBadges kind={kind} entry={entry} status={status} />
-        {stop && <Detail>{stop}</Detail>}
+        {stop && <StopDetail text={stop} />}
         <Detail>
           {`${hitsText(entry)} hits in 7 days · `}
           <LastHit entry={entry} now={now} />

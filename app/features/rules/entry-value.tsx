@@ -20,7 +20,7 @@ export function EntryValue({ entry }: { entry: RuleEntryRow }) {
   const known = factTexts(facts);
   return (
     <div className="rules-entry-lines rules-entry-value">
-      <span className="rules-entry-words" title={entry.words}>
+      <span className="rules-entry-clamped" title={entry.words}>
         <Text as="span" fontWeight="medium" breakWord>
           {entry.words}
         </Text>

@@ -5,7 +5,7 @@ export { EditEntryDialog } from "./edit-entry-dialog";
 export { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
 export { ExtendDialog } from "./extend-dialog";
 export { EntryBadges } from "./entry-badges";
-export { Added, Detail, LastHit, Moment } from "./entry-cells";
+export { Added, Detail, LastHit, Moment, StopDetail } from "./entry-cells";
 export { EntryValue } from "./entry-value";
 export { actorText, counted, SOURCE_OPTIONS, statusOf } from "./entry-words";
 export { editedExpiry, type Expiry, expiryInstant, expiryOf, NEVER } from "./entry-expiry";
