@@ -26,7 +26,11 @@ export function AddressReportCards({ report, asked, now }: AddressReportProps) {
       <ListedCard value={value} entries={entries} networkClass={facts.networkClass} now={now} />
       <InlineGrid columns={COLUMNS} gap="400" alignItems="start">
         <FactsCard report={report} />
-        <HistoryCard history={history} isWhole={history.length > 1} now={now} />
+        <HistoryCard
+          history={history}
+          uncounted={history.length > 1 ? null : "the block around this address"}
+          now={now}
+        />
       </InlineGrid>
     </BlockStack>
   );

@@ -5,14 +5,14 @@ import { When } from "../../ui/when";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
-  /** False: the block's visits were not counted, because that takes too long. */
-  readonly isWhole: boolean;
+  /** The block whose visits were not counted, in words, because that takes too long; null: all were. */
+  readonly uncounted: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** What the visitor log says of the address and of what lies around it. */
-export function HistoryCard({ history, isWhole, now }: HistoryCardProps) {
+export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -29,9 +29,9 @@ export function HistoryCard({ history, isWhole, now }: HistoryCardProps) {
             </Text>
           </BlockStack>
         ))}
-        {!isWhole && (
+        {uncounted !== null && (
           <Text as="p">
-            The visits from this block were not counted: there are too many visits to look through.
+            The visits from {uncounted} were not counted: there are too many visits to look through.
           </Text>
         )}
         <Text as="p" tone="subdued" variant="bodySm">

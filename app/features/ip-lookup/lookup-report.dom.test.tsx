@@ -61,6 +61,13 @@ test("a block whose visits were not counted says so, and not that there was no v
   expect(screen.queryByText("No visit.")).toBeNull();
 });
 
+test("an address whose block was not counted says of which block", async () => {
+  show(shown({ ...ADDRESS, history: ADDRESS.history.slice(0, 1) }), "/iplookup/203.0.113.7");
+  expect(
+    await screen.findByText(/visits from the block around this address were not counted/),
+  ).toBeTruthy();
+});
+
 test("blocking asks for how long, warns that others share the address, and saves", async () => {
   const { intents } = show(shown(ADDRESS), "/iplookup/203.0.113.7");
   fireEvent.click(await screen.findByRole("button", { name: "Block" }));

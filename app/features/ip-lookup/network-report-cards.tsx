@@ -24,7 +24,11 @@ export function NetworkReportCards({ report, now }: NetworkReportProps) {
       <ListedCard value={value} entries={entries} networkClass={null} now={now} />
       <InlineGrid columns={COLUMNS} gap="400" alignItems="start">
         <ContentsCard report={report} />
-        <HistoryCard history={history} isWhole={history.length > 0} now={now} />
+        <HistoryCard
+          history={history}
+          uncounted={history.length > 0 ? null : "this block"}
+          now={now}
+        />
       </InlineGrid>
     </BlockStack>
   );
