@@ -49,6 +49,9 @@ test.each<[RuleKind, string, RegExp]>([
   ["behaviour", "pages-per-minute:2", /from 5 to 10,000/],
   ["custom", "DE and hosting", /Write conditions as in/],
   ["url", "/gifts%20", /cannot end with a space/],
+  ["url", "/products/*?variant=1", /Only the path counts; use a query rule/],
+  ["url", "wildcard:*/shoes#top", /Only the path counts/],
+  ["url", "contains:?variant", /Only the path counts/],
 ])("%s: %j is refused, with its cure", (kind, text, message) => {
   expect(KINDS[kind].normalise(text)).toEqual({
     ok: false,

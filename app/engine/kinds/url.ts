@@ -64,10 +64,13 @@ function readPath(text: string, word: Match): Normalised {
 
 function noticeOf(typed: string, path: string, word: Match): string | null {
   if (word === "prefix" && path === "/") return EVERY_PAGE;
-  if (/[?]./.test(typed))
-    return "Only the path counts; use a query rule for what follows the question mark.";
+  if (/[?]./.test(typed)) return ONLY_PATH;
   return languageNotice(typed);
 }
+
+const ONLY_PATH = "Only the path counts; use a query rule for what follows the question mark.";
+/** Where a path ends; a pattern that goes on after it would fit no page. */
+const PATH_END = /[?#]/;
 
 function languageNotice(path: string): string | null {
   return hasLanguage(path) ? "The page is meant in every language, not in one alone." : null;
@@ -78,6 +81,7 @@ const EVERY_PAGE =
 
 function readContains(text: string): Normalised {
   if (text === "") return refused("Write a part of the path.");
+  if (PATH_END.test(text)) return refused(ONLY_PATH);
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   const part = foldParameter(text);
   return accepted(`contains:${part}`, part === "/" ? EVERY_PAGE : null);
@@ -86,6 +90,7 @@ function readContains(text: string): Normalised {
 function readWildcard(text: string): Normalised {
   const path = text.startsWith("*") ? text : pathOf(text);
   if (path === null) return refused(NO_PATH);
+  if (PATH_END.test(path)) return refused(ONLY_PATH);
   if (path.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   const folded = path.startsWith("*") ? foldParameter(path) : canonicalPath(path);
   const pattern = folded.replace(/\*+/g, "*");
