@@ -47,6 +47,9 @@ export default defineConfig({
           ...everywhere,
           name: kind,
           include: dbTests,
+          // The app and the embedded database are loaded once a worker: loading them for every file took
+          // longer than the tests.
+          isolate: false,
           env: { TEST_DATABASE: kind },
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],

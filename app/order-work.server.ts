@@ -8,7 +8,7 @@ import { listedAs } from "./features/people/public.server";
 import type { AdminGraphql } from "./platform/admin-graphql.server";
 import type { Clock } from "./platform/clock";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
-import type { JobQueue } from "./platform/jobs.server";
+import type { JobQueues } from "./platform/jobs.server";
 import type { Database } from "./store/client.server";
 
 export interface OrderWorkParts {
@@ -36,7 +36,7 @@ export const WEBHOOKS_FIRST_MS = 250;
  * The queues through which orders come in, are decided about, and are acted upon. Here the features
  * behind them meet: each builds on the one before and hands itself in.
  */
-export function orderWork(parts: OrderWorkParts): Readonly<Record<string, JobQueue>> {
+export function orderWork(parts: OrderWorkParts): JobQueues {
   const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
   const all = { ...parts, ...ofOthers };
   return {

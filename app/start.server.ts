@@ -37,7 +37,7 @@ import { readHealth } from "./health.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { operate } from "./operator.server";
 import { createAdminGraphql } from "./platform/admin-graphql.server";
-import { HOUR_MS, systemClock } from "./platform/clock";
+import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
@@ -45,7 +45,7 @@ import { createFrontDoor } from "./platform/http/front-door.server";
 import { fetchPublicPage } from "./platform/http/public-page.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
-import { jobRetention } from "./platform/job-retention.server";
+import { jobUpkeep, superviseJobs } from "./platform/job-upkeep.server";
 import { createJobWorker } from "./platform/job-worker.server";
 import { createLog } from "./platform/log.server";
 import { patientGraphql } from "./platform/patient-graphql.server";
@@ -168,6 +168,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     secret: env.SHOPIFY_API_SECRET,
   });
   const jobs = createJobWorker({
+    lane: "jobs",
     db,
     log,
     clock: systemClock,
@@ -193,12 +194,13 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       ...publishQueues({ db, admin: patientGraphql(admin), log }),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
       "visit-retention": visitRetention(database, log, systemClock),
-      "job-retention": jobRetention(database, systemClock),
+      "job-upkeep": jobUpkeep(database),
       "order-upkeep": orderUpkeep(database),
     },
   });
   const intake = createRightOfWay(WEBHOOKS_FIRST_MS);
   const orders = createJobWorker({
+    lane: "orders",
     db,
     log,
     clock: systemClock,
@@ -215,6 +217,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     giveWay: intake.giveWay,
   });
   const replays = createJobWorker({
+    lane: "replays",
     db,
     log,
     clock: systemClock,
@@ -233,8 +236,6 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
         ipIntelligence,
       }),
     },
-    // A month of a very busy store.
-    leaseMs: HOUR_MS,
   });
   const reverse = (ip: string) => new dns.Resolver({ timeout: 1_500, tries: 1 }).reverse(ip);
   const lookup = {
@@ -254,7 +255,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     facts,
     recorder,
     decisions,
-    workers: [jobs, orders, replays],
+    workers: [jobs, orders, replays, superviseJobs(database, log)],
     api: createApi({ env, db, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
     webhooks: {
       app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),

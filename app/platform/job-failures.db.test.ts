@@ -1,101 +1,149 @@
-import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { at, jobWorld, START } from "../../tests/helpers/job-world";
-import { jobs } from "../store/schema";
+import { deadJobs, openJobs } from "../../tests/helpers/jobs";
 
-import { HOUR_MS, MINUTE_MS } from "./clock";
-import { ATTEMPTS_MAX } from "./job-worker.server";
-import { enqueue } from "./jobs.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "./clock";
+import type { JobWorker } from "./job-worker.server";
+import { enqueue, type Failure } from "./jobs.server";
 
-const { db, time, worker } = await jobWorld();
+const { db, supervise, time, worker } = await jobWorld();
 
-test("a job that fails is tried again, later each time, and is dead after eight attempts", async () => {
+const DAYS_31 = 31 * 24 * HOUR_MS;
+/** Runs what waits at its times, one after another, until nothing does. */
+async function runAll(one: JobWorker): Promise<void> {
+  for (let run = 0; run < 100; run++) {
+    await one.runDue();
+    const [next] = await openJobs(db);
+    if (!next) return;
+    time.now = Math.ceil(next.runAt);
+  }
+}
+
+const dies = () => new Promise<never>(() => {});
+
+test("a job that fails is tried again, later each time, and is given up after eight attempts", async () => {
   const attempts: number[] = [];
-  const mail = worker({
-    mail: async () => {
-      attempts.push((time.now - START) / 1_000);
+  const notice = worker({
+    "appeal-notice": async () => {
+      attempts.push(time.now);
       throw new Error("Failed query: x\nparams: secret", { cause: new Error("no route") });
     },
   });
-  await enqueue(db, "mail", {}, at(START));
-  for (; time.now < START + 2 * HOUR_MS; time.now += 5_000) await mail.runDue();
-  expect(attempts).toEqual([0, 5, 15, 35, 75, 155, 315, 635]);
-  expect(attempts).toHaveLength(ATTEMPTS_MAX);
-  const [job] = await db.select().from(jobs);
-  expect(job).toMatchObject({ dead: true, attempts: 8, lockedBy: null });
-  expect(job?.doneAt).toEqual(new Date(START + 635_000));
-  expect(job?.lastError).toContain("no route");
-  expect(job?.lastError).not.toContain("secret");
+  await enqueue(db, "appeal-notice", {}, at(START));
+  await runAll(notice);
+  const waits = attempts.slice(1).map((one, before) => (one - attempts[before]!) / SECOND_MS);
+  expect(waits).toHaveLength(7);
+  waits.forEach((wait, n) => {
+    expect(wait).toBeGreaterThanOrEqual(5 * 2 ** n);
+    expect(wait).toBeLessThanOrEqual(2 * 5 * 2 ** n + 0.01);
+  });
+  const [job] = await deadJobs(db);
+  expect(job?.attempts).toBe(8);
+  expect(job?.output?.message).toContain("no route");
+  expect(JSON.stringify(job)).not.toContain("secret");
+});
+
+test("a job of a patient queue is tried once an hour in the end, and no less", async () => {
+  const attempts: number[] = [];
+  const mail = worker({
+    "merchant-mail": async () => {
+      attempts.push(time.now);
+      throw new Error("no");
+    },
+  });
+  await enqueue(db, "merchant-mail", {}, at(START));
+  await runAll(mail);
+  expect(attempts).toHaveLength(80);
+  const [last, before] = [attempts.at(-1)!, attempts.at(-2)!];
+  expect(last - before).toBeLessThanOrEqual(HOUR_MS + 2);
+  expect(last - before).toBeGreaterThanOrEqual(HOUR_MS);
 });
 
 test("a queue is told of a job that is given up, once, and the job ends whatever it does then", async () => {
-  const told: unknown[] = [];
+  const told: [unknown, Failure][] = [];
+  const error = Object.assign(new Error("no answer"), { reason: "throttled" });
   const broken = worker({
-    mail: {
-      attemptsMax: 2,
-      run: () => Promise.reject(new Error("no answer")),
-      gaveUp: (payload, error) => {
-        told.push([payload, (error as Error).message]);
+    "appeal-notice": {
+      run: () => Promise.reject(error),
+      gaveUp: (...said) => {
+        told.push(said);
         return Promise.reject(new Error("nor a word"));
       },
     },
   });
-  await enqueue(db, "mail", { to: "a" }, at(START));
-  for (let hour = 0; hour < 4; hour++) {
-    await broken.runDue();
+  await enqueue(db, "appeal-notice", { to: "a" }, at(START));
+  await runAll(broken);
+  expect(told).toEqual([[{ to: "a" }, { message: "Error: no answer", reason: "throttled" }]]);
+  expect(await deadJobs(db)).toHaveLength(1);
+});
+
+test("what was given up can be looked at for a month", async () => {
+  const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  await runAll(broken);
+  time.now = START + 29 * 24 * HOUR_MS;
+  await supervise();
+  expect(await deadJobs(db)).toHaveLength(1);
+  time.now = START + DAYS_31;
+  await supervise();
+  expect(await deadJobs(db)).toEqual([]);
+});
+
+test("a job whose process died is taken over after five minutes, and given up after eight deaths", async () => {
+  let runs = 0;
+  const told: Failure[] = [];
+  const queue = {
+    run: () => (runs++, dies()),
+    gaveUp: async (_: unknown, failure: Failure) => void told.push(failure),
+  };
+  await enqueue(db, "appeal-notice", {}, at(START));
+  for (let death = 1; death <= 8; death++) {
+    void worker({ "appeal-notice": queue }).runDue();
+    await expect.poll(() => runs).toBe(death);
+    time.now += 4 * MINUTE_MS;
+    await supervise();
+    expect(await openJobs(db)).toMatchObject([{ state: "active" }]);
+    time.now += 2 * MINUTE_MS;
+    await supervise();
     time.now += HOUR_MS;
   }
-  expect(told).toEqual([[{ to: "a" }, "no answer"]]);
-  expect(await db.select().from(jobs)).toMatchObject([{ dead: true, attempts: 2 }]);
+  expect(await openJobs(db)).toEqual([]);
+  await worker({ "appeal-notice": queue }).runDue();
+  expect(runs).toBe(8);
+  expect(told).toHaveLength(1);
 });
 
-test("a job whose process died is taken over when its lease ends, and given up after eight deaths", async () => {
-  await enqueue(db, "mail", {}, at(START));
-  await db
-    .update(jobs)
-    .set({ lockedBy: "dead", lockedUntil: new Date(START + MINUTE_MS), attempts: 1 });
-  let runs = 0;
-  const mail = worker({ mail: async () => void runs++ });
-  expect(await mail.runDue()).toBe(0);
-  time.now += MINUTE_MS + 1;
-  expect(await mail.runDue()).toBe(1);
-  expect(runs).toBe(1);
-
-  await enqueue(db, "mail", {}, at(START));
-  await db
-    .update(jobs)
-    .set({ attempts: ATTEMPTS_MAX })
-    .where(sql`done_at is null`);
-  await mail.runDue();
-  expect(runs).toBe(1);
-  expect(await db.select().from(jobs).where(eq(jobs.dead, true))).toHaveLength(1);
+test("a job that outlives its process's time is run again, and done when one of them is", async () => {
+  const ends: (() => void)[] = [];
+  const slow = () => worker({ "appeal-notice": () => new Promise((end) => ends.push(end)) });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  const first = slow().runDue();
+  await expect.poll(() => ends.length).toBe(1);
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  time.now += MINUTE_MS;
+  const second = slow().runDue();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]!();
+  await second;
+  expect(await openJobs(db)).toEqual([]);
+  ends[0]!();
+  await first;
+  expect(await openJobs(db)).toEqual([]);
+  expect(await deadJobs(db)).toEqual([]);
 });
 
-test("a worker that lost its lease does not end the job of the one that took over", async () => {
-  await enqueue(db, "mail", {}, at(START));
-  const slow = worker({
-    mail: async () => {
-      await db.update(jobs).set({ lockedBy: "another worker" });
-    },
-  });
-  await slow.runDue();
-  expect((await db.select().from(jobs))[0]).toMatchObject({
-    doneAt: null,
-    lockedBy: "another worker",
-  });
-});
-
-test("a recurring job that died comes back at its next time", async () => {
+test("a recurring job that was given up comes back at its next time", async () => {
   let fail = true;
   let runs = 0;
   const run = async () => {
     runs++;
     if (fail) throw new Error("no");
   };
-  const tidy = worker({ tidy: { everyMs: HOUR_MS, run } });
-  for (; time.now < START + 55 * MINUTE_MS; time.now += 5_000) await tidy.runDue();
-  expect(runs).toBe(ATTEMPTS_MAX);
+  const tidy = worker({ "usage-hourly": { everyMs: HOUR_MS, run } });
+  for (; time.now < START + 55 * MINUTE_MS; time.now += 20_000) await tidy.runDue();
+  expect(runs).toBe(8);
   fail = false;
   time.now = START + 2 * HOUR_MS;
   expect(await tidy.runDue()).toBe(1);

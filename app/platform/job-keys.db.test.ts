@@ -13,53 +13,54 @@ test("jobs of one key never run at once, however many a worker may run", async (
   let runs = 0;
   const one = async () => {
     most = Math.max(most, ++underWay);
-    if (++runs < 5) await enqueue(db, "sync", {}, { key: "k", ...at(START) });
+    if (++runs < 5) await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
     await new Promise((resolve) => setTimeout(resolve, 2));
     underWay--;
   };
-  await enqueue(db, "sync", {}, { key: "k", ...at(START) });
-  expect(await worker({ sync: one }, { concurrency: 4 }).runDue()).toBe(5);
+  await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
+  expect(await worker({ "billing-sync": one }, { concurrency: 4 }).runDue()).toBe(5);
   expect(most).toBe(1);
 });
 
 test("of jobs with one key only one is open, with the latest payload at the earliest time", async () => {
   const seen: unknown[] = [];
-  const sync = worker({ sync: async (payload) => void seen.push(payload) });
-  await enqueue(db, "sync", { v: 1 }, { key: "shop 1", ...at(START) });
-  await enqueue(db, "sync", { v: 2 }, { key: "shop 1", ...at(START + HOUR_MS) });
-  await enqueue(db, "sync", { v: 3 }, { key: "shop 2", ...at(START) });
-  await enqueue(db, "other", {}, { key: "shop 1", ...at(START) });
+  const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "shop 1", ...at(START) });
+  await enqueue(db, "billing-sync", { v: 2 }, { key: "shop 1", ...at(START + HOUR_MS) });
+  await enqueue(db, "billing-sync", { v: 3 }, { key: "shop 2", ...at(START) });
+  await enqueue(db, "erase-shop", {}, { key: "shop 1", ...at(START) });
   expect(await sync.runDue()).toBe(2);
   expect(seen).toEqual([{ v: 2 }, { v: 3 }]);
-  await enqueue(db, "sync", { v: 4 }, { key: "shop 1", ...at(START) });
+  await enqueue(db, "billing-sync", { v: 4 }, { key: "shop 1", ...at(START) });
   expect(await sync.runDue()).toBe(1);
 });
 
 test("a job that is asked for again while it runs is run once more", async () => {
   const seen: unknown[] = [];
   const sync = worker({
-    sync: async (payload) => {
+    "billing-sync": async (payload) => {
       seen.push(payload);
-      if (seen.length === 1) await enqueue(db, "sync", { v: 2 }, { key: "k", ...at(START) });
+      if (seen.length === 1)
+        await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
     },
   });
-  await enqueue(db, "sync", { v: 1 }, { key: "k", ...at(START) });
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
   expect(await sync.runDue()).toBe(2);
   expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
 });
 
 test("of jobs that are added together, those of one key become one, the last at the earliest time", async () => {
   const seen: unknown[] = [];
-  const mail = worker({ mail: async (payload) => void seen.push(payload) });
-  await enqueue(db, "mail", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
-  await enqueueAll(db, "mail", [
+  const mail = worker({ "appeal-notice": async (payload) => void seen.push(payload) });
+  await enqueue(db, "appeal-notice", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
+  await enqueueAll(db, "appeal-notice", [
     { payload: { n: 1 }, key: "a", ...at(START) },
     { payload: { n: 2 }, key: "b", ...at(START) },
     { payload: { n: 3 }, key: "a", ...at(START + MINUTE_MS) },
     { payload: { n: 4 }, ...at(START) },
     { payload: { n: 5 }, ...at(START) },
   ]);
-  await enqueueAll(db, "mail", []);
+  await enqueueAll(db, "appeal-notice", []);
   expect(await mail.runDue()).toBe(4);
   const numbers = seen.map((payload) => (payload as { n: number }).n);
   expect(numbers.sort((one, other) => one - other)).toEqual([2, 3, 4, 5]);
@@ -67,11 +68,11 @@ test("of jobs that are added together, those of one key become one, the last at 
 
 test("of jobs of one key that add to each other's payload nothing that was wanted is lost", async () => {
   const seen: unknown[] = [];
-  const look = worker({ look: async (payload) => void seen.push(payload) });
+  const look = worker({ "check-extensions": async (payload) => void seen.push(payload) });
   const add = (...payloads: object[]) =>
     enqueueAll(
       db,
-      "look",
+      "check-extensions",
       payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
       { addsToPayload: true },
     );

@@ -1,199 +1,144 @@
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
+import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 
 import type { Database } from "../store/client.server";
-import { type Queryable, rows } from "../store/rows.server";
+import { givenUp, type Lane } from "../store/job-lanes.server";
+import type { Queryable } from "../store/rows.server";
 
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "./clock";
+import { type Clock, SECOND_MS } from "./clock";
 import { inBatches } from "./in-batches";
-import { enqueue, type JobQueue } from "./jobs.server";
+import type { QueueName } from "./job-queues";
+import { jobSql } from "./job-sql.server";
+import { boss, enqueue, type Failure, type JobData, type JobQueues } from "./jobs.server";
 import { errorSentence } from "./log-errors";
 
-/** After this many failures a job is dead: kept for reading, never run again. */
-export const ATTEMPTS_MAX = 8;
-const BACK_OFF_MIN_MS = 5 * SECOND_MS;
-const BACK_OFF_MAX_MS = HOUR_MS;
+const BACK_OFF_MAX_S = 3_600;
+/** More is no skew that anything could be done about here. */
+const SKEW_MAX_MS = 30 * SECOND_MS;
 const RECURRING_KEY = "recurring";
 
 export interface JobWorkerOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly queues: Readonly<Record<string, JobQueue>>;
+  readonly lane: Lane;
+  /** What it does of that lane: all of it, unless another version of the app runs beside this one. */
+  readonly queues: JobQueues;
   readonly pollMs?: number;
-  /** Jobs it runs at once, of whatever queue; 1 when left out. Jobs of one key never run at once. */
+  /** Jobs it runs at once, of whatever queue; 1 when left out. Jobs of one key it never runs at once. */
   readonly concurrency?: number;
-  /** A job whose process died is taken over after this long; longer than any job needs. */
-  readonly leaseMs?: number;
   /** Waited for before jobs are taken: what has to be done first in this process. */
   readonly giveWay?: () => Promise<void>;
 }
 
 export interface JobWorker {
   start(): void;
-  /** Runs everything that is due now, in the order it became due; resolves to how many it ran. */
+  /** Runs everything that is due now, in the order it was asked for; resolves to how many it ran. */
   runDue(): Promise<number>;
   /** Tells the running jobs to stop (their signal) and waits for them. */
   stop(): Promise<void>;
 }
 
-interface Claimed {
-  readonly id: number;
-  readonly queue: string;
-  readonly payload: unknown;
-  readonly attempts: number;
-}
+type Job = PgBoss.JobWithMetadata<JobData>;
 
-interface Ended {
-  readonly job: Claimed;
-  /** Every attempt failed. */
-  readonly dead: boolean;
-  readonly error: string | null;
-}
-
-/** Takes jobs of the given queues and runs them. Any number of workers may share one database. */
+/** Takes jobs of a lane and runs them. Any number of workers may share one lane. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { db, log, clock, queues, pollMs = SECOND_MS, leaseMs = 5 * MINUTE_MS } = options;
-  const { concurrency = 1, giveWay } = options;
-  const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const { db, log, clock, lane, queues, pollMs = SECOND_MS, concurrency = 1, giveWay } = options;
   const stopping = new AbortController();
+  const inTurn = oneAtATimeByKey();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let scheduled = false;
 
-  const now = () => sql`to_timestamp(${clock()}::float8 / 1000)`;
-  const after = (ms: number) => sql`to_timestamp(${clock() + ms}::float8 / 1000)`;
-
-  async function claim(most: number): Promise<Claimed[]> {
-    const names = sql.param(Object.keys(queues));
-    return rows<Claimed>(
-      db,
-      sql`update jobs set locked_until = ${after(leaseMs)}, locked_by = ${worker},
-            attempts = attempts + 1
-          where id in (
-            select id from jobs
-            where done_at is null and run_at <= ${now()} and queue = any(${names}::text[])
-              and (locked_until is null or locked_until < ${now()})
-            order by run_at, id limit ${most}::int for update skip locked)
-          returning id::float8 as id, queue, payload, attempts`,
-    );
+  /** @returns whether it was work of this worker */
+  async function runOne(job: Job): Promise<boolean> {
+    const { queue, payload } = job.data;
+    const work = queues[queue];
+    try {
+      await untilOurs(job);
+      if (!work) throw new Error("this version of the app does not know what that is");
+      await work.run(payload, { signal: stopping.signal });
+      await end(job);
+    } catch (err) {
+      const attempts = job.retryCount + 1;
+      log.error({ err, queue, job: job.id, attempts }, "a job failed");
+      await db.transaction((tx) => fail(tx, lane, job, failureOf(err)));
+    }
+    return work !== undefined;
   }
 
-  async function runOne(job: Claimed): Promise<void> {
-    const attemptsMax = queues[job.queue]?.attemptsMax ?? ATTEMPTS_MAX;
-    try {
-      if (job.attempts > attemptsMax) throw new Error("every attempt ended with its process");
-      await queues[job.queue]?.run(job.payload, { signal: stopping.signal });
-      await end({ job, dead: false, error: null });
-    } catch (err) {
-      log.error({ err, queue: job.queue, job: job.id, attempts: job.attempts }, "a job failed");
-      if (job.attempts < attemptsMax) return retryLater(job, errorSentence(err));
-      await giveUp(job, err);
-      await end({ job, dead: true, error: errorSentence(err) });
-    }
-  }
-
-  /** Before the job ends, so that what has to be said of it is said twice rather than never. */
-  async function giveUp({ id, queue, payload }: Claimed, error: unknown): Promise<void> {
-    try {
-      await queues[queue]?.gaveUp?.(payload, error);
-    } catch (err) {
-      log.error({ err, queue, job: id }, "a job was given up without a word");
-    }
+  /** The database's clock may be ahead of ours, and work may ask ours whether its time has come. */
+  async function untilOurs({ startAfter }: Job): Promise<void> {
+    const early = new Date(startAfter).getTime() - clock();
+    if (early > 0) await delay(Math.min(early, SKEW_MAX_MS));
   }
 
   /** Ends a job; jobs that end at once share a statement. */
-  async function end(ended: Ended): Promise<void> {
-    if (queues[ended.job.queue]?.everyMs === undefined) return endShared(ended);
+  async function end(job: Job): Promise<void> {
+    if (queues[job.data.queue]?.everyMs === undefined) return endShared(job);
     // In one transaction, so that a recurring queue has a next job whatever happens in between.
     await db.transaction(async (tx) => {
-      await endAll(tx, [ended]);
-      await planNext(tx, ended.job.queue);
+      await remove(tx, lane, [job]);
+      await planNext(tx, job.data.queue);
     });
   }
 
-  /** Resolves to the jobs it found. */
-  async function endAll(
-    tx: Queryable,
-    all: readonly Ended[],
-    ifLocked: "wait" | "skip" = "wait",
-  ): Promise<ReadonlySet<number>> {
-    const list = all.map(({ job: { id }, dead, error }) => ({ id, failed: dead, error }));
-    const skipping = ifLocked === "skip" ? sql`skip locked` : sql``;
-    // locked_by is empty when the job was asked for again meanwhile: then it stays open.
-    const found = await rows<{ id: number }>(
-      tx,
-      sql`with ended as (
-            select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-              as ended (id bigint, failed boolean, error text)),
-          ours as (
-            select id from jobs where id in (select id from ended) for update ${skipping})
-          update jobs set
-            done_at = case when locked_by = ${worker} then ${now()} end,
-            dead = locked_by is not null and failed,
-            attempts = case when locked_by = ${worker} then attempts else 0 end,
-            last_error = error, locked_until = null, locked_by = null
-          from ended join ours using (id)
-          where jobs.id = ended.id and done_at is null
-            and (locked_by = ${worker} or locked_by is null)
-          returning jobs.id::float8 as id`,
-    );
-    return new Set(found.map(({ id }) => id));
-  }
-
-  /**
-   * Never waits for a lock while it holds others: whoever asks for jobs may hold many too, of several
-   * queues, and takes them in the order of a change. A job that somebody is asking for is ended by itself.
-   */
-  async function endTogether(all: readonly Ended[]): Promise<readonly void[]> {
-    const found = await endAll(db, all, "skip");
-    for (const one of all) if (!found.has(one.job.id)) await endAlone(one);
-    return all.map(() => undefined);
-  }
-
-  async function endAlone(one: Ended): Promise<void> {
-    await endAll(db, [one]);
-  }
-
-  const endShared = inBatches<Ended, void>({
-    together: endTogether,
-    alone: endAlone,
+  const endShared = inBatches<Job, void>({
+    together: async (all) => {
+      await remove(db, lane, all);
+      return all.map(() => undefined);
+    },
+    alone: (job) => remove(db, lane, [job]),
     onFailure: (err, { size }) => log.warn({ err, size }, "jobs are ended one by one"),
   });
 
-  async function retryLater(job: Claimed, error: string): Promise<void> {
-    const waitMs = Math.min(BACK_OFF_MIN_MS * 2 ** (job.attempts - 1), BACK_OFF_MAX_MS);
-    await db.execute(
-      sql`update jobs set run_at = ${after(waitMs)}, last_error = ${error},
-            locked_until = null, locked_by = null
-          where id = ${job.id} and (locked_by = ${worker} or locked_by is null)`,
-    );
-  }
-
-  async function planNext(tx: Queryable, queue: string): Promise<void> {
+  async function planNext(tx: Queryable, queue: QueueName): Promise<void> {
     const everyMs = queues[queue]?.everyMs;
     if (!everyMs) return;
     const runAt = new Date((Math.floor(clock() / everyMs) + 1) * everyMs);
     await enqueue(tx, queue, {}, { key: RECURRING_KEY, runAt });
   }
 
+  /** Says of what was given up that it was. */
+  async function tellGivenUp(): Promise<void> {
+    const name = givenUp(lane);
+    for (const job of await take(db, name, { batchSize: 100, ignoreStartAfter: true })) {
+      const { queue, payload } = job.data;
+      try {
+        await queues[queue]?.gaveUp?.(payload, job.output as Failure);
+      } catch (err) {
+        log.error({ err, queue, job: job.id }, "a job was given up without a word");
+      }
+      await db.transaction(async (tx) => {
+        await remove(tx, name, [job]);
+        await planNext(tx, queue);
+      });
+    }
+  }
+
   async function runDue(): Promise<number> {
-    if (!scheduled) for (const queue of Object.keys(queues)) await planNext(db, queue);
+    if (!scheduled) for (const queue of Object.keys(queues)) await planNext(db, queue as QueueName);
     scheduled = true;
     const underWay = new Set<Promise<void>>();
+    let count = 0;
     try {
-      for (let count = 0; ;) {
+      for (;;) {
         await giveWay?.();
-        const claimed = stopping.signal.aborted ? [] : await claim(concurrency - underWay.size);
-        for (const job of claimed) {
-          const run = runOne(job).finally(() => underWay.delete(run));
+        const most = concurrency - underWay.size;
+        const taken = stopping.signal.aborted ? [] : await take(db, lane, { batchSize: most });
+        for (const job of taken) {
+          const run = inTurn(job.singletonKey ?? job.id, async () => {
+            if (await runOne(job)) count++;
+          }).finally(() => underWay.delete(run));
           underWay.add(run);
         }
-        count += claimed.length;
-        if (underWay.size === 0) return count;
+        if (underWay.size === 0) {
+          await tellGivenUp();
+          return count;
+        }
         await Promise.race(underWay);
       }
     } finally {
@@ -218,4 +163,61 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       await running;
     },
   };
+}
+
+/** A job that is asked for again while it runs is a job of its own: it waits until the first has ended. */
+function oneAtATimeByKey() {
+  const last = new Map<string, Promise<void>>();
+  return async (key: string, run: () => Promise<void>): Promise<void> => {
+    const before = last.get(key);
+    const turn = before ? before.then(run, run) : run();
+    last.set(key, turn);
+    try {
+      await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}
+
+/** @throws what its query failed of: the library takes every failure for "nothing to do" */
+async function take(
+  db: Database,
+  name: string,
+  which: Pick<PgBoss.JobFetchOptions, "batchSize" | "ignoreStartAfter">,
+): Promise<Job[]> {
+  let failure: unknown = null;
+  const { executeSql } = jobSql(db);
+  const watched: PgBoss.Db = {
+    executeSql: (text, values) =>
+      executeSql(text, values).catch((err: unknown) => {
+        failure = err;
+        throw err;
+      }),
+  };
+  const options = { ...which, includeMetadata: true, priority: false, db: watched } as const;
+  const jobs = await boss.fetch<JobData>(name, options);
+  if (failure !== null) throw failure as Error;
+  return jobs;
+}
+
+/** Nothing is kept of work that is done: what it was about may be a customer. */
+async function remove(tx: Queryable, name: string, jobs: readonly Job[]): Promise<void> {
+  const ids = jobs.map(({ id }) => id);
+  await boss.deleteJob(name, ids, { db: jobSql(tx) });
+}
+
+/** Has a job tried again later, later each time, at most an hour: the library doubles without an end. */
+async function fail(tx: Queryable, lane: Lane, { id }: Job, failure: Failure): Promise<void> {
+  await boss.fail(lane, id, failure, { db: jobSql(tx) });
+  await tx.execute(
+    sql`update pgboss.job
+        set start_after = least(start_after, now() + make_interval(secs => ${BACK_OFF_MAX_S}))
+        where name = ${lane} and id = ${id} and state = 'retry'`,
+  );
+}
+
+function failureOf(err: unknown): Failure {
+  const { reason } = (err ?? {}) as { reason?: unknown };
+  return { message: errorSentence(err), ...(typeof reason === "string" && { reason }) };
 }

@@ -1,15 +1,29 @@
 import { sql } from "drizzle-orm";
+import { v7 as orderedUuid } from "uuid";
 
-import { type Queryable } from "../store/rows.server";
+import { jobStore } from "../store/job-lanes.server";
+import { type Queryable, rows } from "../store/rows.server";
+
+import { attemptsOf, type QueueName, QUEUES } from "./job-queues";
+import { jobSql } from "./job-sql.server";
+
+/** Writes the library's SQL; each call is handed the database it is for. */
+export const boss = jobStore(() => Promise.reject(new Error("hand in a database")));
 
 export interface EnqueueOptions {
-  /** At most one open job per queue and key; a second one replaces payload and may come sooner. */
+  /** At most one job per queue and key waits; a second one replaces payload and may come sooner. */
   readonly key?: string;
   /** Not before this time; without it, now. */
   readonly runAt?: Date;
 }
 
 export interface WantedJob extends EnqueueOptions {
+  readonly payload: object;
+}
+
+/** What a job is about, as it is kept. */
+export interface JobData {
+  readonly queue: QueueName;
   readonly payload: object;
 }
 
@@ -22,7 +36,7 @@ export interface WantedJob extends EnqueueOptions {
  */
 export async function enqueue(
   tx: Queryable,
-  queue: string,
+  queue: QueueName,
   payload: object,
   options: EnqueueOptions = {},
 ): Promise<void> {
@@ -31,66 +45,145 @@ export async function enqueue(
 
 interface Meeting {
   /**
-   * A job that meets an open one of its key adds its fields to the payload instead of replacing it: for
+   * A job that meets a waiting one of its key adds its fields to the payload instead of replacing it: for
    * queues whose payload says what is wanted, of which nothing may get lost.
    */
   readonly addsToPayload?: boolean;
 }
 
-/** Adds many jobs of a queue in one statement, each as enqueue() would. */
+/** Adds many jobs of a queue at once, each as enqueue() would. */
 export async function enqueueAll(
   tx: Queryable,
-  queue: string,
+  queue: QueueName,
   wanted: readonly WantedJob[],
   { addsToPayload = false }: Meeting = {},
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  const payload = addsToPayload ? sql`jobs.payload || excluded.payload` : sql`excluded.payload`;
-  await tx.execute(sql`
-    insert into jobs (queue, key, payload, run_at)
-    select ${queue}, key, payload, "runAt"
-    from jsonb_to_recordset(${JSON.stringify(oneOfEachKey(wanted, addsToPayload))}::jsonb)
-      as wanted (key text, payload jsonb, "runAt" timestamptz)
-    on conflict (queue, key) where done_at is null and key is not null do update
-      set payload = ${payload}, run_at = least(jobs.run_at, excluded.run_at),
-          locked_by = null`);
+  let open = oneOfEachKey(queue, wanted, addsToPayload);
+  while (open.length > 0) {
+    const met = await meetWaiting(tx, queue, open, addsToPayload);
+    const fresh = open.filter(({ key }) => !met.has(key));
+    if (fresh.length === 0) return;
+    await insert(tx, queue, fresh);
+    // Somebody else may have asked for the same meanwhile, and the worker may even have taken that already.
+    open = await refused(tx, queue, fresh);
+  }
+}
+
+interface KeyedJob {
+  readonly id: string;
+  /** Of this job in its lane. */
+  readonly key: string;
+  readonly payload: object;
+  /** Left out: now. */
+  readonly runAt?: Date;
+  /** Nobody else can ask for the same. */
+  readonly isAlone: boolean;
 }
 
 /**
- * One statement may not meet a row twice, so of jobs with one key one is written, as if they had come
- * one after another. Ordered by key: two processes that write the same keys then wait for each other in turn.
+ * Of jobs with one key one is written, as if they had come one after another. Ordered by key: two
+ * processes that write the same keys then wait for each other in turn.
  */
-function oneOfEachKey(wanted: readonly WantedJob[], addsToPayload: boolean) {
-  const now = new Date();
-  const keyed = new Map<string, Required<WantedJob>>();
-  const others: WantedJob[] = [];
-  for (const { key, payload, runAt = now } of wanted) {
-    if (key === undefined) {
-      others.push({ payload, runAt });
-      continue;
-    }
-    const before = keyed.get(key) ?? { payload: {}, runAt };
-    keyed.set(key, {
-      key,
-      payload: addsToPayload ? { ...before.payload, ...payload } : payload,
-      runAt: before.runAt < runAt ? before.runAt : runAt,
+function oneOfEachKey(queue: QueueName, wanted: readonly WantedJob[], addsToPayload: boolean) {
+  const all = new Map<string, KeyedJob>();
+  for (const { key: named, payload, runAt } of wanted) {
+    // Jobs of one moment are taken in the order of their ids.
+    const id = orderedUuid();
+    const key = `${queue} ${named ?? id}`;
+    const before = all.get(key);
+    all.set(key, {
+      ...{ id, key, isAlone: named === undefined },
+      payload: addsToPayload ? { ...before?.payload, ...payload } : payload,
+      runAt: before ? earlier(before.runAt, runAt) : runAt,
     });
   }
-  const byKey = [...keyed.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
-  return [...others, ...byKey];
+  return [...all.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+const earlier = (one?: Date, other?: Date) =>
+  one === undefined || other === undefined ? undefined : one < other ? one : other;
+
+/** Hands waiting jobs what is wanted of them now; resolves to the keys of those it found. */
+async function meetWaiting(
+  tx: Queryable,
+  queue: QueueName,
+  wanted: readonly KeyedJob[],
+  addsToPayload: boolean,
+): Promise<ReadonlySet<string>> {
+  const { lane } = QUEUES[queue];
+  const keyed = wanted.filter(({ isAlone }) => !isAlone);
+  if (keyed.length === 0) return new Set();
+  const payload = addsToPayload
+    ? sql`(job.data->'payload') || waiting.payload`
+    : sql`waiting.payload`;
+  const met = await rows<{ key: string }>(
+    tx,
+    sql`with waiting as (
+          select job.id, wanted.*
+          from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)
+            as wanted (key text, payload jsonb, "runAt" timestamptz)
+          join pgboss.job on job.name = ${lane} and job.singleton_key = wanted.key
+            and job.state < 'active'
+          order by wanted.key for update of job)
+        update pgboss.job set
+          data = jsonb_set(job.data, '{payload}', ${payload}),
+          start_after = least(job.start_after, coalesce(waiting."runAt", now()))
+        from waiting
+        where job.name = ${lane} and job.id = waiting.id and job.state < 'active'
+        returning waiting.key`,
+  );
+  return new Set(met.map(({ key }) => key));
+}
+
+async function insert(tx: Queryable, queue: QueueName, jobs: readonly KeyedJob[]): Promise<void> {
+  const all = jobs.map(({ id, key, payload, runAt }) => ({
+    id,
+    name: QUEUES[queue].lane,
+    data: { queue, payload } satisfies JobData,
+    singletonKey: key,
+    ...(runAt && { startAfter: runAt.toISOString() }),
+    retryLimit: attemptsOf(queue) - 1,
+  }));
+  await boss.insert(all, { db: jobSql(tx) });
+}
+
+/** Those that were not written, because another one of their key was there first. */
+async function refused(
+  tx: Queryable,
+  queue: QueueName,
+  jobs: readonly KeyedJob[],
+): Promise<KeyedJob[]> {
+  const keyed = jobs.filter(({ isAlone }) => !isAlone);
+  if (keyed.length === 0) return [];
+  const ids = sql.param(keyed.map(({ id }) => id));
+  const there = await rows<{ id: string }>(
+    tx,
+    sql`select id from pgboss.job
+        where name = ${QUEUES[queue].lane} and id = any(${ids}::uuid[])`,
+  );
+  const written = new Set(there.map(({ id }) => id));
+  return keyed.filter(({ id }) => !written.has(id));
+}
+
+/** What a job that was given up failed of. */
+export interface Failure {
+  /** For people. */
+  readonly message: string;
+  /** The error's own word for it, where it has one. */
+  readonly reason?: string;
 }
 
 export interface JobQueue {
   /** Must bear being run twice: a process may die after the work and before its note of it. */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
   /**
-   * Called with what the last attempt of a job failed of, right before it is noted as dead: what is to be
-   * said of it is said twice rather than never, when the process dies in between. A job that is asked
-   * for again meanwhile runs once more all the same.
+   * Called with what the last attempt of a job failed of: what is to be said of it is said twice rather
+   * than never, when the process dies in between. A job that was asked for again meanwhile runs once
+   * more all the same.
    */
-  gaveUp?(payload: unknown, error: unknown): Promise<void>;
-  /** After this many failures a job of this queue is dead; 8 when left out, some ten minutes. */
-  readonly attemptsMax?: number;
+  gaveUp?(payload: unknown, failure: Failure): Promise<void>;
   /** Runs by itself this often, at multiples of it since 1970 UTC; missed times are made up once. */
   readonly everyMs?: number;
 }
+
+export type JobQueues = Readonly<Partial<Record<QueueName, JobQueue>>>;

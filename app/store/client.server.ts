@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 
 import { openEmbedded } from "./embedded.server";
+import type { ExecuteSql } from "./job-lanes.server";
 import { openPostgres } from "./postgres.server";
 import type * as schema from "./schema";
 
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   /** Calls back for every NOTIFY on the channel; resolves to the function that stops listening. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** For the library of jobs, outside any transaction of ours. */
+  readonly executeSql: ExecuteSql;
   /** Waits for queries under way and closes; closing twice is closing once. */
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { keepCheckpointing } from "./embedded-checkpoint.server";
 import { keepWatchingSpace, requireSpace } from "./embedded-space.server";
 import { createDatabaseFolder, START_PARAMS } from "./embedded-template.server";
 import { lockFolder } from "./folder-lock.server";
+import { type ExecuteSql, installLanes, lastWithRows } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import * as schema from "./schema";
 
@@ -30,6 +31,8 @@ export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenD
     const started = performance.now();
     const pglite = await openFolder(join(dataDir, "database"));
     const db = drizzle(pglite, { schema });
+    const executeSql = executeSqlOf(pglite);
+    await installLanes(executeSql);
     // One transaction for all that is new: a process killed half-way has migrated nothing.
     await migrate(db, { migrationsFolder: migrationsFolder() });
     const upkeep = [
@@ -43,6 +46,7 @@ export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenD
     return {
       db: db as unknown as Database,
       kind: "pglite",
+      executeSql,
       listen: async (channel, onPayload) => {
         const stop = await pglite.listen(channel, onPayload);
         return () => stop();
@@ -72,4 +76,17 @@ async function openFolder(folder: string): Promise<PGlite> {
       { cause },
     );
   }
+}
+
+function executeSqlOf(pglite: PGlite): ExecuteSql {
+  return async (text, values) => {
+    if (values) return pglite.query(text, values);
+    try {
+      return lastWithRows(await pglite.exec(text));
+    } catch (error) {
+      // The text may have begun a transaction.
+      await pglite.exec("rollback");
+      throw error;
+    }
+  };
 }

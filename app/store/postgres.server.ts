@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 import type { Database, OpenDatabase } from "./client.server";
+import { type ExecuteSql, installLanes, lastWithRows } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import { createListener } from "./postgres-listener.server";
 import * as schema from "./schema";
@@ -45,6 +46,7 @@ export async function openPostgres(databaseUrl: string, log?: Logger): Promise<O
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     kind: "postgres",
+    executeSql: (text, values) => executeOn(pool, text, values),
     listen: listener.listen,
     notify: async (channel, payload) => {
       await pool.query("select pg_notify($1, $2)", [channel, payload]);
@@ -77,8 +79,32 @@ async function migrateUnderLock(databaseUrl: string): Promise<void> {
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_WAIT_MS}`);
     // Held by the connection, so a process that dies half-way lets go of it.
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await installLanes(executeSqlOf(client));
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
     await client.end();
   }
+}
+
+/** On one connection, because a text of several statements may be a transaction. */
+async function executeOn(pool: pg.Pool, ...sql: Parameters<ExecuteSql>) {
+  const client = await pool.connect();
+  try {
+    return await executeSqlOf(client)(...sql);
+  } finally {
+    client.release();
+  }
+}
+
+function executeSqlOf(client: pg.ClientBase): ExecuteSql {
+  return async (text, values) => {
+    try {
+      // Of several statements the driver answers with a list.
+      return lastWithRows([await client.query(text, values)].flat());
+    } catch (error) {
+      // The text may have begun a transaction.
+      await client.query("rollback");
+      throw error;
+    }
+  };
 }

@@ -9,6 +9,10 @@ import type { OpenDatabase } from "./client.server";
 export async function vacuum(database: OpenDatabase, tables: readonly string[]): Promise<void> {
   if (database.kind !== "pglite") return;
   for (const table of tables) {
-    await database.db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+    const name = sql.join(
+      table.split(".").map((part) => sql.identifier(part)),
+      sql.raw("."),
+    );
+    await database.db.execute(sql`vacuum (analyze) ${name}`);
   }
 }

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
+import { makeDue } from "../helpers/jobs";
+
 import type { TestShop } from "./fixtures";
 import { appFrame, openScreen, untilAwake } from "./merchant";
 import { changeRows } from "./shop-database";
@@ -68,6 +70,6 @@ export async function addPageViews(
       values (${shopId}, date_trunc('hour', now()), 'storefront', 'allow', 'none', ${visits})
       on conflict (shop_id, hour, surface, outcome, cause)
       do update set visits = visit_counters.visits + excluded.visits`);
-    await db.execute(sql`update jobs set run_at = now() where queue = 'usage-hourly'`);
+    await makeDue(db, { queue: "usage-hourly" });
   });
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
-import { jobs, orderActions } from "../../app/store/schema";
+import { orderActions } from "../../app/store/schema";
+import { makeDue } from "../helpers/jobs";
 import { givePlan } from "../helpers/plans";
 
 import { expect, test, type TestShop } from "./fixtures";
@@ -148,7 +149,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await changeRows(world, shop, async (db, shopId) => {
       const past = new Date(Date.now() - 1_000);
       await db.update(orderActions).set({ runAt: past }).where(eq(orderActions.shopId, shopId));
-      await db.update(jobs).set({ runAt: past }).where(eq(jobs.queue, "order-cancel"));
+      await makeDue(db, { queue: "order-cancel" });
     });
     await untilListed(page, shop, "cancelled", first);
     await openInAdmin(page, world, shop, first);

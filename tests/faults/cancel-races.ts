@@ -8,14 +8,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { openDatabase } from "../../app/store/client.server";
 import { orderWorld } from "../helpers/order-world";
+import { openOnTestClock } from "../helpers/test-clock";
 
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 const { values } = parseArgs({ options: { races: { type: "string", default: "1000" } } });
 const dataDir = mkdtempSync(join(tmpdir(), "palisade-races-"));
-const database = await openDatabase({ dataDir });
+const database = await openOnTestClock({ dataDir });
 const world = await orderWorld(database.db);
 const started = performance.now();
 try {

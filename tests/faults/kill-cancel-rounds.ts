@@ -93,10 +93,11 @@ async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promis
 
 /** Where the order stands once another process has worked off what was left. */
 async function recovered(world: KillWorld, order: DevOrder) {
-  return world.withDatabase(async (db) => {
+  return world.withDatabase(async (database) => {
+    const { db } = database;
     let askedAgain = 0;
     const isOver = () => isSettled(db, order);
-    await world.recover(db, isOver, (query) => {
+    await world.recover(database, isOver, (query) => {
       if (query.includes("mutation OrderCancel")) askedAgain++;
     });
     const [row] = await db

@@ -1,13 +1,15 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { Database } from "../../app/store/client.server";
-import { jobs, orderEvents, webhookDeliveries } from "../../app/store/schema";
+import { orderEvents, webhookDeliveries } from "../../app/store/schema";
 import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { Shop as DevShop } from "../dev-store/state";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
+
+import { openJobs } from "../helpers/jobs";
 
 import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 import type { Say } from "./kill-rounds";
@@ -40,7 +42,7 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
       await child.kill();
       await placing;
       const acknowledged = told.filter(isAcknowledged);
-      const noted = await world.withDatabase((db) => countNoted(db, acknowledged));
+      const noted = await world.withDatabase(({ db }) => countNoted(db, acknowledged));
       assert.equal(noted, acknowledged.length, "acknowledged webhooks are gone");
       say(
         `round ${round}: killed when ${acknowledged.length} of ${told.length} webhooks so far ` +
@@ -50,9 +52,10 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
     const child = await world.process(devShop);
     await until(() => told.every(isAcknowledged));
     await child.kill();
-    await world.withDatabase(async (db) => {
+    await world.withDatabase(async (database) => {
+      const { db } = database;
       await world.recover(
-        db,
+        database,
         () => isWorkedOff(db),
         () => {},
       );
@@ -77,8 +80,7 @@ const countNoted = (db: Database, deliveries: readonly WebhookDelivery[]) => {
 };
 
 async function isWorkedOff(db: Database): Promise<boolean> {
-  const open = await db.select({ queue: jobs.queue }).from(jobs).where(isNull(jobs.doneAt));
-  return open.every(({ queue }) => queue !== "evaluate-order");
+  return (await openJobs(db, { queue: "evaluate-order" })).length === 0;
 }
 
 async function checkDecided(db: Database, placed: readonly DevOrder[]): Promise<void> {

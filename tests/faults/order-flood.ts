@@ -19,6 +19,7 @@ import { createWebhookReceiver } from "../../app/features/webhooks/public.server
 import { ORDERS_AT_ONCE, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";
+import { onTestClock } from "../helpers/job-worker";
 import { createJobWorker } from "../../app/platform/job-worker.server";
 import { createRightOfWay } from "../../app/platform/right-of-way";
 import type { Database } from "../../app/store/client.server";
@@ -158,6 +159,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
   }) as AdminGraphql;
   const rightOfWay = createRightOfWay(WEBHOOKS_FIRST_MS);
   const worker = createJobWorker({
+    lane: "orders",
     db,
     log,
     clock,
@@ -203,17 +205,18 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
   };
 }
 
-/** Sends the flood, works it off, and counts what came of it. */
+/** Sends the flood, works it off, and counts what came of it. On a database with the test clock. */
 export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult> {
   let offset = 0;
   const clock = () => Date.now() + offset;
   const happened = new Map<string, Set<FloodTopic>>();
   const parts = await floodParts(db, clock, happened);
+  const worker = onTestClock(parts.worker, { db, clock });
   const sent = deliveriesOf(plan);
   const started = performance.now();
   for (let at = 0; at < sent.length; at++) {
     if (sent[at]!.isLate && offset === 0) {
-      await parts.worker.runDue();
+      await worker.runDue();
       offset = LATE_MS;
     }
     // What is told happened just before it is told.
@@ -221,9 +224,9 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
     happened.set(orderId, (happened.get(orderId) ?? new Set()).add(topic));
     const { status } = await parts.deliver(sent[at]!);
     if (status !== 200) throw new Error(`a delivery was answered ${status}`);
-    if (at % DELIVERIES_A_RUN === DELIVERIES_A_RUN - 1) await parts.worker.runDue();
+    if (at % DELIVERIES_A_RUN === DELIVERIES_A_RUN - 1) await worker.runDue();
   }
-  await parts.worker.runDue();
+  await worker.runDue();
   const seconds = (performance.now() - started) / 1_000;
   const rows = await db.select().from(orders).where(eq(orders.shopId, parts.shop.id));
   const stored = new Map(rows.map((row) => [row.orderId, row]));

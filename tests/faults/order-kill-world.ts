@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { fraudPolicy } from "../../app/contract/fraud-policy";
 import { MINUTE_MS } from "../../app/platform/clock";
-import { type Database, openDatabase } from "../../app/store/client.server";
+import type { Database, OpenDatabase } from "../../app/store/client.server";
 import { settings, shops } from "../../app/store/schema";
 import { freshShop, platformClient } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
@@ -18,7 +18,9 @@ import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
 import { startTestStore } from "../dev-store/test-store";
 import { devStoreAdmin } from "../helpers/dev-store-admin";
+import { onTestClock, superviseAt } from "../helpers/job-worker";
 import { givePlan } from "../helpers/plans";
+import { openOnTestClock } from "../helpers/test-clock";
 
 import { processOfOrders } from "./order-work";
 import type { OrderMessage } from "./writer-messages";
@@ -34,7 +36,7 @@ const PATIENCE_MS = MINUTE_MS;
 export interface KillWorld {
   readonly store: DevStore;
   /** Opens the database while no process has it. */
-  withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
   /** A store with the app, whose merchant set this up. */
   shop(policy: object): Promise<DevShop>;
   process(devShop: DevShop): Promise<ToldProcess<OrderMessage>>;
@@ -42,7 +44,7 @@ export interface KillWorld {
   place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
   /** Works off what killed processes left, minute by minute, until `isDone`. */
   recover(
-    db: Database,
+    database: OpenDatabase,
     isDone: () => Promise<boolean>,
     asked: (query: string) => void,
   ): Promise<void>;
@@ -88,9 +90,9 @@ async function killWorld(): Promise<KillWorld> {
   store.state.webhookSettings.copies = 2;
 
   const withDatabase: KillWorld["withDatabase"] = async (work) => {
-    const database = await openDatabase({ dataDir });
+    const database = await openOnTestClock({ dataDir });
     try {
-      return await work(database.db);
+      return await work(database);
     } finally {
       await database.close();
     }
@@ -101,7 +103,7 @@ async function killWorld(): Promise<KillWorld> {
     withDatabase,
     shop: async (policy) => {
       const devShop = freshShop(store, SCOPES);
-      await withDatabase((db) => install(db, devShop, policy));
+      await withDatabase(({ db }) => install(db, devShop, policy));
       return devShop;
     },
     process: async (devShop) => {
@@ -122,7 +124,8 @@ async function killWorld(): Promise<KillWorld> {
       const tell = (topic: string) => store.context.sendWebhook(devShop.domain, topic, { payload });
       return { order, told: [...tell("orders/create"), ...tell("orders/updated")] };
     },
-    recover: async (db, isDone, asked) => {
+    recover: async (database, isDone, asked) => {
+      const { db } = database;
       const live = devStoreAdmin(store);
       const clock = () => now(store.state);
       store.state.clockOffsetMs += LEASE_OVER_MS;
@@ -133,8 +136,11 @@ async function killWorld(): Promise<KillWorld> {
           return live(shop, query, variables);
         },
       });
+      const late = onTestClock(worker, { db, clock });
+      // The processes that had them are dead.
+      await superviseAt(database, clock());
       for (let minute = 0; minute < 60; minute++) {
-        await worker.runDue();
+        await late.runDue();
         if (await isDone()) return;
         store.state.clockOffsetMs += MINUTE_MS;
       }

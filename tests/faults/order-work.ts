@@ -29,6 +29,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkParts) {
     topics: ORDER_TOPICS,
   });
   const worker = createJobWorker({
+    lane: "orders",
     ...{ db, log, clock },
     concurrency: ORDERS_AT_ONCE,
     giveWay: rightOfWay.giveWay,

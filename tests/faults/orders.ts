@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/postgres-server";
+import { openOnTestClock } from "../helpers/test-clock";
 
 import { ROUGH } from "./flood-deliveries";
 import { flood } from "./order-flood";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const dataDir = mkdtempSync(join(tmpdir(), "palisade-orders-"));
 const server = values.database === "postgres" ? await startPostgres() : null;
 const databaseUrl = server?.url("postgres");
-const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+const database = await openOnTestClock({ dataDir, ...(databaseUrl && { databaseUrl }) });
 const result = await flood(database.db, { events: Number(values.events), ...ROUGH });
 console.log(values.database, result);
 await database.close();

@@ -5,7 +5,7 @@ import { answerAppeal, getAppeals, type AppealAnswer } from "../../app/contract/
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
 import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
-import { createJobWorker } from "../../app/platform/job-worker.server";
+import { testWorker } from "./job-worker";
 import { ruleEntries } from "../../app/store/schema";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
@@ -121,7 +121,7 @@ export class AppealWorld {
   runJobs(): Promise<number> {
     const { db } = this.under.database;
     const parts = { db, log: pino({ level: "silent" }), clock: () => this.under.time.now };
-    return createJobWorker({ ...parts, queues: appealQueues(parts) }).runDue();
+    return testWorker({ lane: "jobs", ...parts, queues: appealQueues(parts) }).runDue();
   }
 
   /** The same data API, another shop. */

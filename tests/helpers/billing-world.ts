@@ -15,7 +15,7 @@ import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
 import { APP_TOPICS, createWebhookReceiver } from "../../app/features/webhooks/public.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
-import { createJobWorker } from "../../app/platform/job-worker.server";
+import { testWorker } from "./job-worker";
 import { createLog } from "../../app/platform/log.server";
 import { patientGraphql } from "../../app/platform/patient-graphql.server";
 import { auditLog, notifications, usageCharges, visitCounters } from "../../app/store/schema";
@@ -120,7 +120,7 @@ export function billingWorld() {
     const { db } = under.database;
     const { "billing-sync": sync, "usage-charge": charge } = billingQueues({ db, billing, log });
     const queues = { "billing-sync": sync!, "usage-charge": charge! };
-    return createJobWorker({ db, log, clock: () => under.time.now, queues }).runDue();
+    return testWorker({ lane: "jobs", db, log, clock: () => under.time.now, queues }).runDue();
   }
 
   async function webhook(

@@ -19,7 +19,7 @@ import type { CheckoutConfig } from "../../app/engine/checkout/checkout-config";
 import { checkoutQueues } from "../../app/features/checkout-validation/public.server";
 import { peopleForCheckout } from "../../app/features/people/public.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
-import { createJobWorker } from "../../app/platform/job-worker.server";
+import { testWorker } from "./job-worker";
 import { createLog } from "../../app/platform/log.server";
 
 const ON: CheckoutSettings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
@@ -65,7 +65,13 @@ export function checkoutWorld() {
     // Jobs that were asked for are due by the real clock.
     under.time.now = Date.now() + 1;
     const clock = () => under.time.now;
-    await createJobWorker({ db: under.database.db, log, clock, queues: queues() }).runDue();
+    await testWorker({
+      lane: "jobs",
+      db: under.database.db,
+      log,
+      clock,
+      queues: queues(),
+    }).runDue();
   }
 
   /** What happens every five minutes by itself, and what it asks for. */

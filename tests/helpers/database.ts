@@ -9,6 +9,8 @@ import { inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "../../app/store/client.server";
 import { shops } from "../../app/store/schema";
 
+import { askTestClock } from "./test-clock";
+
 const cleanUps: (() => Promise<void>)[] = [];
 
 /** Closes and deletes the databases of a test file; called when it has ended (tests/setup/databases-closed.ts). */
@@ -25,6 +27,7 @@ export interface TestDatabase extends OpenDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const address = await copyTemplate();
   const database = await openDatabase(address);
+  await askTestClock(database);
   cleanUps.unshift(() => database.close());
   return { ...database, address };
 }

@@ -11,10 +11,11 @@ import { ORDER_TOPICS, requestReconciliation } from "../../app/features/orders/p
 import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
 import { orderWork, type OrderWorkParts, ORDERS_AT_ONCE } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
-import { createJobWorker, type JobWorker } from "../../app/platform/job-worker.server";
+import type { JobWorker } from "../../app/platform/job-worker.server";
+import { testWorker } from "./job-worker";
 import { patientGraphql } from "../../app/platform/patient-graphql.server";
 import type { Database } from "../../app/store/client.server";
-import { jobs, orders, settings, shops } from "../../app/store/schema";
+import { orders, settings, shops } from "../../app/store/schema";
 import { API_SECRET, freshShop } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
 import { isoNow, nextId, now, type Shop as DevShop } from "../dev-store/state";
@@ -124,7 +125,8 @@ export async function intakeWorld(
     clock,
     pass: (ms) => void (store.state.clockOffsetMs += ms),
     worker: () =>
-      createJobWorker({
+      testWorker({
+        lane: "orders",
         db,
         log,
         clock,
@@ -228,20 +230,15 @@ async function answered(store: DevStore): Promise<void> {
 /** Every row of every table as one text, for what must not be there. */
 export async function dump(db: Database): Promise<string> {
   const tables = (await db.execute(
-    "select tablename from pg_tables where schemaname = 'public' order by 1",
+    "select schemaname || '.' || tablename as tablename from pg_tables where schemaname in ('public', 'pgboss') order by 1",
   )) as unknown as { rows: { tablename: string }[] };
   const texts = await Promise.all(
     tables.rows.map(async ({ tablename }) => {
       const all = (await db.execute(
-        `select coalesce(string_agg(t::text, E'\n'), '') as text from "${tablename}" t`,
+        `select coalesce(string_agg(t::text, E'\n'), '') as text from ${tablename} t`,
       )) as unknown as { rows: { text: string }[] };
       return `${tablename}: ${all.rows[0]?.text}`;
     }),
   );
   return texts.join("\n");
-}
-
-/** Jobs that are not done, by their queue. */
-export async function openJobs(db: Database) {
-  return (await db.select().from(jobs)).filter(({ doneAt, key }) => !doneAt && key !== "recurring");
 }

@@ -1,16 +1,14 @@
 import { pino } from "pino";
 import { beforeEach } from "vitest";
 
-import {
-  createJobWorker,
-  type JobWorker,
-  type JobWorkerOptions,
-} from "../../app/platform/job-worker.server";
-import type { JobQueue } from "../../app/platform/jobs.server";
-import type { Database } from "../../app/store/client.server";
-import { jobs } from "../../app/store/schema";
+import type { JobWorker, JobWorkerOptions } from "../../app/platform/job-worker.server";
+import type { JobQueue, JobQueues } from "../../app/platform/jobs.server";
+import type { OpenDatabase } from "../../app/store/client.server";
 
 import { testDatabase } from "./database";
+import { superviseAt, testWorker } from "./job-worker";
+import { deleteJobs } from "./jobs";
+import { tellTime } from "./test-clock";
 
 /** When every test begins. */
 export const START = Date.UTC(2026, 5, 15, 12, 30);
@@ -18,23 +16,27 @@ export const START = Date.UTC(2026, 5, 15, 12, 30);
 /** For a job that is due then. */
 export const at = (time: number) => ({ runAt: new Date(time) });
 
-interface JobWorld {
-  readonly db: Database;
+interface JobWorld extends Pick<OpenDatabase, "db"> {
   readonly time: { now: number };
   /** A worker as a process has one; a queue that only runs is given as what it runs. */
   worker(
-    queues: Readonly<Record<string, JobQueue | JobQueue["run"]>>,
-    options?: Pick<JobWorkerOptions, "concurrency" | "giveWay">,
+    queues: Readonly<Partial<Record<keyof JobQueues, JobQueue | JobQueue["run"]>>>,
+    options?: Partial<Pick<JobWorkerOptions, "concurrency" | "giveWay" | "lane">>,
   ): JobWorker;
+  /** What is done once a minute beside the workers. */
+  supervise(): Promise<void>;
 }
 
-/** A job table and a clock for the tests of one file: each begins at START, without any job. */
+/** The jobs and a clock for the tests of one file: each begins at START, without any job. */
 export async function jobWorld(): Promise<JobWorld> {
-  const { db } = await testDatabase();
+  const database = await testDatabase();
+  const { db } = database;
+  const log = pino({ level: "silent" });
   const time = { now: START };
   beforeEach(async () => {
     time.now = START;
-    await db.delete(jobs);
+    await tellTime(db, START);
+    await deleteJobs(db);
   });
   return {
     db,
@@ -44,14 +46,15 @@ export async function jobWorld(): Promise<JobWorld> {
         name,
         typeof queue === "function" ? { run: queue } : queue,
       ]);
-      const log = pino({ level: "silent" });
-      return createJobWorker({
+      return testWorker({
         db,
         log,
         clock: () => time.now,
-        queues: Object.fromEntries(all),
+        lane: "jobs",
+        queues: Object.fromEntries(all) as JobQueues,
         ...options,
       });
     },
+    supervise: () => superviseAt(database, time.now),
   };
 }

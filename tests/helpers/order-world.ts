@@ -19,7 +19,8 @@ import {
   type RefusalReason,
 } from "../../app/platform/admin-graphql.server";
 import { MINUTE_MS } from "../../app/platform/clock";
-import { createJobWorker, type JobWorker } from "../../app/platform/job-worker.server";
+import type { JobWorker } from "../../app/platform/job-worker.server";
+import { testWorker } from "./job-worker";
 import { patientGraphql } from "../../app/platform/patient-graphql.server";
 import type { Database } from "../../app/store/client.server";
 import { orders, shops } from "../../app/store/schema";
@@ -148,7 +149,8 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
     clock,
     pass: (ms) => void (store.state.clockOffsetMs += ms),
     worker: () =>
-      createJobWorker({
+      testWorker({
+        lane: "orders",
         db,
         log,
         clock,

@@ -10,6 +10,7 @@ import type { Fault } from "../dev-store/state/traffic";
 import { testDatabase } from "./database";
 import { endLastingFaults, expectFaultsSpent } from "./faults-spent";
 import { refundedCents, standingOf } from "./order-standing";
+import { superviseAt } from "./job-worker";
 import { livePolicy, type OrderWorld, orderWorld } from "./order-world";
 import type { WorldOrder } from "./seeded-orders";
 
@@ -37,6 +38,8 @@ interface SharedOrderWorld {
   fault(containing: string, rest: Partial<Fault>): void;
   /** Ends faults that are meant to last longer than anybody asks. */
   endFaults(): void;
+  /** Jobs whose process died are found. */
+  findDead(): Promise<void>;
   /** A cancellation of the order is sent, its answer lost, and nobody knows the outcome. */
   loseAnswer(order: WorldOrder): Promise<void>;
   /** The platform carries out a cancellation of ours after all. */
@@ -50,7 +53,8 @@ interface SharedOrderWorld {
  * and ends only when all that it had go wrong did.
  */
 export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
-  const world = await orderWorld((await testDatabase()).db);
+  const database = await testDatabase();
+  const world = await orderWorld(database.db);
   afterAll(() => world.close());
   beforeEach(() => {
     world.policy = livePolicy();
@@ -94,6 +98,7 @@ export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
     sendings: () => world.asked.filter((name) => name === "OrderCancel").length,
     fault,
     endFaults: () => endLastingFaults(world.store.state.faults),
+    findDead: () => superviseAt(database, world.clock()),
     loseAnswer: async (order) => {
       fault("orderCancel(", { status: 502 });
       await world.decide(order);

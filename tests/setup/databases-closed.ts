@@ -2,5 +2,5 @@ import { afterAll } from "vitest";
 
 import { closeTestDatabases } from "../helpers/database";
 
-// Here and not beside testDatabase(), so that it holds for each test file also where modules are loaded once.
+// Here and not beside testDatabase(): modules are loaded once a worker, this file before each test file.
 afterAll(closeTestDatabases);

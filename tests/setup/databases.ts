@@ -6,6 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 import { openDatabase } from "../../app/store/client.server";
+import { installTestClock } from "../helpers/test-clock";
 import { startPostgres } from "../helpers/postgres-server";
 
 declare module "vitest" {
@@ -29,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "palisade-template-"));
   const database = await openDatabase({ dataDir: folder });
+  await installTestClock(database.db);
   await database.close();
   project.provide("databaseTemplate", { kind: "pglite", folder });
   return async () => rmSync(folder, { recursive: true, force: true });
@@ -41,6 +43,7 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const database = await openDatabase({ databaseUrl: server.url(TEMPLATE), dataDir: "" });
+  await installTestClock(database.db);
   await database.close();
   const template = { kind: "postgres", url: server.url("postgres"), template: TEMPLATE } as const;
   project.provide("databaseTemplate", template);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Clock } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 
 import { APPEAL_END_QUEUE, appealEnd } from "./appeal-end.server";
@@ -13,7 +13,7 @@ export function appealQueues(parts: {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-}): Readonly<Record<string, JobQueue>> {
+}): JobQueues {
   const { db, clock } = parts;
   return {
     [APPEAL_NOTICE_QUEUE]: appealNotice(db, clock),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
+import { openJobs } from "../../../tests/helpers/jobs";
 import {
   getBotBlocker,
   getVpnBlocker,
@@ -10,7 +11,7 @@ import {
   saveVpnBlocker,
   type Stop,
 } from "../../contract/bot-protection";
-import { auditLog, jobs, ruleEntries, trafficCounters, visits } from "../../store/schema";
+import { auditLog, ruleEntries, trafficCounters, visits } from "../../store/schema";
 import { loadRuleset } from "../rules/public.server";
 import { readConfig } from "../storefront-config/public.server";
 
@@ -262,13 +263,10 @@ test("a rule about the trap puts its link on the storefront, and taking it off t
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
-  const isPublished = and(
-    eq(jobs.queue, "publish-storefront-config"),
-    eq(jobs.key, merchant.shop.id),
-  );
+  const published = { queue: "publish-storefront-config", key: merchant.shop.id } as const;
   await save([stop("gptbot")], 0);
   await save([stop("trap")], 1);
-  expect(await under.database.db.$count(jobs, isPublished)).toBe(1);
+  expect(await openJobs(under.database.db, published)).toHaveLength(1);
   expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(true);
   const { data } = await merchant.send(getBotBlocker, {});
   await save([], data!.version);

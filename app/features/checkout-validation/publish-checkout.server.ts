@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import {
   canWriteCheckout,
@@ -33,7 +33,7 @@ const payloadSchema = z.object({ shopId: z.uuid() });
 const FOLLOW_EVERY_MS = 5 * MINUTE_MS;
 
 /** The queues that tell the platform of a shop's checkout rules. */
-export function checkoutQueues(parts: PublishParts): Readonly<Record<string, JobQueue>> {
+export function checkoutQueues(parts: PublishParts): JobQueues {
   return {
     [PUBLISH_QUEUE]: {
       run: (payload) => publish(parts, payloadSchema.parse(payload).shopId),

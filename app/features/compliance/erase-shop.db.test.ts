@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/database";
-import { createJobWorker } from "../../platform/job-worker.server";
+import { testWorker } from "../../../tests/helpers/job-worker";
 import * as schema from "../../store/schema";
 import { recordInstall } from "../account/public.server";
 
@@ -19,7 +19,13 @@ const { auditOf, database, NOON, send } = complianceWorld();
 async function workOffJobs(): Promise<void> {
   const { db } = database();
   const queues = eraseShopQueues(db);
-  await createJobWorker({ db, log: pino({ level: "silent" }), clock: Date.now, queues }).runDue();
+  await testWorker({
+    lane: "jobs",
+    db,
+    log: pino({ level: "silent" }),
+    clock: Date.now,
+    queues,
+  }).runDue();
 }
 
 /** A shop with rows of most kinds, and more visits than are deleted at a time. */

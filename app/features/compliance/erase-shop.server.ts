@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -54,7 +54,7 @@ export async function eraseShop(
 }
 
 /** The queue for the job worker. */
-export function eraseShopQueues(db: Database): Readonly<Record<string, JobQueue>> {
+export function eraseShopQueues(db: Database): JobQueues {
   return {
     [ERASE_SHOP_QUEUE]: { run: (payload, { signal }) => eraseShop(db, payload, signal) },
   };

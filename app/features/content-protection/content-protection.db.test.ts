@@ -1,13 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { openJobs } from "../../../tests/helpers/jobs";
 import {
   contentProtection,
   getContentProtection,
   saveContentProtection,
 } from "../../contract/content-protection";
-import { auditLog, jobs } from "../../store/schema";
+import { auditLog } from "../../store/schema";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -16,9 +17,9 @@ beforeAll(async () => {
 
 const NOTHING = contentProtection.parse({});
 
-function publications({ shop }: Merchant) {
-  const isOurs = and(eq(jobs.queue, "publish-storefront-config"), eq(jobs.key, shop.id));
-  return under.database.db.$count(jobs, isOurs);
+async function publications({ shop }: Merchant) {
+  const ours = { queue: "publish-storefront-config", key: shop.id } as const;
+  return (await openJobs(under.database.db, ours)).length;
 }
 
 test("nothing is protected until the merchant chooses it", async () => {

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
 import { NOON, platformWith } from "../../../tests/helpers/extension-platform";
+import { openJobs } from "../../../tests/helpers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
-import { jobs, shops } from "../../store/schema";
+import { shops } from "../../store/schema";
 
 import { checkQueues, shopsDue } from "./check-queues.server";
 import { readWatch, saveCheck } from "./embed-watch.queries.server";
@@ -55,7 +56,7 @@ test("the watch sends due shops to be checked, and the queue checks one", async 
   const queues = checkQueues(database.db, checker, () => NOON);
   const context = { signal: new AbortController().signal };
   await queues["watch-extensions"]!.run({}, context);
-  const waiting = await database.db.select().from(jobs).where(eq(jobs.key, shop.id));
+  const waiting = await openJobs(database.db, { key: shop.id });
   expect(waiting.map(({ queue, payload }) => [queue, payload])).toEqual([
     ["check-extensions", { shopId: shop.id }],
   ]);
@@ -72,7 +73,7 @@ test("a newly published theme asks for a check; a shop that left does not", asyn
   await run(shop);
   await run(left);
   await run(null);
-  const keys = (await database.db.select().from(jobs)).map(({ key }) => key);
+  const keys = (await openJobs(database.db)).map(({ key }) => key);
   expect(keys.filter((key) => key === shop.id)).toHaveLength(1);
   expect(keys).not.toContain(left.id);
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
-import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 
@@ -23,11 +23,7 @@ const SHOPS_AT_A_TIME = 50;
 const EVERY_MS = { on: HOUR_MS, off: 6 * HOUR_MS, never: DAY_MS } as const;
 
 /** The queues that keep an eye on every shop's extensions. */
-export function checkQueues(
-  db: Database,
-  checker: ExtensionChecker,
-  clock: Clock,
-): Readonly<Record<string, JobQueue>> {
+export function checkQueues(db: Database, checker: ExtensionChecker, clock: Clock): JobQueues {
   return {
     [CHECK_QUEUE]: {
       run: (payload) => checker.check(payloadSchema.parse(payload).shopId, { deep: false }),

@@ -1,9 +1,10 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
+import { openJobs } from "../../../tests/helpers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
-import { jobs, notifications, shops } from "../../store/schema";
+import { notifications, shops } from "../../store/schema";
 
 import { isEmbedRunning } from "./embed-status";
 import {
@@ -53,9 +54,7 @@ const messages = async ({ id }: Shop, unread = false) => {
   return all.filter(({ readAt }) => !unread || readAt === null).map(({ content }) => content);
 };
 const openChecks = async ({ id }: Shop) =>
-  (await database.db.select().from(jobs).where(isNull(jobs.doneAt))).filter(
-    ({ queue, key }) => queue === CHECK_QUEUE && key === id,
-  ).length;
+  (await openJobs(database.db, { queue: CHECK_QUEUE, key: id })).length;
 
 test("a merchant who never switched it on is told nothing", async () => {
   const shop = await newShop();

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { openJobs } from "../../../tests/helpers/jobs";
 import {
   checkExtensions,
   getExtensions,
@@ -13,15 +14,7 @@ import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "../.
 import { parseAddress } from "../../engine/net/address";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
-import {
-  embedWatch,
-  jobs,
-  settings,
-  shops,
-  testVisits,
-  visitCounters,
-  visits,
-} from "../../store/schema";
+import { embedWatch, settings, shops, testVisits, visitCounters, visits } from "../../store/schema";
 
 import { createTestVisitCall } from "./public.server";
 import { TESTS_PER_HOUR } from "./test-visits.queries.server";
@@ -148,7 +141,7 @@ test("the admin's report names the theme, and its going off asks why", async () 
   expect((await state(merchant)).embed).toMatchObject({ isOn: true, lastOnTheme: "Fernhill" });
   expect(await dataOf(report("available"))).toEqual({ isEnabled: false });
   expect(await dataOf(merchant.send(getExtensionEnabled, {}))).toEqual({ isEnabled: false });
-  const waiting = await under.database.db.select().from(jobs).where(eq(jobs.key, merchant.shop.id));
+  const waiting = await openJobs(under.database.db, { key: merchant.shop.id });
   expect(waiting.map(({ queue }) => queue)).toEqual(["check-extensions"]);
   expect((await state(merchant)).embed.whyOff).toBe("switched-off");
   const refused = await merchant.send(reportExtensionStatus, {

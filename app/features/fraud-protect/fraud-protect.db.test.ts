@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/order-rows";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { openJobs } from "../../../tests/helpers/jobs";
 import { fraudPolicy, type FraudPolicy } from "../../contract/fraud-policy";
 import {
   cancelOrderNow,
@@ -19,7 +20,7 @@ import {
   stopCancelling,
 } from "../../contract/fraud-protect";
 import { AdminRefusal } from "../../platform/admin-graphql.server";
-import { auditLog, jobs, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
+import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
 
 import { missingOrderScopes } from "./order-scopes";
 import { readPolicy } from "./public.server";
@@ -78,7 +79,7 @@ test("a plan that ends leaves the settings and acts on none of them", async () =
 
 test("switched on, the platform is asked at once to tell of orders", async () => {
   const merchant = await premiumMerchant(under);
-  const asked = () => under.database.db.$count(jobs, eq(jobs.key, merchant.shop.id));
+  const asked = async () => (await openJobs(under.database.db, { key: merchant.shop.id })).length;
   await save(merchant, { mode: "off", staffNote: "not yet" });
   expect(await asked()).toBe(0);
   await save(merchant, { mode: "dry-run" }, { expectedVersion: 1 });
@@ -291,5 +292,5 @@ test("past orders are read by a job, once however often it is asked for", async 
   const merchant = await premiumMerchant(under);
   await merchant.send(readPastOrders, {});
   await merchant.send(readPastOrders, { days: 30 });
-  expect(await under.database.db.$count(jobs, eq(jobs.key, merchant.shop.id))).toBe(1);
+  expect(await openJobs(under.database.db, { key: merchant.shop.id })).toHaveLength(1);
 });

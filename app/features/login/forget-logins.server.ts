@@ -1,12 +1,12 @@
 import { type Clock, DAY_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 
 import { deleteOldLinks } from "./login-links.queries.server";
 import { deleteOldSessions } from "./web-sessions.queries.server";
 
 /** The queue that forgets links and sessions a month after their end; the audit log keeps its rows. */
-export function forgetLoginsQueues(db: Database, clock: Clock): Readonly<Record<string, JobQueue>> {
+export function forgetLoginsQueues(db: Database, clock: Clock): JobQueues {
   return {
     "forget-logins": {
       everyMs: DAY_MS,

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock";
 import type { Env } from "../../platform/env.server";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 
@@ -15,7 +15,7 @@ export function merchantMailQueues(
   mail: MailTransport,
   clock: Clock,
   env: Pick<Env, "SHOPIFY_API_SECRET" | "SHOPIFY_APP_URL">,
-): Readonly<Record<string, JobQueue>> {
+): JobQueues {
   const links = createUnsubscribeLinks(env.SHOPIFY_API_SECRET);
   return {
     ...mailQueue({ db, mail, links, appUrl: env.SHOPIFY_APP_URL }),

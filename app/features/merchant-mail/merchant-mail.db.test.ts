@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
 import { notifications, type Notifications } from "../../contract/settings-sections";
-import { createJobWorker } from "../../platform/job-worker.server";
+import { testWorker } from "../../../tests/helpers/job-worker";
 import { enqueue } from "../../platform/jobs.server";
 import type { Mail } from "../../platform/mail.server";
 import type { OpenDatabase } from "../../store/client.server";
@@ -56,7 +56,7 @@ async function runAt(now: number, shop: Shop): Promise<Mail[]> {
   const queues = merchantMailQueues(db, mail, () => now, ENV);
   // Mail is asked for at the machine's own time, which is before or after `now`.
   const clock = () => Math.max(now, Date.now());
-  await createJobWorker({ db, log: pino({ level: "silent" }), clock, queues }).runDue();
+  await testWorker({ lane: "jobs", db, log: pino({ level: "silent" }), clock, queues }).runDue();
   return sent.filter(({ text }) => text.includes(shop.domain));
 }
 

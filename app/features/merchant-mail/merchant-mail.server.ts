@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
@@ -26,12 +26,9 @@ const jobSchema = z.object({
 
 type MerchantMail = Omit<z.output<typeof jobSchema>, "id">;
 
-/** A mail server may be away for three days before anybody has to look. */
-const ATTEMPTS_MAX = 80;
-
 /**
  * Has a message sent to whom the merchant named, when its kind is wanted. Hand in the transaction of
- * what it tells about. No visitor data: the text waits in the table of jobs.
+ * what it tells about. No visitor data: the text waits in a job.
  */
 export async function requestMail(tx: Queryable, message: MerchantMail): Promise<void> {
   await enqueue(tx, QUEUE, { id: randomUUID(), ...message });
@@ -45,9 +42,9 @@ export interface MailParts {
 }
 
 /** The queue that sends it. What the merchant chose meanwhile counts. */
-export function mailQueue(parts: MailParts): Readonly<Record<string, JobQueue>> {
+export function mailQueue(parts: MailParts): JobQueues {
   return {
-    [QUEUE]: { attemptsMax: ATTEMPTS_MAX, run: (payload) => send(parts, jobSchema.parse(payload)) },
+    [QUEUE]: { run: (payload) => send(parts, jobSchema.parse(payload)) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, HOUR_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { settings, shops } from "../../store/schema";
@@ -10,7 +10,7 @@ import { requestMail } from "./merchant-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";
 
 /** Every hour: looks at the hour before, for the shops that want to hear of it. */
-export function spikeQueue(db: Database, clock: Clock): Readonly<Record<string, JobQueue>> {
+export function spikeQueue(db: Database, clock: Clock): JobQueues {
   return {
     "merchant-spikes": {
       everyMs: HOUR_MS,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { settings, shops } from "../../store/schema";
 import { visitsBetween } from "../visitors/public.server";
@@ -15,7 +15,7 @@ const SEND_AT_HOUR = 8;
 const MONDAY = "Mon";
 
 /** Every hour: writes the summaries of the stores where it is eight in the morning. */
-export function summaryQueue(db: Database, clock: Clock): Readonly<Record<string, JobQueue>> {
+export function summaryQueue(db: Database, clock: Clock): JobQueues {
   return {
     "merchant-summaries": {
       everyMs: HOUR_MS,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { QueueName } from "../../platform/job-queues";
 import { enqueue, type JobQueue } from "../../platform/jobs.server";
 import type { Queryable } from "../../store/rows.server";
 
@@ -17,7 +18,7 @@ export type Advance = (parts: ActionParts, key: OrderKey) => Promise<number | nu
 /** Has an order's chain begin, or look again, at a moment. Hand in the transaction of the change. */
 export async function enqueueStep(
   tx: Queryable,
-  queue: string,
+  queue: QueueName,
   { shopId, orderId }: OrderKey,
   { step = 0, runAt }: { readonly step?: number; readonly runAt: Date },
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function enqueueStep(
 }
 
 /** A queue of steps, each of which plans the next one. */
-export function chainQueue(parts: ActionParts, queue: string, advance: Advance): JobQueue {
+export function chainQueue(parts: ActionParts, queue: QueueName, advance: Advance): JobQueue {
   return {
     run: async (payload) => {
       const { step, ...key } = stepSchema.parse(payload);

@@ -1,4 +1,4 @@
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 
 import { chainQueue } from "./action-chain.server";
 import type { ActionParts } from "./action-parts";
@@ -14,7 +14,7 @@ import { advanceTag, TAG_QUEUE } from "./tag-order.server";
 import { findWhose, WHOSE_QUEUE } from "./whose-cancel.server";
 
 /** The queues that do at the platform what was decided about orders. */
-export function actionQueues(parts: ActionParts): Readonly<Record<string, JobQueue>> {
+export function actionQueues(parts: ActionParts): JobQueues {
   return {
     [TAG_QUEUE]: chainQueue(parts, TAG_QUEUE, advanceTag),
     [HOLD_QUEUE]: chainQueue(parts, HOLD_QUEUE, advanceHold),

@@ -5,7 +5,7 @@ import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 
-const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world } =
+const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world, findDead } =
   await sharedOrderWorld();
 
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
@@ -167,6 +167,7 @@ test.each([
     void world.worker().runDue();
     await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
     world.pass(11 * MINUTE_MS);
+    await findDead();
     await Promise.all([world.worker().runDue(), world.worker().runDue()]);
     await world.run();
     expect((await standing(order)).actions.cancel).toBe(cancel);
@@ -182,6 +183,8 @@ test("a process that dies while it reads: another cancels", async () => {
   void world.worker().runDue();
   await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
   world.pass(6 * MINUTE_MS);
+  await findDead();
+  world.pass(MINUTE_MS);
   await world.run();
   await expectCancelledOnce(order);
 });

@@ -1,5 +1,6 @@
 import type { OrderDecision } from "../../engine/orders/decide-order";
 import { MINUTE_MS } from "../../platform/clock";
+import type { QueueName } from "../../platform/job-queues";
 import type { Database } from "../../store/client.server";
 import type { OrderRow, ToCarryOut } from "../orders/public.server";
 
@@ -128,7 +129,7 @@ async function want(tx: Database, { order, policy, at }: ToCarryOut, plan: Order
 
 async function start(
   tx: Database,
-  queue: string,
+  queue: QueueName,
   order: OrderRow,
   wanted: Parameters<typeof wantAction>[2],
 ): Promise<boolean> {

@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { livePolicy } from "../../../tests/helpers/order-world";
 import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { openJobs } from "../../../tests/helpers/jobs";
 import type { OrderDecision } from "../../engine/orders/decide-order";
 import { HOUR_MS } from "../../platform/clock";
-import { auditLog, jobs, notifications } from "../../store/schema";
+import { auditLog, notifications } from "../../store/schema";
 
 import { cancelCounts, cancellingState, cancelNow, resumeCancelling } from "./public.server";
 
@@ -46,11 +47,9 @@ test("a filter that matches everything cancels ten orders, then pauses and tells
     .from(notifications)
     .where(eq(notifications.shopId, shop.row.id));
   expect(told).toHaveLength(1);
-  const mails = await world.db.select().from(jobs).where(eq(jobs.queue, "merchant-mail"));
-  const paused = mails.filter(
-    ({ payload }) => (payload as { shopId: string }).shopId === shop.row.id,
-  );
-  expect(paused.map(({ payload }) => (payload as { subject: string }).subject)).toEqual([
+  const mails = await openJobs(world.db, { queue: "merchant-mail" });
+  const paused = mails.filter(({ payload }) => payload.shopId === shop.row.id);
+  expect(paused.map(({ payload }) => payload.subject)).toEqual([
     "Palisade has paused cancelling orders",
   ]);
 

@@ -63,9 +63,6 @@ interface Buyer extends Readonly<Record<Kind, string | null>> {
   readonly unread: readonly Kind[];
 }
 
-/** Tried for about a day, because the platform may be out of order for hours. */
-const ATTEMPTS_MAX = 30;
-
 /**
  * Has the buyer of an order put on the lists of people, by mail address and phone number. Who the
  * buyer is the platform is asked later: no job holds it. What a person asked for last counts, and what
@@ -87,12 +84,9 @@ export async function requestListing(
 /** The queue that does it. What it cannot do it says in the order's timeline. */
 export function listBuyerQueue(parts: ActionParts): JobQueue {
   return {
-    attemptsMax: ATTEMPTS_MAX,
     run: (payload) => listBuyer(parts, jobSchema.parse(payload)),
-    gaveUp: (payload, error) => {
-      const why = error instanceof AdminRefusal ? REFUSALS[error.reason] : OUR_PROBLEM;
-      return noteUnlisted(parts, jobSchema.parse(payload), why);
-    },
+    gaveUp: (payload, { reason }) =>
+      noteUnlisted(parts, jobSchema.parse(payload), sentenceFor(reason)),
   };
 }
 
@@ -137,6 +131,8 @@ async function readBuyer({ admin }: ActionParts, domain: string, orderId: string
 
 const OUR_PROBLEM = "Palisade had a problem of its own. Try again later.";
 const NOBODY = "The platform tells no mail address and no phone number that a list can hold.";
+
+const sentenceFor = (reason = "") => new Map(Object.entries(REFUSALS)).get(reason) ?? OUR_PROBLEM;
 
 async function noteUnlisted({ db, clock }: ActionParts, asked: Asked, because: string) {
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { ORDER_REPLAY_LIMITS, type OrderReplayResult } from "../../contract/orde
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import type { Clock } from "../../platform/clock";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
-import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { orderTries, shops } from "../../store/schema";
@@ -93,7 +93,7 @@ function problemOf(error: unknown): string {
  * The queue of tries on past orders. One that is ended with its process begins anew in another, and
  * nothing of a buyer is stored: only counts, and the numbers of some orders.
  */
-export function orderReplayQueues(parts: OrderReplayParts): Readonly<Record<string, JobQueue>> {
+export function orderReplayQueues(parts: OrderReplayParts): JobQueues {
   const { db, log } = parts;
   const run: JobQueue["run"] = async (payload, { signal }) => {
     const { shopId, id } = payloadSchema.parse(payload);

@@ -8,7 +8,7 @@ import type { InputOf } from "../../contract/call";
 import { saveOrderFilter } from "../../contract/order-filters";
 import { cancelOrderReplay, getOrderReplay, startOrderReplay } from "../../contract/order-replay";
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
-import { createJobWorker } from "../../platform/job-worker.server";
+import { testWorker } from "../../../tests/helpers/job-worker";
 import { orderTries } from "../../store/schema";
 
 import { orderReplayQueues } from "./public.server";
@@ -80,7 +80,7 @@ async function runWith(admin: AdminGraphql): Promise<void> {
   const ipIntelligence = { ...TEST_FACTS, coordinates: () => FRANKFURT };
   const queues = orderReplayQueues({ db, log, clock: () => under.time.now, admin, ipIntelligence });
   // Jobs are dated by the database's own time.
-  await createJobWorker({ db, log, clock: () => Date.now() + 1_000, queues }).runDue();
+  await testWorker({ lane: "replays", db, log, clock: () => Date.now() + 1_000, queues }).runDue();
 }
 
 async function startedBy(

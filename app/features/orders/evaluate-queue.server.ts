@@ -14,9 +14,6 @@ const payloadSchema = z.object({
   isWanted: z.boolean().optional(),
 });
 
-/** Tried for about a day, because the platform may be out of order for hours. */
-const ATTEMPTS_MAX = 30;
-
 interface EvaluationWish {
   readonly shopId: string;
   readonly orderId: string;
@@ -43,7 +40,6 @@ export async function requestEvaluations(
 export function evaluateQueue(parts: EvaluationParts): JobQueue {
   const batches = evaluationBatches(parts);
   return {
-    attemptsMax: ATTEMPTS_MAX,
     run: (payload) => evaluateOrder(parts, batches, payloadSchema.parse(payload)),
   };
 }

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/database";
+import { deadJobs } from "../../../tests/helpers/jobs";
 import { storedOrder } from "../../../tests/helpers/order-rows";
+import { enqueueAll } from "../../platform/jobs.server";
 import * as schema from "../../store/schema";
 
 import { fingerprintsOf } from "./fingerprints.server";
@@ -58,10 +60,13 @@ async function traces() {
     { ...said, orderId: "7002" },
   ]);
   const payload = (orderId: string) => ({ shopId, orderId });
-  await db.insert(schema.jobs).values([
-    { queue: "order-action", payload: payload("7001"), doneAt: at },
-    { queue: "order-action", payload: payload("7002"), doneAt: at },
+  await enqueueAll(db, "order-list-buyer", [
+    { payload: payload("7001") },
+    { payload: payload("7002") },
   ]);
+  await db.execute(
+    sql`update pgboss.job set state = 'failed' where data->'payload'->>'shopId' = ${shopId}`,
+  );
   await db.insert(schema.people).values({
     ...{ shopId, effect: "block", kind: "phone", value: "+49 30 7654321" },
     ...{ canonical: "49307654321", sourceOrderId: "7001", createdAt: at, createdBy: "staff:1" },
@@ -78,11 +83,11 @@ async function traces() {
 
 async function tracesLeft(shopId: string) {
   const { db } = database();
-  const { appeals, jobs, orderEvents, orders, people, ruleEntries } = schema;
+  const { appeals, orderEvents, orders, people, ruleEntries } = schema;
   return {
     orders: await db.$count(orders, eq(orders.shopId, shopId)),
     events: await db.$count(orderEvents, eq(orderEvents.shopId, shopId)),
-    jobs: await db.$count(jobs, sql`${jobs.payload}->>'shopId' = ${shopId}`),
+    jobs: (await deadJobs(db)).filter(({ payload }) => payload.shopId === shopId).length,
     people: await db.$count(people, eq(people.shopId, shopId)),
     addresses: await db.$count(ruleEntries, eq(ruleEntries.shopId, shopId)),
     appeals: await db.$count(appeals, eq(appeals.shopId, shopId)),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
+import { forgetGivenUpJobs } from "../../platform/job-upkeep.server";
 import type { Database } from "../../store/client.server";
 import { orders } from "../../store/schema";
 
@@ -78,9 +79,6 @@ export async function forgetOrdersOf(
   const numbers = sql.param(forgotten);
   await tx.execute(sql`
     delete from orders where shop_id = ${shopId} and order_id = any(${numbers}::text[])`);
-  // Work that is done keeps for a while what it was about.
-  await tx.execute(sql`
-    delete from jobs where done_at is not null and payload->>'shopId' = ${shopId}
-      and payload->>'orderId' = any(${numbers}::text[])`);
+  await forgetGivenUpJobs(tx, shopId, forgotten);
   return forgotten;
 }

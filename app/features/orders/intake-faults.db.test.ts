@@ -1,15 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../../tests/helpers/database";
 import { expectFaultsSpent } from "../../../tests/helpers/faults-spent";
 import { timesAsked } from "../../../tests/helpers/intake-happenings";
-import { type IntakeWorld, intakeWorld, openJobs } from "../../../tests/helpers/intake-world";
+import { type IntakeWorld, intakeWorld } from "../../../tests/helpers/intake-world";
+import { deleteJobs, openJobs } from "../../../tests/helpers/jobs";
 import type { Fault } from "../../../tests/dev-store/state/traffic";
 import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { MINUTE_MS } from "../../platform/clock";
-import { jobs, shops } from "../../store/schema";
+import { shops } from "../../store/schema";
 
 import { readPolicy } from "../fraud-protect/public.server";
 
@@ -147,12 +148,12 @@ test("a comparison that is stopped half-way goes on at the same page", async () 
   const compare = () => run({ shopId: shop.row.id }, { signal: new AbortController().signal });
   world.pass(15 * MINUTE_MS);
   await expect(compare()).rejects.toThrow("failed");
-  const waiting = () => db.$count(jobs, and(eq(jobs.queue, "evaluate-order"), isNull(jobs.doneAt)));
+  const waiting = async () => (await openJobs(db, { queue: "evaluate-order" })).length;
   expect(await waiting()).toBe(100);
   await compare();
   expect(await waiting()).toBe(130);
   expect(pages).toBe(3);
-  await db.delete(jobs).where(isNull(jobs.doneAt));
+  await deleteJobs(db);
   const intake = await readIntake(db, shop.row.id);
   expect(intake).toMatchObject({ reconcileCursor: null, reconciledUntil: expect.any(Date) });
 });

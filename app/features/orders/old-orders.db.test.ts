@@ -5,8 +5,8 @@ import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
-  openJobs,
 } from "../../../tests/helpers/intake-world";
+import { openJobs } from "../../../tests/helpers/jobs";
 import { DAY_MS } from "../../platform/clock";
 
 import { syncOrders, syncQueue } from "./sync-orders.server";

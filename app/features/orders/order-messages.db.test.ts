@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../../tests/helpers/database";
-import { type IntakeWorld, intakeWorld, openJobs } from "../../../tests/helpers/intake-world";
+import { type IntakeWorld, intakeWorld } from "../../../tests/helpers/intake-world";
+import { openJobs } from "../../../tests/helpers/jobs";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
 import { orderEvents, orders } from "../../store/schema";
 

@@ -1,4 +1,4 @@
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 
 import type { EvaluationParts } from "./evaluate-order.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluate-queue.server";
@@ -10,9 +10,7 @@ import { ASSESSMENT_QUEUE } from "./want-assessment.server";
 import { watchOrdersQueue } from "./watch-orders.server";
 
 /** The queues through which orders come in. */
-export function orderQueues(
-  parts: EvaluationParts & { readonly appUrl: string },
-): Readonly<Record<string, JobQueue>> {
+export function orderQueues(parts: EvaluationParts & { readonly appUrl: string }): JobQueues {
   return {
     [EVALUATE_QUEUE]: evaluateQueue(parts),
     [ASSESSMENT_QUEUE]: assessmentQueue(parts),

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
-import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops, subscriptions } from "../../store/schema";
@@ -42,7 +42,7 @@ export interface BillingJobsOptions {
  *   billing-sync, usage-charge      one shop
  *   billing-nightly, usage-hourly   every shop they are for, spaced out
  */
-export function billingQueues(options: BillingJobsOptions): Readonly<Record<string, JobQueue>> {
+export function billingQueues(options: BillingJobsOptions): JobQueues {
   const { db, billing, log } = options;
   const ofShop = (run: (shop: string) => Promise<unknown>): JobQueue => ({
     run: async (payload) => {

@@ -4,8 +4,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { refreshSubscription } from "../../contract/plans";
-import { jobs, shops, subscriptions } from "../../store/schema";
+import { shops, subscriptions } from "../../store/schema";
 import { billingWorld, type BillingMerchant } from "../../../tests/helpers/billing-world";
+import { openJobs } from "../../../tests/helpers/jobs";
 
 import { syncSubscription } from "./sync-subscription.server";
 
@@ -24,10 +25,8 @@ const said = (status: string) => ({
   },
 });
 
-const openJobs = async (one: BillingMerchant) =>
-  (await world.under().database.db.select().from(jobs).where(eq(jobs.key, one.shop.domain))).filter(
-    ({ doneAt }) => doneAt === null,
-  );
+const jobsOf = (one: BillingMerchant) =>
+  openJobs(world.under().database.db, { key: one.shop.domain });
 
 async function premium(): Promise<BillingMerchant> {
   const one = await merchant();
@@ -67,7 +66,7 @@ test("messages that come late, doubled and out of order end in the truth", async
     expect(await webhook(one, UPDATE, { ...delivery, payload: said(status) })).toBe(200);
   }
   // However many messages: one question.
-  expect(await openJobs(one)).toHaveLength(1);
+  expect(await jobsOf(one)).toHaveLength(1);
   await runJobs();
   expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });
 });
@@ -83,7 +82,7 @@ test("a forged message is refused and has nothing asked", async () => {
   const one = await merchant();
   const secret = "not-the-app-secret";
   expect(await webhook(one, UPDATE, { secret, payload: said("ACTIVE") })).toBe(401);
-  expect(await openJobs(one)).toEqual([]);
+  expect(await jobsOf(one)).toEqual([]);
 });
 
 test("a message about an uninstalled or unknown shop is answered and does nothing", async () => {
@@ -91,7 +90,7 @@ test("a message about an uninstalled or unknown shop is answered and does nothin
   world.uninstall(one);
   await webhook(one, "app/uninstalled");
   expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
-  expect(await openJobs(one)).toEqual([]);
+  expect(await jobsOf(one)).toEqual([]);
   const stranger = { shop: { domain: "stranger.myshopify.com" } };
   expect(await webhook(stranger, UPDATE, { payload: said("ACTIVE") })).toBe(200);
 });
@@ -151,7 +150,7 @@ test("a shop the platform refuses access to ends the job instead of trying for h
   world.dev().state.shops.delete(one.shop.domain);
   await webhook(one, UPDATE);
   await runJobs();
-  expect(await openJobs(one)).toEqual([]);
+  expect(await jobsOf(one)).toEqual([]);
 });
 
 test.each([
@@ -190,6 +189,6 @@ test("while the platform is away nothing changes, the merchant is told so, and t
   await webhook(one, UPDATE);
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
-  expect(await openJobs(one)).toMatchObject([{ attempts: 1 }]);
+  expect(await jobsOf(one)).toMatchObject([{ attempts: 1 }]);
   world.endFaults();
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { GENERAL_FAILURE } from "../../contract/errors";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Clock } from "../../platform/clock";
-import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import type { Queryable } from "../../store/rows.server";
@@ -60,7 +60,7 @@ async function runReplay(
  * The queue of tries. It has a worker of its own: a month of a busy store takes some seconds, and mail
  * should not wait for it. One that is ended with its process begins anew in another.
  */
-export function replayQueues(options: QueueOptions): Readonly<Record<string, JobQueue>> {
+export function replayQueues(options: QueueOptions): JobQueues {
   const { db, log } = options;
   const run: JobQueue["run"] = async (payload, { signal }) => {
     const { shopId, id } = payloadSchema.parse(payload);

@@ -14,7 +14,7 @@ import { savesToTry } from "../../api.server";
 import type { InputOf } from "../../contract/call";
 import { cancelReplay, getReplay, startReplay } from "../../contract/replay";
 import { addRuleEntries, getRuleList } from "../../contract/rules";
-import { createJobWorker } from "../../platform/job-worker.server";
+import { testWorker } from "../../../tests/helpers/job-worker";
 import { orders, replays, ruleEntries, rulesetVersions, visits } from "../../store/schema";
 
 import { replayQueues } from "./public.server";
@@ -64,7 +64,7 @@ const worker = () => {
   const clock = () => Date.now() + 1_000;
   const saves = savesToTry({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
   const queues = replayQueues({ db, log, clock: () => under.time.now, saves });
-  return createJobWorker({ db, log, clock, queues });
+  return testWorker({ lane: "replays", db, log, clock, queues });
 };
 
 const GERMANY = { code: "DE" };

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { deleteVisitorData } from "../../contract/settings";
-import { createJobWorker } from "../../platform/job-worker.server";
+import { testWorker } from "../../../tests/helpers/job-worker";
 import { appeals, auditLog, visits } from "../../store/schema";
 
 import { deletionQueues } from "./public.server";
@@ -57,7 +57,13 @@ const countOf = ({ shop }: Merchant) =>
 async function runJobs(now: number) {
   const { db } = under.database;
   const log = pino({ level: "silent" });
-  await createJobWorker({ db, log, clock: () => now, queues: deletionQueues(db, log) }).runDue();
+  await testWorker({
+    lane: "jobs",
+    db,
+    log,
+    clock: () => now,
+    queues: deletionQueues(db, log),
+  }).runDue();
 }
 
 test("a merchant's visits and messages up to now are gone; later ones and other shops' stay", async () => {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { SECOND_MS } from "../../platform/clock";
-import { enqueue, type JobQueue } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { appeals, auditLog } from "../../store/schema";
@@ -40,7 +40,7 @@ export async function requestDeletion(db: Database, { shop, actor, at }: Request
 }
 
 /** The queue that deletes a shop's visitor data; stopped half-way, it goes on at its next run. */
-export function deletionQueues(db: Database, log: Logger): Readonly<Record<string, JobQueue>> {
+export function deletionQueues(db: Database, log: Logger): JobQueues {
   return {
     [QUEUE]: {
       run: async (payload, { signal }) => {

@@ -1,9 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { openJobs } from "../../../tests/helpers/jobs";
 import { type GeneralSettings, getSettings, saveSettings } from "../../contract/settings";
-import { jobs, rulesetVersions, shops } from "../../store/schema";
+import { rulesetVersions, shops } from "../../store/schema";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -26,11 +27,10 @@ async function save<Part extends keyof GeneralSettings>(
   return merchant.send(saveSettings, { settings: changed, expectedVersion: version });
 }
 
-const publications = ({ shop }: Merchant) =>
-  under.database.db.$count(
-    jobs,
-    and(eq(jobs.queue, "publish-storefront-config"), eq(jobs.key, shop.id)),
-  );
+async function publications({ shop }: Merchant) {
+  const ours = { queue: "publish-storefront-config", key: shop.id } as const;
+  return (await openJobs(under.database.db, ours)).length;
+}
 
 async function rulesetOf({ shop }: Merchant) {
   const [row] = await under.database.db.select().from(shops).where(eq(shops.id, shop.id));

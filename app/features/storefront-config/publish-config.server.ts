@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 
@@ -52,7 +52,7 @@ export interface PublishParts {
  * is passed over: the platform has deleted the metafield with the installation. One whose token is
  * not accepted, too: its next token asks for this job again.
  */
-export function publishQueues(parts: PublishParts): Readonly<Record<string, JobQueue>> {
+export function publishQueues(parts: PublishParts): JobQueues {
   return {
     [PUBLISH_QUEUE]: {
       run: (payload) => publishConfig(parts, payloadSchema.parse(payload).shopId),

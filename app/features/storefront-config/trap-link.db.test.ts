@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { allOf } from "../../../tests/cases/custom";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../tests/helpers/plans";
+import { deleteJobs, openJobs } from "../../../tests/helpers/jobs";
 import { restoreRuleVersion } from "../../contract/rule-history";
 import { addRuleEntries, deleteRuleEntries } from "../../contract/rules";
-import { jobs } from "../../store/schema";
 
 import { readConfig } from "./public.server";
 
@@ -25,8 +24,9 @@ const add = async (kind: "custom" | "behaviour", line: string) =>
 /** Whether the storefront is about to be told something new since the last time; and what of the link. */
 async function told() {
   const { db } = under.database;
-  const isOfShop = eq(jobs.key, merchant.shop.id);
-  const asked = await db.delete(jobs).where(isOfShop).returning({ queue: jobs.queue });
+  const ofShop = { key: merchant.shop.id };
+  const asked = await openJobs(db, ofShop);
+  await deleteJobs(db, ofShop);
   const isAsked = asked.some(({ queue }) => queue === "publish-storefront-config");
   return { isAsked, link: (await readConfig(db, merchant.shop.id)).trap };
 }

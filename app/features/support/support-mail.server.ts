@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Mail, MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 import { customerQuestions, feedback, shops } from "../../store/schema";
@@ -13,23 +13,15 @@ const jobSchema = z.object({ about: z.enum(["question", "feedback"]), id: z.uuid
 
 export type SupportMailJob = z.infer<typeof jobSchema>;
 
-/** A mail server may be away for three days before anybody has to look. */
-const ATTEMPTS_MAX = 80;
-
 /**
  * The queue that mails support what merchants wrote. The message is kept before, in the database;
  * a mail server that is down delays its mail and loses nothing.
  *
  * @param to support's address
  */
-export function supportMailQueues(
-  db: Database,
-  mail: MailTransport,
-  to: string,
-): Readonly<Record<string, JobQueue>> {
+export function supportMailQueues(db: Database, mail: MailTransport, to: string): JobQueues {
   return {
     [SUPPORT_MAIL_QUEUE]: {
-      attemptsMax: ATTEMPTS_MAX,
       run: async (payload) => {
         const { about, id } = jobSchema.parse(payload);
         const message = await (about === "question" ? questionMail(db, id) : feedbackMail(db, id));

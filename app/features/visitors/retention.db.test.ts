@@ -6,9 +6,9 @@ import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { aVisit, blockedBy } from "../../../tests/helpers/visits";
 import { parseAddress } from "../../engine/net/address";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
-import { jobRetention } from "../../platform/job-retention.server";
-import { createJobWorker } from "../../platform/job-worker.server";
-import { jobs, settings, visits } from "../../store/schema";
+import { jobUpkeep } from "../../platform/job-upkeep.server";
+import { testWorker } from "../../../tests/helpers/job-worker";
+import { settings, visits } from "../../store/schema";
 
 import { visitTotals } from "./counters.queries.server";
 import { keepPrivacy, visitRetention } from "./retention.server";
@@ -181,26 +181,17 @@ test("text that is no address is dropped, and every other address masked all the
   expect(await next.left()).toEqual([]);
 });
 
-test("the job worker keeps both promises by itself", async () => {
+test("the job worker keeps the promise by itself, and the upkeep of jobs runs beside it", async () => {
   const shop = await shopWithVisits([1, 40]);
-  const done = (days: number, dead: boolean) => ({
-    queue: "mail",
-    dead,
-    doneAt: new Date(NOW - days * DAY_MS),
-  });
-  await db.insert(jobs).values([done(1, false), done(8, false), done(8, true), done(31, true)]);
   let now = NOW;
   const clock = () => now;
   const queues = {
     "visit-retention": visitRetention(database, log, clock),
-    "job-retention": jobRetention(database, clock),
+    "job-upkeep": jobUpkeep(database),
   };
-  const worker = createJobWorker({ db, log, clock, queues });
+  const worker = testWorker({ lane: "jobs", db, log, clock, queues });
   await worker.runDue();
   now += DAY_MS;
   expect(await worker.runDue()).toBe(2);
   expect(await shop.left()).toEqual([1]);
-  const left = await db.select().from(jobs).where(eq(jobs.queue, "mail")).orderBy(jobs.id);
-  expect(left.map((job) => job.dead)).toEqual([false, true]);
-  expect(await db.select().from(jobs).where(eq(jobs.dead, true))).toHaveLength(1);
 });

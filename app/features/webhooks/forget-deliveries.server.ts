@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 
 import { type Clock, DAY_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { webhookDeliveries } from "../../store/schema";
 
@@ -9,10 +9,7 @@ import { webhookDeliveries } from "../../store/schema";
 const KEEP_MS = 30 * DAY_MS;
 
 /** The queue that forgets old deliveries once a day. */
-export function forgetDeliveriesQueues(
-  db: Database,
-  clock: Clock,
-): Readonly<Record<string, JobQueue>> {
+export function forgetDeliveriesQueues(db: Database, clock: Clock): JobQueues {
   return {
     "forget-webhook-deliveries": {
       everyMs: DAY_MS,

@@ -1,46 +1,6 @@
-import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
-
-/** Work to do outside a request, written in the same transaction as the change that asks for it. */
-export const jobs = pgTable(
-  "jobs",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    queue: text("queue").notNull(),
-    /** One open job per key and queue; null: no limit. */
-    key: text("key"),
-    payload: jsonb("payload").notNull().default({}),
-    runAt: instant("run_at").notNull().defaultNow(),
-    attempts: integer("attempts").notNull().default(0),
-    lockedUntil: instant("locked_until"),
-    lockedBy: text("locked_by"),
-    lastError: text("last_error"),
-    /** When the job ended, either way; null: open. */
-    doneAt: instant("done_at"),
-    /** True when it ended because every attempt failed; `lastError` says how. */
-    dead: boolean("dead").notNull().default(false),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    index("jobs_due")
-      .on(table.runAt)
-      .where(sql`${table.doneAt} is null`),
-    uniqueIndex("jobs_open_key")
-      .on(table.queue, table.key)
-      .where(sql`${table.doneAt} is null and ${table.key} is not null`),
-  ],
-);
 
 /** Who did what. Rows are only ever added; they hold no visitor data and outlive the shop. */
 export const auditLog = pgTable(

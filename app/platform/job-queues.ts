@@ -1,0 +1,67 @@
+import type { Lane } from "../store/job-lanes.server";
+
+interface QueueTraits {
+  readonly lane: Lane;
+  /** After this many failures a job is given up; 8 when left out, some ten minutes. */
+  readonly attempts?: number;
+}
+
+/** Some three days: so long a mail server may be away before anybody has to look. */
+const MAIL = { lane: "jobs", attempts: 80 } as const;
+/** About a day, because the platform may be out of order for hours. */
+const OF_THE_PLATFORM = { lane: "orders", attempts: 30 } as const;
+
+/** Every kind of work there is: which worker does it, and how patiently. */
+export const QUEUES = {
+  "appeal-end": { lane: "jobs" },
+  "appeal-notice": { lane: "jobs" },
+  "appeal-retention": { lane: "jobs" },
+  "billing-nightly": { lane: "jobs" },
+  "billing-sync": { lane: "jobs" },
+  "check-extensions": { lane: "jobs" },
+  "delete-visitor-data": { lane: "jobs" },
+  "erase-shop": { lane: "jobs" },
+  "evaluate-order": OF_THE_PLATFORM,
+  "follow-checkout-rules": { lane: "jobs" },
+  "forget-logins": { lane: "jobs" },
+  "forget-webhook-deliveries": { lane: "jobs" },
+  "history-retention": { lane: "jobs" },
+  "job-upkeep": { lane: "jobs" },
+  "lookup-retention": { lane: "jobs" },
+  "merchant-mail": MAIL,
+  "merchant-spikes": { lane: "jobs" },
+  "merchant-summaries": { lane: "jobs" },
+  "order-actions-sweep": { lane: "orders" },
+  "order-aftermath": { lane: "orders" },
+  "order-assessment": { lane: "orders" },
+  "order-cancel": { lane: "orders" },
+  "order-cancelled-whose": { lane: "orders" },
+  "order-cancelling-paused": { lane: "orders" },
+  "order-hold": { lane: "orders" },
+  "order-list-buyer": OF_THE_PLATFORM,
+  "order-replay": { lane: "replays" },
+  "order-retention": { lane: "orders" },
+  "order-tag": { lane: "orders" },
+  "order-upkeep": { lane: "jobs" },
+  "people-retention": { lane: "jobs" },
+  "publish-checkout-rules": { lane: "jobs" },
+  "publish-storefront-config": { lane: "jobs" },
+  "reconcile-orders": { lane: "orders" },
+  replay: { lane: "replays" },
+  "support-mail": MAIL,
+  "sync-orders": { lane: "orders" },
+  "usage-charge": { lane: "jobs" },
+  "usage-hourly": { lane: "jobs" },
+  "visit-retention": { lane: "jobs" },
+  "watch-extensions": { lane: "jobs" },
+  "watch-orders": { lane: "orders" },
+} as const satisfies Record<string, QueueTraits>;
+
+export type QueueName = keyof typeof QUEUES;
+
+const ATTEMPTS = 8;
+
+/** @returns how often a job of a queue is tried before it is given up */
+export function attemptsOf(queue: QueueName): number {
+  return (QUEUES[queue] as QueueTraits).attempts ?? ATTEMPTS;
+}

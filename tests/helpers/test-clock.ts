@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+
+import {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type OpenDatabase,
+} from "../../app/store/client.server";
+import type { Queryable } from "../../app/store/rows.server";
+
+const SEARCH_PATH = "test_clock, pg_catalog, public";
+
+/**
+ * Lets days pass for jobs: the library that keeps them asks the database what time it is. From the next
+ * connection on `now()` is a function that tells the time of a test, once there is one, and else the time.
+ */
+export async function installTestClock(db: Database): Promise<void> {
+  const statements = [
+    "create schema if not exists test_clock",
+    "create sequence if not exists test_clock.asked",
+    "create table if not exists test_clock.told (at timestamptz not null, asked bigint not null)",
+    `create or replace function test_clock.now() returns timestamptz language sql volatile as '
+       select coalesce(
+         (select max(at + (nextval($$test_clock.asked$$) - asked) * interval $$1 microsecond$$)
+          from test_clock.told),
+         pg_catalog.now())'`,
+    `alter role current_user set search_path = ${SEARCH_PATH}`,
+  ];
+  for (const statement of statements) await db.execute(sql.raw(statement));
+}
+
+/** The embedded database has one connection, and heeds no setting of roles. */
+export async function askTestClock({ db, kind }: OpenDatabase): Promise<void> {
+  if (kind === "pglite") await db.execute(sql.raw(`set search_path = ${SEARCH_PATH}`));
+}
+
+/** Opens a database that asks the test clock. */
+export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDatabase> {
+  const once = await openDatabase(options);
+  await installTestClock(once.db);
+  await once.close();
+  const database = await openDatabase(options);
+  await askTestClock(database);
+  return database;
+}
+
+/**
+ * Has the database tell this time, and a microsecond more whenever it is asked: what is asked for at once is
+ * due a moment later. Told the same again it goes on.
+ */
+export async function tellTime(db: Queryable, ms: number): Promise<void> {
+  const wanted = sql`to_timestamp(${ms}::float8 / 1000)`;
+  await db.execute(sql`
+    with time as materialized (select test_clock.now() as now),
+    gone as (
+      delete from test_clock.told using time
+      where time.now < ${wanted} or time.now >= ${wanted} + interval '1 second'
+      returning at)
+    insert into test_clock.told select ${wanted}, nextval('test_clock.asked')
+    where exists (select from gone) or not exists (select from test_clock.told)`);
+}
