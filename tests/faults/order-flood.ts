@@ -19,12 +19,14 @@ import { createWebhookReceiver } from "../../app/features/webhooks/public.server
 import { ORDERS_AT_ONCE, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";
-import { onTestClock } from "../helpers/job-worker";
+import { QUEUES } from "../../app/platform/job-queues";
 import { createJobWorker } from "../../app/platform/job-worker.server";
+import type { JobQueues } from "../../app/platform/jobs.server";
 import { createRightOfWay } from "../../app/platform/right-of-way";
 import type { Database } from "../../app/store/client.server";
 import { orders, settings, shops } from "../../app/store/schema";
 
+import { onTestClock } from "../helpers/job-worker";
 import { givePlan } from "../helpers/plans";
 
 import {
@@ -37,6 +39,12 @@ import {
 
 const SECRET = "flood-secret-of-sixteen-or-more";
 const OUR_APP = "gid://shopify/App/1";
+/** What was decided is handed on, and not done. */
+const NOT_DONE: JobQueues = Object.fromEntries(
+  Object.entries(QUEUES)
+    .filter(([, { lane }]) => lane === "orders")
+    .map(([queue]) => [queue, { run: async () => {} }]),
+);
 const LATE_MS = 26 * HOUR_MS;
 /** So often what came is worked off: many an order is decided about before all is told of it. */
 const DELIVERIES_A_RUN = 25;
@@ -165,30 +173,33 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
     clock,
     concurrency: ORDERS_AT_ONCE,
     giveWay: rightOfWay.giveWay,
-    queues: orderQueues({
-      db,
-      log,
-      clock,
-      admin,
-      appUrl: "https://app.example.com",
-      secret: SECRET,
-      ipIntelligence: {
-        lookup: () => ({
-          ...{ country: "DE", region: null, city: null, asn: null },
-          ...{ organisation: null, networkClass: null },
-        }),
-        coordinates: () => null,
-        meta: { dataDate: null },
-      } as never,
-      ...{ readPolicy, activeFilters, noteHit, listedAs, cancelCounts },
-      carryOut: async (tx, decision: ToCarryOut) => {
-        const { orderId } = decision.order;
-        const { action, level, filterId } = decision.decision;
-        const told = `${action} ${level} ${filterId}`;
-        decided.set(orderId, [...(decided.get(orderId) ?? []), told]);
-        await carryOut(tx, decision);
-      },
-    }),
+    queues: {
+      ...NOT_DONE,
+      ...orderQueues({
+        db,
+        log,
+        clock,
+        admin,
+        appUrl: "https://app.example.com",
+        secret: SECRET,
+        ipIntelligence: {
+          lookup: () => ({
+            ...{ country: "DE", region: null, city: null, asn: null },
+            ...{ organisation: null, networkClass: null },
+          }),
+          coordinates: () => null,
+          meta: { dataDate: null },
+        } as never,
+        ...{ readPolicy, activeFilters, noteHit, listedAs, cancelCounts },
+        carryOut: async (tx, decision: ToCarryOut) => {
+          const { orderId } = decision.order;
+          const { action, level, filterId } = decision.decision;
+          const told = `${action} ${level} ${filterId}`;
+          decided.set(orderId, [...(decided.get(orderId) ?? []), told]);
+          await carryOut(tx, decision);
+        },
+      }),
+    },
   });
   const receive = createWebhookReceiver({
     ...{ db, log, clock, rightOfWay },
