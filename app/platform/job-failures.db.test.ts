@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
+
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { at, jobWorld, START } from "../../tests/helpers/job-world";
 import { deadJobs, openJobs } from "../../tests/helpers/jobs";
+import { tellTime } from "../../tests/helpers/test-clock";
+import { rows } from "../store/rows.server";
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "./clock";
 import type { JobWorker } from "./job-worker.server";
@@ -14,6 +19,7 @@ const DAYS_31 = 31 * 24 * HOUR_MS;
 async function runAll(one: JobWorker): Promise<void> {
   for (let run = 0; run < 100; run++) {
     await one.runDue();
+    await supervise();
     const [next] = await openJobs(db);
     if (!next) return;
     time.now = Math.ceil(next.runAt);
@@ -58,6 +64,69 @@ test("a job of a patient queue is tried once an hour in the end, and no less", a
   const [last, before] = [attempts.at(-1)!, attempts.at(-2)!];
   expect(last - before).toBeLessThanOrEqual(HOUR_MS + 2);
   expect(last - before).toBeGreaterThanOrEqual(HOUR_MS);
+});
+
+test("a job of a patient queue whose process died waits no longer than an hour either", async () => {
+  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "merchant-mail", {}, at(START));
+  for (let attempt = 0; attempt < 15; attempt++) {
+    await fails.runDue();
+    await supervise();
+    time.now += 2 * HOUR_MS;
+  }
+  let runs = 0;
+  void worker({ "merchant-mail": () => (runs++, dies()) }).runDue();
+  await expect.poll(() => runs).toBe(1);
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  const [job] = await openJobs(db);
+  expect(job?.state).toBe("retry");
+  expect(job!.runAt - time.now).toBeLessThanOrEqual(HOUR_MS + 2);
+});
+
+test("a queue is told of a job that is given up while other work goes on", async () => {
+  const done: string[] = [];
+  let asked = 0;
+  const busy = worker({
+    "appeal-notice": {
+      run: () => Promise.reject(new Error("no")),
+      gaveUp: async () => void done.push("told"),
+    },
+    "billing-sync": async () => {
+      done.push("work");
+      if (++asked < 5) await enqueue(db, "billing-sync", {}, at(START));
+    },
+  });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  for (let attempt = 1; attempt < 8; attempt++) {
+    await busy.runDue();
+    time.now += HOUR_MS;
+  }
+  await enqueue(db, "billing-sync", {}, at(START));
+  await busy.runDue();
+  expect(done).toEqual(["told", "work", "work", "work", "work", "work"]);
+});
+
+test("a failed job is run again by what the operations manual says, as often as a new one", async () => {
+  const manual = readFileSync("docs/operations.md", "utf8");
+  const again = /^update pgboss\.job set .*;$/m.exec(manual)![0];
+  const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  await runAll(broken);
+  time.now += 24 * HOUR_MS;
+  await tellTime(db, time.now);
+  const [failed] = await rows<{ name: string; id: string }>(
+    db,
+    sql`select name, id from pgboss.job where state = 'failed'`,
+  );
+  const literals = again
+    .replace("name = …", `name = '${failed!.name}'`)
+    .replace("id = …", `id = '${failed!.id}'`);
+  await db.execute(sql.raw(literals));
+  await supervise();
+  let runs = 0;
+  await runAll(worker({ "appeal-notice": () => Promise.reject(new Error(`no ${++runs}`)) }));
+  expect(runs).toBe(8);
 });
 
 test("a queue is told of a job that is given up, once, and the job ends whatever it does then", async () => {
@@ -111,7 +180,7 @@ test("a job whose process died is taken over after five minutes, and given up af
   expect(await openJobs(db)).toEqual([]);
   await worker({ "appeal-notice": queue }).runDue();
   expect(runs).toBe(8);
-  expect(told).toHaveLength(1);
+  expect(told).toEqual([{ message: expect.stringContaining("timeout") as string }]);
 });
 
 test("a job that outlives its process's time is run again, and done when one of them is", async () => {

@@ -5,7 +5,7 @@ import { at, jobWorld, START } from "../../tests/helpers/job-world";
 import { HOUR_MS, MINUTE_MS } from "./clock";
 import { enqueue, enqueueAll } from "./jobs.server";
 
-const { db, worker } = await jobWorld();
+const { db, supervise, time, worker } = await jobWorld();
 
 test("jobs of one key never run at once, however many a worker may run", async () => {
   let underWay = 0;
@@ -47,6 +47,40 @@ test("a job that is asked for again while it runs is run once more", async () =>
   await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
   expect(await sync.runDue()).toBe(2);
   expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
+});
+
+test("what was asked for last counts, though what was asked for before fails only then", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({
+    "billing-sync": async (payload) => {
+      seen.push(payload);
+      if (seen.length > 1) return;
+      await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
+      throw new Error("no answer");
+    },
+  });
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  await sync.runDue();
+  time.now += MINUTE_MS;
+  await sync.runDue();
+  expect(seen[0]).toEqual({ v: 1 });
+  expect(seen.at(-1)).toEqual({ v: 2 });
+});
+
+test("what was asked for last counts, though the process died that did what was asked for before", async () => {
+  const seen: unknown[] = [];
+  const dies = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  void worker({ "billing-sync": dies }).runDue();
+  await expect.poll(() => seen).toEqual(["died"]);
+  await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
+  const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });
+  await sync.runDue();
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  time.now += MINUTE_MS;
+  await sync.runDue();
+  expect(seen.slice(1)).toEqual([{ v: 2 }, { v: 2 }]);
 });
 
 test("of jobs that are added together, those of one key become one, the last at the earliest time", async () => {

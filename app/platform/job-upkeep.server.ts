@@ -6,32 +6,56 @@ import { jobStore } from "../store/job-lanes.server";
 import type { Queryable } from "../store/rows.server";
 import { vacuum } from "../store/vacuum.server";
 
-import { DAY_MS } from "./clock";
+import { DAY_MS, MINUTE_MS } from "./clock";
 import type { JobQueue } from "./jobs.server";
 
 const DAY_S = DAY_MS / 1_000;
 /** So long somebody can look at a job that was given up. */
 const GIVEN_UP_KEPT_DAYS = 30;
-const EVERY_S = 60;
+const EVERY_MS = MINUTE_MS;
+
+/** The library doubles the waits between attempts without an end. */
+const WAIT_AN_HOUR_AT_MOST = `
+  update pgboss.job set start_after = now() + interval '1 hour'
+  where state = 'retry' and start_after > now() + interval '1 hour'`;
 
 /**
- * Once a minute: jobs whose process died get their next attempt, and old ones that were given up are
- * deleted. By a timer and not as a job, because a job's own process may be the one that died.
+ * At the start and once a minute: jobs whose process died get their next attempt, no failed one waits
+ * longer than an hour for its own, and old ones that were given up are deleted. By a timer and not as a
+ * job, because a job's own process may be the one that died. The timer is ours: the library's, once it
+ * could not start, never does; it leaves out a minute now and then; and it is not waited for when it stops.
  */
-export function superviseJobs({ executeSql }: OpenDatabase, log: Logger) {
+export function superviseJobs({ executeSql }: Pick<OpenDatabase, "executeSql">, log: Logger) {
   const boss = jobStore(executeSql, {
-    supervise: true,
-    maintenanceIntervalSeconds: EVERY_S,
     archiveFailedAfterSeconds: GIVEN_UP_KEPT_DAYS * DAY_S,
-    deleteAfterSeconds: EVERY_S,
+    deleteAfterSeconds: EVERY_MS / 1_000,
   });
-  const failed = (err: unknown) => log.error({ err }, "the upkeep of jobs failed, trying again");
-  boss.on("error", failed);
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
+
+  async function runOnce(): Promise<void> {
+    await boss.maintain();
+    await executeSql(WAIT_AN_HOUR_AT_MOST);
+  }
+
+  function poll(): void {
+    running = runOnce()
+      .catch((err: unknown) => log.error({ err }, "the upkeep of jobs failed, trying again"))
+      .finally(() => {
+        if (!isStopping) timer = setTimeout(poll, EVERY_MS).unref();
+      });
+  }
+
   return {
-    start: () => void boss.start().catch(failed),
+    start: poll,
     /** What it does once a minute. */
-    runOnce: () => boss.maintain(),
-    stop: () => boss.stop({ graceful: false }),
+    runOnce,
+    stop: async () => {
+      isStopping = true;
+      if (timer) clearTimeout(timer);
+      await running;
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 
@@ -15,7 +14,6 @@ import { jobSql } from "./job-sql.server";
 import { boss, enqueue, type Failure, type JobData, type JobQueues } from "./jobs.server";
 import { errorSentence } from "./log-errors";
 
-const BACK_OFF_MAX_S = 3_600;
 /** More is no skew that anything could be done about here. */
 const SKEW_MAX_MS = 30 * SECOND_MS;
 const RECURRING_KEY = "recurring";
@@ -65,7 +63,8 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     } catch (err) {
       const attempts = job.retryCount + 1;
       log.error({ err, queue, job: job.id, attempts }, "a job failed");
-      await db.transaction((tx) => fail(tx, lane, job, failureOf(err)));
+      await boss.fail(lane, job.id, failureOf(err), { db: jobSql(db) });
+      if (job.retryCount >= job.retryLimit) await tellGivenUp();
     }
     return work !== undefined;
   }
@@ -108,7 +107,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     for (const job of await take(db, name, { batchSize: 100, ignoreStartAfter: true })) {
       const { queue, payload } = job.data;
       try {
-        await queues[queue]?.gaveUp?.(payload, job.output as Failure);
+        await queues[queue]?.gaveUp?.(payload, failureIn(job.output as KeptFailure));
       } catch (err) {
         log.error({ err, queue, job: job.id }, "a job was given up without a word");
       }
@@ -207,17 +206,12 @@ async function remove(tx: Queryable, name: string, jobs: readonly Job[]): Promis
   await boss.deleteJob(name, ids, { db: jobSql(tx) });
 }
 
-/** Has a job tried again later, later each time, at most an hour: the library doubles without an end. */
-async function fail(tx: Queryable, lane: Lane, { id }: Job, failure: Failure): Promise<void> {
-  await boss.fail(lane, id, failure, { db: jobSql(tx) });
-  await tx.execute(
-    sql`update pgboss.job
-        set start_after = least(start_after, now() + make_interval(secs => ${BACK_OFF_MAX_S}))
-        where name = ${lane} and id = ${id} and state = 'retry'`,
-  );
-}
-
 function failureOf(err: unknown): Failure {
   const { reason } = (err ?? {}) as { reason?: unknown };
   return { message: errorSentence(err), ...(typeof reason === "string" && { reason }) };
 }
+
+/** The library wraps what it says itself of a job whose process died. */
+type KeptFailure = Failure | { readonly value: Failure };
+
+const failureIn = (kept: KeptFailure): Failure => ("value" in kept ? kept.value : kept);

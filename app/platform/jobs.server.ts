@@ -58,15 +58,16 @@ export async function enqueueAll(
   wanted: readonly WantedJob[],
   { addsToPayload = false }: Meeting = {},
 ): Promise<void> {
-  let open = oneOfEachKey(queue, wanted, addsToPayload);
+  const all = oneOfEachKey(queue, wanted, addsToPayload);
+  let open = all;
   while (open.length > 0) {
-    const met = await meetWaiting(tx, queue, open, addsToPayload);
+    const met = await handTo("waiting", tx, queue, open, addsToPayload);
     const fresh = open.filter(({ key }) => !met.has(key));
-    if (fresh.length === 0) return;
-    await insert(tx, queue, fresh);
+    if (fresh.length > 0) await insert(tx, queue, fresh);
     // Somebody else may have asked for the same meanwhile, and the worker may even have taken that already.
     open = await refused(tx, queue, fresh);
   }
+  await handTo("running", tx, queue, all, addsToPayload);
 }
 
 interface KeyedJob {
@@ -103,8 +104,18 @@ function oneOfEachKey(queue: QueueName, wanted: readonly WantedJob[], addsToPayl
 const earlier = (one?: Date, other?: Date) =>
   one === undefined || other === undefined ? undefined : one < other ? one : other;
 
-/** Hands waiting jobs what is wanted of them now; resolves to the keys of those it found. */
-async function meetWaiting(
+const FOUND = {
+  waiting: { state: sql`job.state < 'active'`, lock: sql`for update of job` },
+  /** One that is locked is about to end. Whoever ends jobs may wait for us, so we do not wait for them. */
+  running: { state: sql`job.state = 'active'`, lock: sql`for update of job skip locked` },
+};
+
+/**
+ * Hands jobs what is wanted now; resolves to the keys of those it found. A running one does not heed it,
+ * but it may fail, or its process die: tried again later, it must not bring back what was wanted before.
+ */
+async function handTo(
+  which: keyof typeof FOUND,
   tx: Queryable,
   queue: QueueName,
   wanted: readonly KeyedJob[],
@@ -113,24 +124,22 @@ async function meetWaiting(
   const { lane } = QUEUES[queue];
   const keyed = wanted.filter(({ isAlone }) => !isAlone);
   if (keyed.length === 0) return new Set();
-  const payload = addsToPayload
-    ? sql`(job.data->'payload') || waiting.payload`
-    : sql`waiting.payload`;
+  const { state, lock } = FOUND[which];
+  const payload = addsToPayload ? sql`(job.data->'payload') || found.payload` : sql`found.payload`;
   const met = await rows<{ key: string }>(
     tx,
-    sql`with waiting as (
+    sql`with found as (
           select job.id, wanted.*
           from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)
             as wanted (key text, payload jsonb, "runAt" timestamptz)
-          join pgboss.job on job.name = ${lane} and job.singleton_key = wanted.key
-            and job.state < 'active'
-          order by wanted.key for update of job)
+          join pgboss.job on job.name = ${lane} and job.singleton_key = wanted.key and ${state}
+          order by wanted.key ${lock})
         update pgboss.job set
           data = jsonb_set(job.data, '{payload}', ${payload}),
-          start_after = least(job.start_after, coalesce(waiting."runAt", now()))
-        from waiting
-        where job.name = ${lane} and job.id = waiting.id and job.state < 'active'
-        returning waiting.key`,
+          start_after = least(job.start_after, coalesce(found."runAt", now()))
+        from found
+        where job.name = ${lane} and job.id = found.id and ${state}
+        returning found.key`,
   );
   return new Set(met.map(({ key }) => key));
 }

@@ -57,7 +57,7 @@ export async function installLanes(executeSql: ExecuteSql): Promise<void> {
       retentionMinutes: TEN_YEARS_MINUTES,
     });
   }
-  // pg-boss has one for jobs that were never tried; asking again has to find those as well that failed once.
-  await executeSql(`create index if not exists palisade_waiting_by_key
-    on pgboss.job (name, singleton_key) where state < 'active'`);
+  // pg-boss has one for jobs that were never tried; asking again has to find those as well that failed once or run.
+  await executeSql(`create index if not exists palisade_open_by_key
+    on pgboss.job (name, singleton_key) where state <= 'active'`);
 }
