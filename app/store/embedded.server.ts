@@ -78,15 +78,13 @@ async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
+/**
+ * A text may hold a transaction of its own. Inside one of the engine's nobody else's query gets in between
+ * when it fails half-way: there is one connection for all.
+ */
 function executeSqlOf(pglite: PGlite): ExecuteSql {
-  return async (text, values) => {
-    if (values) return pglite.query(text, values);
-    try {
-      return lastWithRows(await pglite.exec(text));
-    } catch (error) {
-      // The text may have begun a transaction.
-      await pglite.exec("rollback");
-      throw error;
-    }
-  };
+  return async (text, values) =>
+    values
+      ? pglite.query(text, values)
+      : lastWithRows(await pglite.transaction((tx) => tx.exec(text)));
 }

@@ -2,15 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../tests/helpers/database";
-import { openJobs } from "../../tests/helpers/jobs";
+import { deleteJobs, openJobs } from "../../tests/helpers/jobs";
 
+import { LANES } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import { rows } from "./rows.server";
 
-const { db } = await testDatabase();
+const { db, kind } = await testDatabase();
 
 /** The table as it was, with what a first version may have left in it. */
 const BEFORE = [
@@ -25,11 +26,22 @@ const BEFORE = [
      ('order-cancel', 's 3 0', '{"orderId": "3"}', '2027-01-01T15:00:00Z', '2027-01-01T16:00:00Z')`,
 ];
 
-test("jobs that waited in the table of before wait on, in the lane of their work", async () => {
+async function moveJobs(): Promise<void> {
   const file = readFileSync(join(migrationsFolder(), "0027_jobs-of-a-library.sql"), "utf8");
-  for (const statement of [...BEFORE, ...file.split("--> statement-breakpoint")]) {
-    await db.execute(sql.raw(statement));
-  }
+  await db.transaction(async (tx) => {
+    for (const statement of file.split("--> statement-breakpoint")) {
+      await tx.execute(sql.raw(statement));
+    }
+  });
+}
+
+beforeEach(async () => {
+  await deleteJobs(db);
+  for (const statement of BEFORE) await db.execute(sql.raw(statement));
+});
+
+test("jobs that waited in the table of before wait on, in the lane of their work", async () => {
+  await moveJobs();
   const kept = await openJobs(db);
   const told = kept.map(({ queue, key, payload, runAt }) => [queue, key, payload, runAt]);
   expect(told.sort()).toEqual([
@@ -38,14 +50,43 @@ test("jobs that waited in the table of before wait on, in the lane of their work
     ["order-cancel", "s 1 0", { orderId: "1" }, Date.parse("2027-01-01T10:00:00Z")],
     ["replay", "s", { id: "b" }, Date.parse("2027-01-01T13:00:00Z")],
   ]);
-  const lanes = await rows<{ name: string; retry_limit: number }>(
+  const lanes = await rows<{ name: string; again: number; seconds: number }>(
     db,
-    sql`select name, retry_limit from pgboss.job order by singleton_key`,
+    sql`select name, retry_limit as again, extract(epoch from expire_in)::int as seconds
+        from pgboss.job order by singleton_key`,
   );
-  expect(lanes.map(({ name, retry_limit: again }) => [name, again])).toEqual([
-    ["orders", 29],
-    ["jobs", 79],
-    ["orders", 7],
-    ["replays", 7],
+  expect(lanes.map(({ name, again, seconds }) => [name, again, seconds])).toEqual([
+    ["orders", 29, LANES.orders],
+    ["jobs", 79, LANES.jobs],
+    ["orders", 7, LANES.orders],
+    ["replays", 7, LANES.replays],
   ]);
 });
+
+test.runIf(kind === "postgres")(
+  "a job that an app of before is asking for meanwhile moves as well",
+  async () => {
+    let commit = () => {};
+    const asking = new Promise<void>((resolve) => (commit = resolve));
+    let asked = () => {};
+    const hasAsked = new Promise<void>((resolve) => (asked = resolve));
+    const before = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into jobs (queue, payload, run_at)
+        values ('usage-charge', '{"shop": "s"}', '2027-01-01T10:00:00Z')`);
+      asked();
+      await asking;
+    });
+    await hasAsked;
+    const moved = moveJobs();
+    const waits = () =>
+      rows(
+        db,
+        sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+            where datname = current_database() and not granted`,
+      );
+    await expect.poll(waits).not.toEqual([]);
+    commit();
+    await Promise.all([before, moved]);
+    expect(await openJobs(db, { queue: "usage-charge" })).toHaveLength(1);
+  },
+);

@@ -86,25 +86,24 @@ async function migrateUnderLock(databaseUrl: string): Promise<void> {
   }
 }
 
-/** On one connection, because a text of several statements may be a transaction. */
+/**
+ * On one connection, because a text of several statements may be a transaction. What failed may have left
+ * one open, or still be under way: the connection is closed.
+ */
 async function executeOn(pool: pg.Pool, ...sql: Parameters<ExecuteSql>) {
   const client = await pool.connect();
+  let failure: Error | undefined;
   try {
     return await executeSqlOf(client)(...sql);
+  } catch (error) {
+    failure = error as Error;
+    throw error;
   } finally {
-    client.release();
+    client.release(failure);
   }
 }
 
+/** Of several statements the driver answers with a list. */
 function executeSqlOf(client: pg.ClientBase): ExecuteSql {
-  return async (text, values) => {
-    try {
-      // Of several statements the driver answers with a list.
-      return lastWithRows([await client.query(text, values)].flat());
-    } catch (error) {
-      // The text may have begun a transaction.
-      await client.query("rollback");
-      throw error;
-    }
-  };
+  return async (text, values) => lastWithRows([await client.query(text, values)].flat());
 }
