@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { OpenDatabase } from "../store/client.server";
@@ -70,11 +70,26 @@ export async function forgetGivenUpJobs(
   shopId: string,
   orderIds: readonly string[],
 ): Promise<void> {
+  await forget(
+    tx,
+    sql`data->'payload'->>'shopId' = ${shopId}
+      and data->'payload'->>'orderId' = any(${sql.param(orderIds)}::text[])`,
+  );
+}
+
+/** Deletes what is kept of given up jobs of a shop: they name it by its id or its domain. */
+export async function forgetGivenUpJobsOf(
+  tx: Queryable,
+  { id, domain }: { readonly id: string; readonly domain: string },
+): Promise<void> {
+  await forget(
+    tx,
+    sql`(data->'payload'->>'shopId' = ${id} or data->'payload'->>'shop' = ${domain})`,
+  );
+}
+
+async function forget(tx: Queryable, which: SQL): Promise<void> {
   for (const table of ["pgboss.job", "pgboss.archive"]) {
-    await tx.execute(
-      sql`delete from ${sql.raw(table)} where state > 'active'
-            and data->'payload'->>'shopId' = ${shopId}
-            and data->'payload'->>'orderId' = any(${sql.param(orderIds)}::text[])`,
-    );
+    await tx.execute(sql`delete from ${sql.raw(table)} where state > 'active' and ${which}`);
   }
 }

@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/database";
 import { testWorker } from "../../../tests/helpers/job-worker";
+import { deadJobs } from "../../../tests/helpers/jobs";
+import { enqueue } from "../../platform/jobs.server";
 import * as schema from "../../store/schema";
 import { recordInstall } from "../account/public.server";
 
@@ -62,6 +64,10 @@ async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
   await db.insert(schema.customerQuestions).values(question);
   const linkId = randomUUID();
   await db.insert(schema.feedback).values({ shopId, linkId, rating: 2, content: "c" });
+  await enqueue(db, "merchant-mail", { shopId, subject: "A spike" });
+  await enqueue(db, "usage-charge", { shop: domain });
+  await db.execute(sql`update pgboss.job set state = 'failed'
+    where data->'payload'->>'shopId' = ${shopId} or data->'payload'->>'shop' = ${domain}`);
   await db.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
       ruleset_version, ip, user_agent, referrer, path)
     select ${shopId}::uuid, now(), 'storefront', 'R' || n, 'allow', 'default', 1, '192.0.2.1',
@@ -103,16 +109,24 @@ async function tablesHolding(shopId: string, domain: string): Promise<string[]> 
   }
   const tokens = await database().db.select().from(sessions).where(eq(sessions.shop, domain));
   const itself = await database().db.select().from(shops).where(eq(shops.id, shopId));
-  return [...held, ...(tokens.length ? ["sessions"] : []), ...(itself.length ? ["shops"] : [])];
+  const jobs = (await deadJobs(database().db)).filter(
+    ({ payload }) => payload.shopId === shopId || payload.shop === domain,
+  );
+  return [
+    ...held,
+    ...jobs.map(({ queue }) => queue),
+    ...(tokens.length ? ["sessions"] : []),
+    ...(itself.length ? ["shops"] : []),
+  ];
 }
 
 test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
-  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(15);
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(17);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
   await workOffJobs();
   expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
-  expect(await tablesHolding(other.id, other.domain)).toHaveLength(15);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(17);
   expect(await auditOf(gone.domain)).toMatchObject([
     { action: "shop.redact_requested" },
     { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
@@ -147,7 +161,7 @@ test("a shop that installed the app again meanwhile keeps what it has", async ()
   const shop = await fullShop(new Date(NOON + 1));
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(15);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(17);
 });
 
 test("a shop that comes back while its visits are being deleted keeps the app", async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { forgetGivenUpJobsOf } from "../../platform/job-upkeep.server";
 import type { JobQueues } from "../../platform/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
@@ -17,8 +18,8 @@ const payloadSchema = z.object({ shop: z.string(), requestedAt: z.iso.datetime()
 const CHUNK_ROWS = 5_000;
 
 /**
- * Deletes everything of a shop: visits, counters, hits, rules, settings, messages, sessions and
- * the shop itself. What stays are the ids of webhooks already handled, and the audit log, which
+ * Deletes everything of a shop: visits, counters, hits, rules, settings, messages, sessions, jobs
+ * that failed and the shop itself. What stays are the ids of webhooks already handled, and the audit log, which
  * holds no visitor's or customer's data, with a row that says what was deleted. Safe to run
  * twice, and to be stopped half-way.
  *
@@ -43,6 +44,7 @@ export async function eraseShop(
       return note(tx, domain, "shop.redact_passed_over", { because });
     }
     await tx.delete(sessions).where(eq(sessions.shop, domain));
+    if (now) await forgetGivenUpJobsOf(tx, now);
     // Everything else of a shop refers to its row and goes with it.
     const erased = await tx
       .delete(shops)

@@ -79,6 +79,7 @@ export async function forgetOrdersOf(
   const numbers = sql.param(forgotten);
   await tx.execute(sql`
     delete from orders where shop_id = ${shopId} and order_id = any(${numbers}::text[])`);
-  await forgetGivenUpJobs(tx, shopId, forgotten);
+  // Also of orders that never came to be kept: what failed may have been just that.
+  await forgetGivenUpJobs(tx, shopId, [...forgotten, ...customer.orderIds]);
   return forgotten;
 }
