@@ -13,10 +13,14 @@ export function FiguresCards({ figures }: { readonly figures: Figures }) {
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       <Figure
         title="Cancelled value"
-        value={valueText(cancelledValue)}
+        value={valueText(cancelledValue) ?? "Nothing"}
         note={`${orders(cancelled)} ${past}`}
       />
-      <Figure title="Held now" value={orders(held)} note={`worth ${valueText(heldValue)}`} />
+      <Figure
+        title="Held now"
+        value={orders(held)}
+        note={`Worth ${valueText(heldValue) ?? "nothing"}`}
+      />
       <Figure title="False alarms" value={shareText(figures)} note={alarmNote(figures, past)} />
     </InlineGrid>
   );
@@ -44,20 +48,21 @@ function orders(count: number): string {
   return count === 1 ? "1 order" : `${count.toLocaleString("en")} orders`;
 }
 
-function valueText(amounts: Figures["cancelledValue"]): string {
-  if (amounts.length === 0) return "nothing";
+/** "$64.00 + €20.00"; null: no amount at all. */
+function valueText(amounts: Figures["cancelledValue"]): string | null {
+  if (amounts.length === 0) return null;
   return amounts.map(({ total, currency }) => amountText(total, currency)).join(" + ");
 }
 
 /** Of the flagged orders that were settled one way or the other, those a person called safe. */
 function shareText({ cleared, cancelled }: Figures): string {
   const settled = cleared + cancelled;
-  return settled === 0 ? "none" : `${Math.round((100 * cleared) / settled)} %`;
+  return settled === 0 ? "None" : `${Math.round((100 * cleared) / settled)} %`;
 }
 
 function alarmNote({ cleared, cancelled }: Figures, past: string): string {
   const settled = cleared + cancelled;
   return settled === 0
-    ? `no flagged order was settled ${past}`
+    ? `No flagged order was settled ${past}`
     : `${orders(cleared)} called safe of ${settled.toLocaleString("en")} settled ${past}`;
 }

@@ -150,8 +150,18 @@ test("the figures tell value, holds and how often a person disagreed", async () 
   await show({ state: { figures } });
   expect(screen.getByText("$1,200.50")).toBeTruthy();
   expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
-  expect(screen.getByText("worth $64.00")).toBeTruthy();
+  expect(screen.getByText("Worth $64.00")).toBeTruthy();
   expect(screen.getByText("25 %")).toBeTruthy();
+});
+
+test("without any order yet, every figure begins with a capital or a number", async () => {
+  await show({});
+  for (const title of ["Cancelled value", "Held now", "False alarms"]) {
+    const heading = screen.getByRole("heading", { name: title });
+    const lines = [...heading.parentElement!.children].map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/^[A-Z0-9]/);
+  }
 });
 
 test.each([
