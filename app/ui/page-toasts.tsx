@@ -1,5 +1,5 @@
 import { Toast } from "@shopify/polaris";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 
 interface PageToast {
   readonly id: string;
@@ -35,6 +35,7 @@ export function usePageToasts(): { toasts: PageToasts; outlet: ReactNode } {
     setShowing((before) => before.filter(({ id }) => id !== toast.id));
     toast.onDismiss?.();
   }, []);
+  useNamedCrosses(showing.length > 0);
   const outlet = showing.map((toast) => (
     <OneToast key={toast.id} toast={toast} onDismiss={dismiss} />
   ));
@@ -54,4 +55,20 @@ function OneToast(props: { toast: PageToast; onDismiss: (toast: PageToast) => vo
       action={action ? { content: action, onAction } : undefined}
     />
   );
+}
+
+/** Polaris gives the cross that closes a message no name, nor a way to give it one. */
+function useNamedCrosses(isShowing: boolean): void {
+  useEffect(() => {
+    if (!isShowing) return;
+    const name = () => {
+      for (const cross of document.querySelectorAll(".Polaris-Frame-Toast__CloseButton")) {
+        cross.setAttribute("aria-label", "Close message");
+      }
+    };
+    // The frame draws a message later than it is given one.
+    const drawn = new MutationObserver(name);
+    drawn.observe(document.body, { childList: true, subtree: true });
+    return () => drawn.disconnect();
+  }, [isShowing]);
 }

@@ -46,7 +46,8 @@ async function addAddress(page: Page, look: (page: Page) => Promise<void>): Prom
   await look(page);
   await page.getByRole("button", { name: "Add", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 entry added").first()).toBeVisible();
+  const message = page.locator(".Polaris-Frame-Toast", { hasText: "1 entry added" });
+  await expect(message.getByRole("button", { name: "Close message" })).toBeVisible();
 }
 
 test("a merchant logs in outside the admin with the keyboard alone, works there, and logs out", async ({
