@@ -127,7 +127,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
   await test.step("a rule that another one makes useless is told, and mended", async () => {
     await importing("ip,198.51.0.0/16,restrict", "ip,198.51.100.0/24,restrict");
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
-    await app.getByRole("tab", { name: "Conflicts" }).click();
+    await app.getByRole("button", { name: "Conflicts", exact: true }).click();
     await expect(app.getByText(/198\.51\.100\.0\/24.* does nothing/)).toBeVisible();
     await isClean(page, "conflicts");
     await app
@@ -139,7 +139,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
   });
 
   await test.step("many rules change at once; the address of the page keeps what is shown", async () => {
-    await app.getByRole("tab", { name: "All" }).click();
+    await app.getByRole("button", { name: "All", exact: true }).click();
     await app.getByRole("checkbox", { name: "Select all rules" }).first().check();
     await app.getByRole("button", { name: "Disable" }).click();
     await expect(toast(page, "rules changed")).toBeVisible();

@@ -1,10 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
-import { BlockStack, Page, Tabs } from "@shopify/polaris";
+import { BlockStack, Box, Page } from "@shopify/polaris";
 import { useState } from "react";
 
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast, useToasts } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
+import { ViewButtons } from "../../ui/view-buttons";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
 import { ChangeQuestion, counted } from "../rules/public";
@@ -64,18 +65,14 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
 function ScreenTabs({ view }: { view: BlockListsView }) {
   const [, setParams] = useSearchParams();
   return (
-    <Tabs
-      tabs={SCREEN_TABS.map((tab) => ({
-        id: `rules-${tab}`,
-        content: TAB_TITLES[tab],
-        panelID: "rules-panel",
-      }))}
-      selected={SCREEN_TABS.indexOf(view.tab)}
-      onSelect={(index) => {
-        const tab = SCREEN_TABS[index] ?? "all";
-        setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true });
-      }}
-    />
+    <Box paddingInline={{ xs: "300", sm: "0" }}>
+      <ViewButtons
+        label="What is shown"
+        views={SCREEN_TABS.map((tab) => ({ id: tab, text: TAB_TITLES[tab] }))}
+        shown={view.tab}
+        onChoose={(tab) => setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true })}
+      />
+    </Box>
   );
 }
 
@@ -85,14 +82,6 @@ interface TabContentProps {
 }
 
 function TabContent({ view, onAdd }: TabContentProps) {
-  return (
-    <div id="rules-panel" role="tabpanel" aria-labelledby={`rules-${view.tab}`}>
-      <Content view={view} onAdd={onAdd} />
-    </div>
-  );
-}
-
-function Content({ view, onAdd }: TabContentProps) {
   switch (view.tab) {
     case "appeals":
       return <AppealsPanel view={view.appeals} />;

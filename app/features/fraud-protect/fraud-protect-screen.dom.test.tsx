@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
@@ -117,13 +117,30 @@ test("an order of the dry run that a person had cancelled says what became of th
   expect(screen.getAllByText(/^Would:/).map((line) => line.textContent)).toEqual(["Would: tag it"]);
 });
 
-test("tabs carry how many orders they hold, and pages are asked for by their place", async () => {
-  const { asked } = await show({
-    state: { counts: { ...STATE.counts, held: 1234 } },
-    orders: [orderSummary()],
-    older: "5.6",
-  });
-  expect(screen.getAllByText("On hold (1,234)").length).toBeGreaterThan(0);
+test("every queue shows with how many orders it holds, and says whether it is the one shown", async () => {
+  const { asked } = await show(
+    { state: { counts: { ...STATE.counts, held: 1234 } } },
+    "/?level=high",
+  );
+  const queues = within(screen.getByRole("group", { name: "Orders by what is to be done" }));
+  expect(queues.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Needs review",
+    "On hold (1,234)",
+    "Scheduled",
+    "Cancelled",
+    "Failed",
+    "Cleared",
+    "All orders",
+  ]);
+  const shown = () => queues.getByRole("button", { pressed: true }).textContent;
+  expect(shown()).toBe("Needs review");
+  fireEvent.click(queues.getByRole("button", { name: "On hold (1,234)" }));
+  await waitFor(() => expect(shown()).toBe("On hold (1,234)"));
+  expect(asked).toEqual(["?level=high", "?tab=held"]);
+});
+
+test("pages are asked for by their place", async () => {
+  const { asked } = await show({ orders: [orderSummary()], older: "5.6" });
   fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
   await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
 });
