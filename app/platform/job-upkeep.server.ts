@@ -15,7 +15,7 @@ const GIVEN_UP_KEPT_DAYS = 30;
 const EVERY_MS = MINUTE_MS;
 
 /** The library doubles the waits between attempts without an end. */
-const WAIT_AN_HOUR_AT_MOST = `
+export const WAIT_AN_HOUR_AT_MOST = `
   update pgboss.job set start_after = now() + interval '1 hour'
   where state = 'retry' and start_after > now() + interval '1 hour'`;
 

@@ -58,16 +58,16 @@ export async function enqueueAll(
   wanted: readonly WantedJob[],
   { addsToPayload = false }: Meeting = {},
 ): Promise<void> {
-  const all = oneOfEachKey(queue, wanted, addsToPayload);
-  let open = all;
+  let open = oneOfEachKey(queue, wanted, addsToPayload);
   while (open.length > 0) {
-    const met = await handTo("waiting", tx, queue, open, addsToPayload);
-    const fresh = open.filter(({ key }) => !met.has(key));
-    if (fresh.length > 0) await insert(tx, queue, fresh);
+    const waiting = await meet(tx, queue, open, addsToPayload);
+    const fresh = open.filter(({ key }) => !waiting.has(key));
+    if (fresh.length === 0) return;
     // Somebody else may have asked for the same meanwhile, and the worker may even have taken that already.
-    open = await refused(tx, queue, fresh);
+    open = await (fresh.length === 1
+      ? insertOne(tx, queue, fresh[0]!)
+      : insertAll(tx, queue, fresh));
   }
-  await handTo("running", tx, queue, all, addsToPayload);
 }
 
 interface KeyedJob {
@@ -104,18 +104,12 @@ function oneOfEachKey(queue: QueueName, wanted: readonly WantedJob[], addsToPayl
 const earlier = (one?: Date, other?: Date) =>
   one === undefined || other === undefined ? undefined : one < other ? one : other;
 
-const FOUND = {
-  waiting: { state: sql`job.state < 'active'`, lock: sql`for update of job` },
-  /** One that is locked is about to end. Whoever ends jobs may wait for us, so we do not wait for them. */
-  running: { state: sql`job.state = 'active'`, lock: sql`for update of job skip locked` },
-};
-
 /**
- * Hands jobs what is wanted now; resolves to the keys of those it found. A running one does not heed it,
+ * Hands jobs what is wanted now; resolves to the keys of those that wait. A running one does not heed it,
  * but it may fail, or its process die: tried again later, it must not bring back what was wanted before.
+ * One that is locked is about to end, and whoever ends jobs may wait for us, so we do not wait for it.
  */
-async function handTo(
-  which: keyof typeof FOUND,
+async function meet(
   tx: Queryable,
   queue: QueueName,
   wanted: readonly KeyedJob[],
@@ -124,44 +118,53 @@ async function handTo(
   const { lane } = QUEUES[queue];
   const keyed = wanted.filter(({ isAlone }) => !isAlone);
   if (keyed.length === 0) return new Set();
-  const { state, lock } = FOUND[which];
   const payload = addsToPayload ? sql`(job.data->'payload') || found.payload` : sql`found.payload`;
-  const met = await rows<{ key: string }>(
+  const found = sql`select job.id, wanted.* from wanted
+    join pgboss.job on job.name = ${lane} and job.singleton_key = wanted.key`;
+  const met = await rows<{ key: string; waits: boolean }>(
     tx,
-    sql`with found as (
-          select job.id, wanted.*
-          from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)
-            as wanted (key text, payload jsonb, "runAt" timestamptz)
-          join pgboss.job on job.name = ${lane} and job.singleton_key = wanted.key and ${state}
-          order by wanted.key ${lock})
+    sql`with wanted as (
+          select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)
+            as wanted (key text, payload jsonb, "runAt" timestamptz)),
+        waiting as (
+          ${found} where job.state < 'active' order by wanted.key for update of job),
+        running as (
+          ${found} where job.state = 'active' order by wanted.key for update of job skip locked),
+        found as (select * from waiting union all select * from running)
         update pgboss.job set
           data = jsonb_set(job.data, '{payload}', ${payload}),
           start_after = least(job.start_after, coalesce(found."runAt", now()))
         from found
-        where job.name = ${lane} and job.id = found.id and ${state}
-        returning found.key`,
+        where job.name = ${lane} and job.id = found.id and job.state < 'completed'
+        returning found.key, job.state < 'active' as waits`,
   );
-  return new Set(met.map(({ key }) => key));
+  return new Set(met.filter(({ waits }) => waits).map(({ key }) => key));
 }
 
-async function insert(tx: Queryable, queue: QueueName, jobs: readonly KeyedJob[]): Promise<void> {
-  const all = jobs.map(({ id, key, payload, runAt }) => ({
-    id,
-    name: QUEUES[queue].lane,
-    data: { queue, payload } satisfies JobData,
-    singletonKey: key,
-    ...(runAt && { startAfter: runAt.toISOString() }),
-    retryLimit: attemptsOf(queue) - 1,
-  }));
-  await boss.insert(all, { db: jobSql(tx) });
+const jobOf = (queue: QueueName, { id, key, payload, runAt }: KeyedJob) => ({
+  id,
+  name: QUEUES[queue].lane,
+  data: { queue, payload } satisfies JobData,
+  singletonKey: key,
+  ...(runAt && { startAfter: runAt.toISOString() }),
+  retryLimit: attemptsOf(queue) - 1,
+});
+
+/** Resolves to the job if it was not written, because another one of its key was there first. */
+async function insertOne(tx: Queryable, queue: QueueName, job: KeyedJob): Promise<KeyedJob[]> {
+  const { name, data, ...options } = jobOf(queue, job);
+  const id = await boss.send(name, data, { ...options, db: jobSql(tx) });
+  return id === null ? [job] : [];
 }
 
-/** Those that were not written, because another one of their key was there first. */
-async function refused(
+/** Resolves to those that were not written; of many the library does not say which were. */
+async function insertAll(
   tx: Queryable,
   queue: QueueName,
   jobs: readonly KeyedJob[],
 ): Promise<KeyedJob[]> {
+  const all = jobs.map((job) => jobOf(queue, job));
+  await boss.insert(all, { db: jobSql(tx) });
   const keyed = jobs.filter(({ isAlone }) => !isAlone);
   if (keyed.length === 0) return [];
   const ids = sql.param(keyed.map(({ id }) => id));

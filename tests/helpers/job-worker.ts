@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
 import type { Clock } from "../../app/platform/clock";
@@ -6,7 +7,7 @@ import {
   type JobWorker,
   type JobWorkerOptions,
 } from "../../app/platform/job-worker.server";
-import { superviseJobs } from "../../app/platform/job-upkeep.server";
+import { superviseJobs, WAIT_AN_HOUR_AT_MOST } from "../../app/platform/job-upkeep.server";
 import type { Database, OpenDatabase } from "../../app/store/client.server";
 
 import { tellTime } from "./test-clock";
@@ -25,7 +26,10 @@ export function onTestClock(
     ...worker,
     runDue: async () => {
       await tellTime(db, clock());
-      return worker.runDue();
+      const count = await worker.runDue();
+      // As the supervision beside the workers does.
+      await db.execute(sql.raw(WAIT_AN_HOUR_AT_MOST));
+      return count;
     },
   };
 }
