@@ -14,10 +14,11 @@ const DAY_S = DAY_MS / 1_000;
 const GIVEN_UP_KEPT_DAYS = 30;
 const EVERY_MS = MINUTE_MS;
 
-/** The library doubles the waits between attempts without an end. */
+/** The library doubles the waits between attempts without an end. One that is locked has its turn a minute later. */
 export const WAIT_AN_HOUR_AT_MOST = `
-  update pgboss.job set start_after = now() + interval '1 hour'
-  where state = 'retry' and start_after > now() + interval '1 hour'`;
+  update pgboss.job set start_after = now() + interval '1 hour' where (name, id) in (
+    select name, id from pgboss.job
+    where state = 'retry' and start_after > now() + interval '1 hour' for update skip locked)`;
 
 /**
  * At the start and once a minute: jobs whose process died get their next attempt, no failed one waits
