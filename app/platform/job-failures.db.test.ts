@@ -220,6 +220,27 @@ test("a job that outlives its process's time is run again, and done when one of 
   expect(await deadJobs(db)).toEqual([]);
 });
 
+test("what is asked for while a job outlives its process's time is done, whoever ends first", async () => {
+  const seen: unknown[] = [];
+  let end = () => {};
+  const run = (payload: unknown) => {
+    seen.push(payload);
+    return seen.length === 1 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve();
+  };
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  const first = worker({ "billing-sync": run }).runDue();
+  await expect.poll(() => seen.length).toBe(1);
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(time.now) });
+  end();
+  await first;
+  time.now += MINUTE_MS;
+  await worker({ "billing-sync": run }).runDue();
+  expect(seen.at(-1)).toEqual({ v: 2 });
+  expect(await openJobs(db)).toEqual([]);
+});
+
 test("a recurring job that was given up comes back at its next time", async () => {
   let fail = true;
   let runs = 0;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 
+import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 
@@ -202,10 +203,17 @@ async function take(
   return jobs;
 }
 
-/** Nothing is kept of work that is done: what it was about may be a customer. */
+/**
+ * Nothing is kept of work that is done: what it was about may be a customer. What outlived its process's
+ * time is somebody else's by now, and may have been asked for anew: the library would delete that too.
+ */
 async function remove(tx: Queryable, name: string, jobs: readonly Job[]): Promise<void> {
-  const ids = jobs.map(({ id }) => id);
-  await boss.deleteJob(name, ids, { db: jobSql(tx) });
+  const ours = JSON.stringify(jobs.map(({ id, retryCount }) => ({ id, retryCount })));
+  await tx.execute(
+    sql`delete from pgboss.job using jsonb_to_recordset(${ours}::jsonb) as ours (id uuid, "retryCount" int)
+        where name = ${name} and job.id = ours.id and state = 'active'
+          and retry_count = ours."retryCount"`,
+  );
 }
 
 function failureOf(err: unknown): Failure {
