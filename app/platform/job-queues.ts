@@ -11,7 +11,10 @@ const MAIL = { lane: "jobs", attempts: 80 } as const;
 /** About a day, because the platform may be out of order for hours. */
 const OF_THE_PLATFORM = { lane: "orders", attempts: 30 } as const;
 
-/** Every kind of work there is: which worker does it, and how patiently. */
+/**
+ * Every kind of work there is: which worker does it, and how patiently. Here, though features do it, because
+ * asking for work that no worker knows has to be an error of types.
+ */
 export const QUEUES = {
   "appeal-end": { lane: "jobs" },
   "appeal-notice": { lane: "jobs" },

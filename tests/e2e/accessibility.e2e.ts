@@ -7,7 +7,7 @@ import { storedOrder } from "../helpers/order-rows";
 
 import { expect, test, type TestShop } from "./fixtures";
 import { appFrame, blockCountry, chooseCountry, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
+import { isCleanInBothWidths, isCleanNow } from "./page-checks";
 import { answerCharge, openSubscription } from "./plans";
 import { changeRows } from "./shop-database";
 import { referenceCode, visit } from "./visitor";
@@ -46,21 +46,6 @@ const PLAIN_PATHS = [
   "/private-policy",
   "/feedback?shopId=1&rating=3",
 ];
-
-/** What stands on the page now has no fault. */
-async function isCleanNow(page: Page, what: string): Promise<void> {
-  expect(await violations(page), what).toEqual([]);
-  await expect.poll(() => sidewaysScroll(page), what).toBe(0);
-}
-
-/** Nor has it in the other width. */
-async function isClean(page: Page, what: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await isCleanNow(page, `${what}, ${size.width} px`);
-  }
-  await page.setViewportSize(SIZES[0]);
-}
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
@@ -140,19 +125,19 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
   await test.step("the reasons to activate, and the question afterwards", async () => {
     await app.getByRole("button", { name: "Why activate?" }).click();
     await expect(app.getByText("Speed improves by at least 70%.")).toBeVisible();
-    await isClean(page, "reasons to activate");
+    await isCleanInBothWidths(page, "reasons to activate");
     const opened = page.waitForEvent("popup");
     await app.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
     await (await opened).close();
     await expect(app.getByText("Please click Save in the theme editor")).toBeVisible();
-    await isClean(page, "confirm the activation");
+    await isCleanInBothWidths(page, "confirm the activation");
     await closeDialog(page);
   });
 
   await test.step("the plan that is needed", async () => {
     await app.getByRole("button", { name: "Enable Admin Access" }).click();
     await expect(app.getByRole("dialog", { name: "Upgrade plan" })).toBeVisible();
-    await isClean(page, "upgrade plan");
+    await isCleanInBothWidths(page, "upgrade plan");
     await closeDialog(page);
   });
 
@@ -160,12 +145,12 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
     await app.getByRole("button", { name: "Contact us" }).click();
     await app.getByRole("button", { name: "Send", exact: true }).click();
     await expect(app.getByText("Please enter your message.")).toBeVisible();
-    await isClean(page, "contact form");
+    await isCleanInBothWidths(page, "contact form");
     await app.getByRole("textbox", { name: "Message" }).fill("How do I block Mars?");
     await app.getByRole("button", { name: "Send", exact: true }).click();
     const toast = page.getByRole("status").filter({ hasText: "Message sent" });
     await expect(toast).toBeVisible();
-    await isClean(page, "toast");
+    await isCleanInBothWidths(page, "toast");
     await expect(toast).toBeVisible();
   });
 
@@ -176,7 +161,7 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
     await expect(app.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
     const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
     await expect(toast).toBeVisible();
-    await isClean(page, "failed screen");
+    await isCleanInBothWidths(page, "failed screen");
     await expect(toast).toBeVisible();
   });
 
@@ -184,7 +169,7 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
     await world.operate("notify", { shop: shop.name, message: "Your theme was changed." });
     await open(page, shop, "/faq");
     await expect(app.getByRole("dialog", { name: "You have new message" })).toBeVisible();
-    await isClean(page, "notification");
+    await isCleanInBothWidths(page, "notification");
     await closeDialog(page);
   });
 });
@@ -200,12 +185,12 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
     await app.getByRole("button", { name: "Choose countries" }).click();
     await expect(app.getByPlaceholder("Search by name or code")).toBeFocused();
     await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
-    await isClean(page, "country picker");
+    await isCleanInBothWidths(page, "country picker");
     await closeDialog(page);
     await chooseCountry(page, "United States");
     await app.getByRole("button", { name: "Edit United States" }).click();
     await app.getByText("Only these regions").click();
-    await isClean(page, "regions");
+    await isCleanInBothWidths(page, "regions");
     await closeDialog(page);
   });
 
@@ -217,17 +202,17 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
     await field.fill("198.51.100.7\n300.1.1.1");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("button", { name: "Take these lines out" })).toBeVisible();
-    await isClean(page, "add addresses");
+    await isCleanInBothWidths(page, "add addresses");
 
     await app.getByRole("button", { name: "Take these lines out" }).click();
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await app.getByRole("button", { name: "Actions for 198.51.100.7" }).click();
     await app.getByRole("menuitem", { name: "Delete" }).click();
     await expect(app.getByRole("dialog", { name: "Delete this entry?" })).toBeVisible();
-    await isClean(page, "delete an entry");
+    await isCleanInBothWidths(page, "delete an entry");
     await closeDialog(page);
     await expect(app.getByText("198.51.100.7")).toBeVisible();
-    await isClean(page, "a list with an entry");
+    await isCleanInBothWidths(page, "a list with an entry");
   });
 });
 
@@ -242,7 +227,7 @@ test("axe finds nothing where a plan is paid: admin access, a higher cap, and ca
 
   await test.step("the new account's plans, then Pay-As-You-Go", async () => {
     await openSubscription(page, shop);
-    await isClean(page, "plans of a new account");
+    await isCleanInBothWidths(page, "plans of a new account");
     await app.getByRole("button", { name: "Choose Pay-As-You-Go" }).click();
     await answerCharge(page, "Approve");
     await expect(app.getByText("Pay-As-You-Go is active")).toBeVisible();
@@ -253,70 +238,25 @@ test("axe finds nothing where a plan is paid: admin access, a higher cap, and ca
     await app.getByLabel("New spending cap").fill("0");
     await app.getByRole("button", { name: "Ask for approval" }).click();
     await expect(app.getByLabel("New spending cap")).toHaveAttribute("aria-invalid", "true");
-    await isClean(page, "raise the cap");
+    await isCleanInBothWidths(page, "raise the cap");
   });
 
   await test.step("the question before the plan ends", async () => {
     await app.getByRole("button", { name: "Cancel plan" }).click();
     await expect(app.getByRole("dialog")).toBeVisible();
-    await isClean(page, "cancel the plan");
+    await isCleanInBothWidths(page, "cancel the plan");
     await closeDialog(page);
   });
 
   await test.step("the dashboard with its usage, and the question of Admin Access", async () => {
     await open(page, shop, "/dashboard");
     await expect(app.getByRole("link", { name: "Upgrade to Premium" })).toBeVisible();
-    await isClean(page, "dashboard of Pay-As-You-Go");
+    await isCleanInBothWidths(page, "dashboard of Pay-As-You-Go");
     const opened = page.waitForEvent("popup");
     await app.getByRole("button", { name: "Enable Admin Access" }).click();
     await (await opened).close();
     await expect(app.getByRole("dialog", { name: "Set Admin Access" })).toBeVisible();
-    await isClean(page, "set admin access");
+    await isCleanInBothWidths(page, "set admin access");
     await closeDialog(page);
   });
-});
-
-/** Lets the orders page say that every queue holds so many orders. */
-async function fillQueues(page: Page, count: number): Promise<void> {
-  await page.route(/_data=routes%2FfraudProtect/, async (route) => {
-    const response = await route.fetch();
-    const view = (await response.json()) as { state: { counts: Record<string, number> } };
-    const queues = Object.keys(view.state.counts).map((queue) => [queue, count]);
-    view.state.counts = Object.fromEntries(queues) as Record<string, number>;
-    await route.fulfill({ response, json: view });
-  });
-}
-
-/** Around the choice of a view, in the widths between a phone and a desktop, too. */
-async function isCleanInAnyWidth(page: Page, what: string, views: string): Promise<void> {
-  for (const width of [375, 800, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Away from the edges, where other things lie over the page.
-    const choice = appFrame(page).getByRole("group", { name: views });
-    await choice.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    await isCleanNow(page, `${what}, ${width} px`);
-  }
-}
-
-test("axe finds nothing in any width where a list has many views, however much they hold", async ({
-  page,
-  shop,
-}) => {
-  test.slow();
-  await fillQueues(page, 12_345);
-  const app = await open(page, shop, "/blockLists");
-  const view = (name: string) => app.getByRole("button", { name, exact: true });
-  await isCleanInAnyWidth(page, "block lists", "What is shown");
-
-  await app.getByRole("link", { name: "Fraud Protect", exact: true }).first().click();
-  await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");
-  await view("Needs review (12,345)").focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(view("On hold (12,345)")).toHaveAttribute("aria-pressed", "true");
-  await expect(view("On hold (12,345)")).toBeFocused();
-  await isCleanInAnyWidth(page, "orders", "Orders by what is to be done");
-  for (const queue of ["Needs review", "Scheduled", "Cancelled", "Failed", "Cleared"]) {
-    await expect(view(`${queue} (12,345)`)).toBeVisible();
-  }
 });

@@ -40,13 +40,18 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return Math.max(...widths);
 }
 
+/** What stands on the page now has no fault. */
+export async function isCleanNow(page: Page, what: string): Promise<void> {
+  expect(await violations(page), what).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page), what).toBe(0);
+}
+
 const WIDTHS = [375, 1280];
 
 /** The page has no fault in either width; it stays wide. */
 export async function isCleanInBothWidths(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page), `${what}, ${width} px`).toEqual([]);
-    await expect.poll(() => sidewaysScroll(page), `${what}, ${width} px`).toBe(0);
+    await isCleanNow(page, `${what}, ${width} px`);
   }
 }
