@@ -46,13 +46,15 @@ const FORMS: readonly Form[] = [
   form("signature", HEX, [64, 64]),
 ];
 
-/** Places in FORMS, and so in `starts` and `ends`. */
+/** Places in FORMS, and so in `starts` and `ends`. The nonce may be missing: it then begins and ends at 0. */
 export const NONCE = 0;
 export const SHOP = 1;
 export const CUSTOMER = 2;
 export const PATH_PREFIX = 3;
 export const TIMESTAMP = 4;
 export const SIGNATURE = 5;
+
+const ALL_SEEN = (1 << FORMS.length) - 1;
 
 /** The bytes of a text that is known to be ASCII. */
 export function asciiBytes(text: string): Uint8Array {
@@ -79,7 +81,8 @@ export class ProxyQueryReader {
   readonly ends = new Int32Array(FORMS.length);
 
   /**
-   * False when a key is unknown, comes twice or is missing, or a value is of another form.
+   * False when a key is unknown, comes twice or is missing, or a value is of another form. Only the nonce
+   * may be missing: a plain link has none.
    *
    * @param from where the query begins in the URL
    */
@@ -88,6 +91,7 @@ export class ProxyQueryReader {
     // Beyond ASCII a character becomes several bytes.
     if (length > MAX_URL_CHARS || this.bytes.write(url, 0) !== length) return false;
     this.bytes[length] = 0;
+    this.starts[NONCE] = this.ends[NONCE] = 0;
     let seen = 0;
     let at = from;
     for (let place = 0; place < FORMS.length; place++) {
@@ -95,7 +99,7 @@ export class ProxyQueryReader {
       if (which < 0 || (seen & (1 << which)) !== 0) return false;
       seen |= 1 << which;
       const end = this.#readValue(which, at + FORMS[which]!.key.length);
-      if (end === length) return place === FORMS.length - 1;
+      if (end === length) return (seen | (1 << NONCE)) === ALL_SEEN;
       if (end < 0 || this.bytes[end] !== AMPERSAND) return false;
       at = end + 1;
     }

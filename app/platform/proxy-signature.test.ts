@@ -65,7 +65,15 @@ test("a request the platform signed is accepted, by the library and by us", asyn
     timestamp: Number(new URLSearchParams(query).get("timestamp")),
     sealHigh: parseInt(signature.slice(0, 8), 16),
     sealLow: parseInt(signature.slice(8, 16), 16),
+    hasNonce: true,
   });
+});
+
+test("a plain link, which brings no nonce, is known as one, also after a request that brought one", () => {
+  verify(signed(platformPairs()));
+  const plain = signed(platformPairs().filter(([key]) => key !== "n"));
+  expect(verify(plain)).toMatchObject({ shop: SHOP, hasNonce: false });
+  expect(verify(`${plain}&n=${NONCE}`)).toBe("signature");
 });
 
 test("the query is found behind the path", () => {
@@ -140,7 +148,7 @@ describe("refused although correctly signed", () => {
     expect(verify(signed(platformPairs(over)))).toBe(refusal);
   });
 
-  test.each(["n", "shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
+  test.each(["shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
     "a request without %s",
     (missing) => {
       expect(verify(signed(platformPairs().filter(([key]) => key !== missing)))).toBe("query");

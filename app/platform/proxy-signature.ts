@@ -30,6 +30,8 @@ export interface ProxyQuery {
    */
   readonly sealHigh: number;
   readonly sealLow: number;
+  /** False for a plain link: then others of the same second carry the same signature. */
+  readonly hasNonce: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export type ProxyRefusal = "query" | "expired" | "signature";
  * The platform signs `key=value` strings, sorted and joined without a separator, so a query with
  * a freely chosen parameter can be cut at other places into a query for another store under the
  * same signature. That ends here: only the keys we know, each once, each of a form that cannot
- * swallow another. With those, every signed text has exactly one reading.
+ * swallow another. With those, every signed text has exactly one reading, also without the nonce.
  *
  * @param secret the app's client secret
  * @param prefix the storefront path of our proxy, "/apps/palisade"
@@ -77,6 +79,8 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
     return seconds;
   }
 
+  const hasNonce = () => ends[NONCE] !== 0;
+
   function appendPair(key: Uint8Array, value: number): void {
     hmac.append(key, 0, key.length);
     hmac.append(bytes, starts[value]!, ends[value]!);
@@ -85,7 +89,7 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
   /** The signature the query should have. */
   function expectedSignature(): Uint8Array {
     appendPair(customerKey, CUSTOMER);
-    appendPair(nonceKey, NONCE);
+    if (hasNonce()) appendPair(nonceKey, NONCE);
     hmac.append(prefixPair, 0, prefixPair.length);
     appendPair(shopKey, SHOP);
     appendPair(timestampKey, TIMESTAMP);
@@ -110,6 +114,7 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
       timestamp,
       sealHigh: wordAt(expected, 0),
       sealLow: wordAt(expected, 4),
+      hasNonce: hasNonce(),
     };
   };
 }

@@ -16,6 +16,7 @@ const VPN = "146.70.40.10";
 const TOR = "185.220.101.1";
 const SERVER = "5.9.10.10";
 const HOME = "91.64.10.10";
+const PROGRAM = "91.64.10.11";
 const GOOGLE = "66.249.66.1";
 const OPENAI = "52.230.152.10";
 
@@ -43,6 +44,7 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
   context,
   world,
   shop,
+  expectedConsoleErrors,
 }) => {
   const isStopped = async (...who: [string, string?]) =>
     expect(referenceCode(await visitAs(context, world, shop, who))).toBeVisible();
@@ -88,5 +90,24 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
     await isStopped(OPENAI, GPTBOT);
     await comesIn(GOOGLE, GOOGLEBOT);
     await comesIn(VPN);
+  });
+
+  await test.step("the merchant sets the trap", async () => {
+    await appFrame(page).getByLabel("What happens to The trap link").selectOption("block");
+    await saveForm(page);
+  });
+
+  await test.step("who follows the link people cannot see is stopped on the next page, a neighbour is not", async () => {
+    expectedConsoleErrors.push("/apps/palisade/trap", "/favicon.ico");
+    await expect(async () => {
+      const program = await visitAs(context, world, shop, [PROGRAM]);
+      await isLetIn(program);
+      const hidden = program.locator("a[aria-hidden=true]:not([href^='#'])").last();
+      const answer = program.waitForResponse((response) => response.url().includes("/apps/"));
+      await hidden.evaluate((link: HTMLAnchorElement) => link.click(), null, { timeout: 1_000 });
+      expect((await answer).status()).toBe(404);
+    }).toPass();
+    await isStopped(PROGRAM);
+    await comesIn(HOME);
   });
 });

@@ -25,7 +25,7 @@ import type { ShopRules } from "../../app/features/decisions/shop-rules";
 import { createVisitRates } from "../../app/features/decisions/visit-rates";
 
 import { NO_PASSES } from "./no-passes";
-import { signedProxyQuery } from "./proxy-query";
+import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
 
 const SECRET = "test-secret-of-sixteen-or-more";
 export const SHOP = "demo.myshopify.com";
@@ -60,6 +60,9 @@ const nowhere = { ...facts, country: null };
 
 export const signedQuery = (over: Record<string, string> = {}) =>
   signedProxyQuery(SECRET, { shop: SHOP, ...over });
+
+/** The query of a plain link, which brings no nonce. */
+export const signedLink = () => signedLinkQuery(SECRET, { shop: SHOP });
 
 export interface VisitOptions {
   query?: string;

@@ -1,13 +1,17 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A query as the platform signs it for the app proxy, with a nonce of its own. */
+/** A query as the platform signs it for the app proxy, of a call of the embed: those bring a nonce of their own. */
 export function signedProxyQuery(
   secret: string,
   fields: { shop: string } & Record<string, string>,
 ) {
+  return signedLinkQuery(secret, { n: randomBytes(16).toString("hex"), ...fields });
+}
+
+/** The same of a plain link to the proxy, which brings nothing. */
+export function signedLinkQuery(secret: string, fields: { shop: string } & Record<string, string>) {
   const all: Record<string, string> = {
     logged_in_customer_id: "",
-    n: randomBytes(16).toString("hex"),
     path_prefix: "/apps/palisade",
     timestamp: String(Math.floor(Date.now() / 1000)),
     ...fields,

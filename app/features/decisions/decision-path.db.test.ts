@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { givePlan } from "../../../tests/helpers/plans";
-import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
+import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import type { RuleKind } from "../../engine/kinds";
 import { systemClock } from "../../platform/clock";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
@@ -143,7 +143,7 @@ test("whoever follows the hidden link is stopped on the next page where a rule s
   const ip = "198.51.100.77";
   await stop(shop, "behaviour", "trap");
   expect(await visit(shop.domain, ip)).toMatchObject({ outcome: "allow" });
-  const query = signedProxyQuery(SECRET, { shop: shop.domain });
+  const query = signedLinkQuery(SECRET, { shop: shop.domain });
   const headers = { "x-forwarded-for": ip };
   const trap = await fetch(`${origin}/proxy/trap?${query}`, { headers });
   expect(trap.status).toBe(404);

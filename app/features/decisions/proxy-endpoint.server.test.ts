@@ -8,6 +8,7 @@ import {
   GERMAN,
   rules,
   SHOP,
+  signedLink,
   signedQuery,
   type VisitOptions,
 } from "../../../tests/helpers/proxy-endpoint";
@@ -56,9 +57,12 @@ test.each([
   },
 );
 
+/** The embed's link brings no query of its own. */
+const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
+
 test("whoever follows the hidden link is told that there is no such page, and noted", async () => {
   for (const method of ["GET", "POST"]) {
-    const answer = await world().visit({ path: "/proxy/trap", method, ip: GERMAN });
+    const answer = await world().visit({ ...hiddenLink(), method, ip: GERMAN });
     expect(answer.status).toBe(404);
   }
   const visitor = { shop: SHOP, address: parseAddress(GERMAN), userAgent: "Mozilla/5.0" };
@@ -70,7 +74,7 @@ test.each([
   ["a browser that fetches ahead", { "sec-purpose": "prefetch;prerender" }],
   ["an older browser that fetches ahead", { purpose: "prefetch" }],
 ])("%s leads nobody into the trap", async (_, headers) => {
-  const answer = await world().visit({ path: "/proxy/trap", method: "GET", headers });
+  const answer = await world().visit({ ...hiddenLink(), method: "GET", headers });
   expect(answer.status).toBe(404);
   expect(world().trapped).toEqual([]);
 });
@@ -145,6 +149,14 @@ test("the same request a second time gets 400 and is not counted twice", async (
   expect([replay.status, (await replay.json()).code]).toEqual([400, "invalid_signature"]);
   expect(world().recorded).toHaveLength(1);
   expect(world().counts.stats().refused.replay).toBe(1);
+});
+
+test("a call that brings no nonce is refused: only the hidden link may be plain", async () => {
+  for (const path of ["/proxy/visit", "/proxy/call"]) {
+    expect((await world().visit({ path, query: signedLink() })).status).toBe(400);
+  }
+  expect(world().recorded).toEqual([]);
+  expect(world().counts.stats().refused.query).toBe(2);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { GENERAL_FAILURE } from "../../contract/errors";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
 import { endAtOnce } from "../../platform/http/end-at-once.server";
-import type { VerifyProxyQuery } from "../../platform/proxy-signature";
+import type { ProxyQuery, VerifyProxyQuery } from "../../platform/proxy-signature";
 import type { ReplayMemory } from "../../platform/replay-memory";
 import type { VisitRecorder } from "../visitors/public.server";
 
@@ -36,6 +36,8 @@ interface Verified {
 
 interface Route {
   readonly methods: readonly string[];
+  /** Answers a query without a nonce, too: nothing is gained by sending it again. */
+  readonly isPlainLink?: boolean;
   readonly take: (verified: Verified) => void;
 }
 
@@ -174,15 +176,24 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     });
   }
 
-  /** The answer is that of a page which does not exist. */
+  /**
+   * The answer is that of a page which does not exist. The link has one address, without a nonce: search engines that
+   * run scripts would take a new address on every page for ever new pages.
+   */
   function onTrap({ request, response, shop, at }: Verified): void {
     if (isVisitorsOwn(request)) parts.onTrapped(visitorOf(request, shop, ingressHops), at);
     refuse(response, "not_found");
   }
 
+  /** Why a signed request is not answered; null when it is. */
+  function refusalOf(query: ProxyQuery, { isPlainLink }: Route, at: number) {
+    if (!query.hasNonce) return isPlainLink ? null : "query";
+    return replays.isFirst(query, at) ? null : "replay";
+  }
+
   const routes = new Map<string, Route>([
     [VISIT_PATH, { methods: ["POST"], take: onVisit }],
-    [TRAP_PATH, { methods: ["GET", "POST"], take: onTrap }],
+    [TRAP_PATH, { methods: ["GET", "POST"], isPlainLink: true, take: onTrap }],
   ]);
   for (const [path, call] of parts.calls) {
     routes.set(path, { methods: ["POST"], take: (verified) => onCall(call, verified) });
@@ -196,14 +207,13 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     if (!route.methods.includes(request.method!)) return refuse(response, "method_not_allowed");
     const at = clock();
     const query = verify(url, mark < 0 ? url.length : mark + 1, at);
-    if (typeof query === "string") {
-      counts.refused(query);
-      return refuse(response, "invalid_signature");
-    }
-    if (!replays.isFirst(query, at)) {
-      counts.refused("replay");
-      return refuse(response, "invalid_signature");
-    }
+    const refuseAs = (why: ProxyRefusal | "replay") => {
+      counts.refused(why);
+      refuse(response, "invalid_signature");
+    };
+    if (typeof query === "string") return refuseAs(query);
+    const refusal = refusalOf(query, route, at);
+    if (refusal) return refuseAs(refusal);
     route.take({ request, response, shop: query.shop, at });
   };
 }
