@@ -12,7 +12,7 @@ const SHOP = "a.myshopify.com";
 function request(number: number, timestamp = NOW_S): ProxyQuery {
   const sealHigh = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   const sealLow = Math.imul(number + 1, 0x85ebca6b) >>> 0;
-  return { shop: SHOP, timestamp, sealHigh, sealLow };
+  return { shop: SHOP, timestamp, sealHigh, sealLow, hasNonce: true };
 }
 
 /** A memory and what it says of requests at a time, seconds from NOW_S. */

@@ -15,7 +15,7 @@ export interface ReplayMemory {
    *
    * @param at the time now, epoch milliseconds, as the request's timestamp was checked against
    */
-  isFirst(request: Pick<ProxyQuery, "timestamp" | "sealHigh" | "sealLow">, at: number): boolean;
+  isFirst(request: ProxyQuery, at: number): boolean;
 }
 
 /**

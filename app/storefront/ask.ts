@@ -2,6 +2,7 @@ import { callProxy, type StorefrontWindow } from "./call-proxy";
 import { addMissed, missedPasses } from "./missed";
 import { readPass } from "./passes";
 import { stayedRules } from "./stays";
+import { tabId } from "./tab";
 import { readVerdict, type Verdict } from "./verdict";
 
 /** After this long the visitor sees the page, whatever the server would have said. */
@@ -43,13 +44,14 @@ export async function askAt(
   return readVerdict(await callProxy(page, endpoint, question, GIVE_UP_MS));
 }
 
-/** What is undefined is left out of the JSON: nearly everybody sends the first three. */
-function describe(page: Window, locale: string) {
+/** What is undefined is left out of the JSON: nearly everybody sends the first four. */
+function describe(page: StorefrontWindow, locale: string) {
   const { location, document } = page;
   return {
     path: (location.pathname + location.search).slice(0, MAX_ADDRESS),
     referrer: document.referrer.slice(0, MAX_ADDRESS),
     locale,
+    tab: tabId(page),
     access: readPass(document, "access"),
     bypass: readPass(document, "bypass"),
     solved: readPass(document, "solved"),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import {
   BLOCKED,
@@ -55,7 +55,26 @@ test("the embed asks once, with a fresh nonce, telling page, referrer and langua
     path: "/de/products/kessel?farbe=rot",
     referrer: "https://search.example/?q=kessel",
     locale: "de",
+    tab: expect.stringMatching(/^[0-9a-z]{1,7}$/),
   });
+});
+
+test("the pages of one tab say so, another tab and a browser that keeps nothing do not", async () => {
+  const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
+  await guard(page);
+  await guard(page);
+  page.sessionStorage.clear();
+  await guard(page);
+  const setItem = vi.spyOn(page.Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  page.sessionStorage.clear();
+  await guard(page);
+  setItem.mockRestore();
+  const tabs = requests.map(({ init }) => (JSON.parse(String(init.body)) as { tab?: string }).tab);
+  expect(tabs[0]).toBe(tabs[1]);
+  expect(tabs[2]).not.toBe(tabs[0]);
+  expect(tabs[3]).toBeUndefined();
 });
 
 test("the question stays far below eight kilobytes however long the address is", async () => {

@@ -50,7 +50,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="pages-per-minute"
           name="Too many pages a minute"
-          help="From one address. Offices share one, so leave room: 60 is far above what one person opens."
+          help="From one visitor. Where many people share an address, each browser is counted on its own. 60 is far more than one person opens."
           {...rows}
         />
         <li className="bots-row">
@@ -70,7 +70,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="trap"
           name="The trap link"
-          help="Puts a link on your pages that people cannot see. Whoever follows it is met by this rule for a day. Verified crawlers are spared."
+          help="Puts a link on your pages that people cannot see. This rule applies to whoever follows it for a day, or for an hour where people may share the address. Verified crawlers are exempt."
           {...rows}
         />
       </ul>

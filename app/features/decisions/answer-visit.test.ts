@@ -35,6 +35,7 @@ const PLAIN_REQUEST = {
   referrer: "",
   host: undefined,
   locale: "de",
+  tab: "",
   access: "",
   bypass: "",
   solved: "",
@@ -166,10 +167,24 @@ test("the sixty-first page of a minute is one too many where the limit is sixty"
   expect(visit({ address: parseAddress("198.51.100.8") }).body).toBe('{"outcome":"allow"}');
 });
 
+test("behind a carrier's address the limit is each tab's own", () => {
+  const atHome = () => ({ ...NO_PLACE, ...NO_NETWORK, networkClass: "residential" as const });
+  const rules = { entries: [entry("behaviour", "pages-per-minute:60")] };
+  const visit = worldOf(rules, { lookup: atHome });
+  const outcomes = Array.from(
+    { length: 62 },
+    () => visit({ tab: "a1" }).recorded?.decision.outcome,
+  );
+  expect(outcomes.indexOf("block")).toBe(60);
+  expect(visit({ tab: "b2" }).body).toBe('{"outcome":"allow"}');
+});
+
 test("whoever walked into the trap is stopped, and where no rule asks nobody is counted", () => {
   const rates = createVisitRates();
   const address = parseAddress("198.51.100.7");
-  rates.trap({ shop: "demo.myshopify.com", address }, NOON);
+  const { userAgent } = PLAIN_REQUEST;
+  const shop = "demo.myshopify.com";
+  rates.trap({ shop, address, network: "hosting", userAgent, tab: "" }, NOON);
   const trap = worldOf({ entries: [entry("behaviour", "trap")] }, { rates });
   expect(JSON.parse(trap().body)).toMatchObject({ outcome: "block", reason: "behaviour" });
   const counted = rates.stats().counted;

@@ -2,7 +2,7 @@ import { decide, UNDECIDED } from "../../engine/decide";
 import type { Decision } from "../../engine/decision";
 import type { Address } from "../../engine/net/address";
 import { chooseRedirect, type Go } from "../../engine/redirects/choose-redirect";
-import type { CrawlerClaim, Visit } from "../../engine/visit";
+import type { CrawlerClaim, NetworkClass, Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { RecordedVisit } from "../visitors/public.server";
@@ -66,16 +66,21 @@ export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
   }
 
   /** Counted only where a rule asks: a shop without one pays nothing. */
-  function behaviourOf(request: VisitRequest, { ruleset }: ShopRules) {
+  function behaviourOf(
+    request: VisitRequest,
+    { ruleset }: ShopRules,
+    network: NetworkClass | null,
+  ) {
     if (!ruleset.asksBehaviour) return CALM;
-    const { at } = request;
-    return { pagesPerMinute: rates.view(request, at), trapped: rates.isTrapped(request, at) };
+    const { shop, address, userAgent, tab, at } = request;
+    const doer = { shop, address, network, userAgent, tab };
+    return { pagesPerMinute: rates.view(doer, at), trapped: rates.isTrapped(doer, at) };
   }
 
   function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
     const { address, userAgent, referrer, path, host, at } = request;
     const { country, region, asn, networkClass: network, crawler } = facts;
-    const { pagesPerMinute, trapped } = behaviourOf(request, rules);
+    const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
     const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, passes);
     // Every visit has the same fields in the same order: reading them stays quick.
     return {

@@ -123,8 +123,10 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     onError: (err) => log.error({ err }, "a storefront's call failed"),
     onTrapped: (visitor, at) => {
       // Search engines follow links they should not, and are forgiven.
-      const claim = crawlerOf(visitor.userAgent, visitor.address);
-      if (claim?.verdict !== "verified") rates.trap(visitor, at);
+      const { address, userAgent } = visitor;
+      if (crawlerOf(userAgent, address)?.verdict === "verified") return;
+      const network = address && lookup(address).networkClass;
+      rates.trap({ ...visitor, network, tab: "" }, at);
     },
     recorder,
     heartbeat: createEmbedHeartbeat(database.db, clock, log),

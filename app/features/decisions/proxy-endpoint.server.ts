@@ -4,7 +4,7 @@ import { GENERAL_FAILURE } from "../../contract/errors";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
 import { endAtOnce } from "../../platform/http/end-at-once.server";
-import type { ProxyQuery, VerifyProxyQuery } from "../../platform/proxy-signature";
+import type { ProxyQuery, ProxyRefusal, VerifyProxyQuery } from "../../platform/proxy-signature";
 import type { ReplayMemory } from "../../platform/replay-memory";
 import type { VisitRecorder } from "../visitors/public.server";
 

@@ -2,15 +2,30 @@ import { expect, test } from "vitest";
 
 import { parseAddress } from "../../engine/net/address";
 
-import { createVisitRates } from "./visit-rates";
+import { createVisitRates, type Doer } from "./visit-rates";
 
 const SHOP = "demo.myshopify.com";
 const NOON = Date.UTC(2026, 10, 20, 12);
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-const from = (ip: string, shop = SHOP) => ({ shop, address: parseAddress(ip) });
+/** A machine at a hosting company: nobody shares its address. */
+const from = (ip: string, shop = SHOP): Doer => ({
+  shop,
+  address: parseAddress(ip),
+  network: "hosting",
+  userAgent: "Program/1.0",
+  tab: "",
+});
+/** A phone behind a carrier's address. */
+const phone = (change: Partial<Doer> = {}): Doer => ({
+  ...from("203.0.113.80"),
+  network: "residential",
+  userAgent: "Mozilla/5.0 (iPhone)",
+  ...change,
+});
 const visitor = from("198.51.100.7");
 
 test("page views of one minute add up, this one included", () => {
@@ -61,7 +76,7 @@ test("a million addresses are no more memory than the limits say, and nobody cou
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   rates.view(visitor, NOON);
   for (let d = 0; d < 1_000_000; d++) {
-    rates.view({ shop: SHOP, address: { version: 4, d, a: 0, b: 0, c: 0 } }, NOON);
+    rates.view({ ...visitor, address: { version: 4, d, a: 0, b: 0, c: 0 } }, NOON);
   }
   expect(rates.stats().counted).toBe(1_000);
   expect(rates.view(visitor, NOON)).toBe(2);
@@ -82,4 +97,56 @@ test("of too many trapped the oldest are forgotten", () => {
   expect(rates.stats().trapped).toBe(100);
   expect(rates.isTrapped(from("198.51.1.243"), NOON)).toBe(true);
   expect(rates.isTrapped(from("198.51.0.1"), NOON)).toBe(false);
+});
+
+test.each<[string, Partial<Doer>]>([
+  ["another tab", { tab: "b2" }],
+  ["another browser, where no tab is told", { tab: "", userAgent: "Mozilla/5.0 (Android)" }],
+])("one busy customer of a carrier leaves %s behind the same address alone", (_, other) => {
+  const rates = createVisitRates();
+  const views = Array.from({ length: 100 }, () => rates.view(phone({ tab: "a1" }), NOON));
+  expect(views.at(-1)).toBe(100);
+  // A tenth of all views of the address.
+  expect(rates.view(phone(other), NOON)).toBe(10);
+});
+
+test.each(["relay", "corporate-gateway"] as const)(
+  "so it is behind a %s, in IPv6 too",
+  (network) => {
+    const rates = createVisitRates();
+    const person = (tab: string) => phone({ address: parseAddress("2001:db8::1"), network, tab });
+    for (let left = 50; left > 0; left--) rates.view(person("a1"), NOON);
+    expect(rates.view(person("b2"), NOON)).toBe(5);
+  },
+);
+
+test("a program that calls itself another with every page is counted, for a tenth", () => {
+  const rates = createVisitRates();
+  let views = 0;
+  for (let page = 1; page <= 1_000; page++) {
+    views = rates.view(phone({ tab: `t${page}`, userAgent: `Mozilla/${page}` }), NOON);
+  }
+  expect(views).toBe(100);
+  // The address and its browsers, of which no more than 256 are told apart.
+  expect(rates.stats().counted).toBeLessThanOrEqual(257);
+});
+
+test.each(["hosting", "transit", "proxy", "vpn", "tor"] as const)(
+  "at an address of a %s network new names help nobody",
+  (network) => {
+    const rates = createVisitRates();
+    let views = 0;
+    for (let page = 1; page <= 100; page++) {
+      views = rates.view(phone({ network, tab: `t${page}`, userAgent: `Mozilla/${page}` }), NOON);
+    }
+    expect(views).toBe(100);
+  },
+);
+
+test("where many share an address, one who walks into the trap takes only the same browsers along, for an hour", () => {
+  const rates = createVisitRates();
+  rates.trap(phone(), NOON);
+  expect(rates.isTrapped(phone({ tab: "a1" }), NOON + HOUR - 1)).toBe(true);
+  expect(rates.isTrapped(phone({ userAgent: "Mozilla/5.0 (Android)" }), NOON)).toBe(false);
+  expect(rates.isTrapped(phone(), NOON + HOUR)).toBe(false);
 });

@@ -7,18 +7,20 @@ const genuine = {
   path: "/products/x?y=1",
   referrer: "https://example.com/",
   locale: "de",
+  tab: "1x9k2f",
   access: "pass",
   solved: "solved",
   stayed: ["a", "b"],
   missed: 3,
 };
-const nothingKept = { access: "", bypass: "", solved: "", stayed: [], missed: 0 };
+const nothingKept = { tab: "", access: "", bypass: "", solved: "", stayed: [], missed: 0 };
 
 test("the embed's body is read", () => {
   expect(readVisitBody(JSON.stringify(genuine))).toEqual({
     path: "/products/x?y=1",
     referrer: "https://example.com/",
     locale: "de",
+    tab: "1x9k2f",
     access: "pass",
     bypass: "",
     solved: "solved",
@@ -55,6 +57,19 @@ test.each([
   [true, 0],
 ])("page views without an answer told as %j count as %i", (missed, counted) => {
   expect(readVisitBody(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
+});
+
+test.each([
+  ["1x9k2f", "1x9k2f"],
+  ["x".repeat(16), "x".repeat(16)],
+  ["x".repeat(17), ""],
+  [7, ""],
+  [null, ""],
+  [["a"], ""],
+])("a tab that calls itself %j is %j", (told, tab) => {
+  const body = { path: "/", referrer: "", locale: "de", tab: told };
+  expect(readVisitBody(JSON.stringify(body))).toMatchObject({ tab });
+  expect(readAnyBody(JSON.stringify(body))).toMatchObject({ tab });
 });
 
 test("all but the path may be left out, and unknown fields are passed over", () => {

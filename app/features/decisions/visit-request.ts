@@ -17,6 +17,8 @@ export interface VisitRequest {
   readonly host: string | undefined;
   /** Language of the page, as the page says it ("pt-BR"). */
   readonly locale: string;
+  /** A number the browser's tab has drawn; "" when it told none. */
+  readonly tab: string;
   /** What the browser keeps as passes; "" for nearly everybody. All of them unchecked. */
   readonly access: string;
   readonly bypass: string;
@@ -33,17 +35,19 @@ export interface VisitRequest {
 const MAX_PASS_CHARS = 512;
 const MAX_STAYED = 50;
 const MAX_ID_CHARS = 64;
+/** Longest accepted number of a tab, in characters. */
+const MAX_TAB_CHARS = 16;
 /** More page views without an answer than this are not counted for one browser. */
 const MAX_MISSED = 50;
 
 export type VisitBody = Pick<
   VisitRequest,
-  "path" | "referrer" | "locale" | "access" | "bypass" | "solved" | "stayed" | "missed"
+  "path" | "referrer" | "locale" | "tab" | "access" | "bypass" | "solved" | "stayed" | "missed"
 >;
 
 /** A question with what the request itself says of who asks it. */
 export function toRequest(
-  { path, referrer, locale, access, bypass, solved, stayed, missed }: VisitBody,
+  { path, referrer, locale, tab, access, bypass, solved, stayed, missed }: VisitBody,
   { shop, address, userAgent, host, at }: Omit<VisitRequest, keyof VisitBody>,
 ): VisitRequest {
   return {
@@ -54,6 +58,7 @@ export function toRequest(
     path,
     referrer,
     locale,
+    tab,
     access,
     bypass,
     solved,
@@ -64,26 +69,29 @@ export function toRequest(
 }
 
 /**
- * The body as the embed's JSON.stringify writes it for a visitor without a pass: these three, in
- * this order, without a character that JSON escapes. Reading it so takes half the time of parsing
+ * The body as the embed's JSON.stringify writes it for a visitor without a pass: these four, in
+ * this order (the last is missing where storage is closed), without a character that JSON escapes. Reading it so takes half the time of parsing
  * any JSON there is; whatever looks different is parsed.
  */
 const PLAIN_BODY =
-  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"([\w-]{0,35})"\}$/u;
+  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"([\w-]{0,35})"(?:,"tab":"(\w{1,16})")?\}$/u;
 
 /**
- * Reads the embed's body {path, referrer, locale, access, bypass, solved, stayed, missed}. Everything in it
+ * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed}. Everything in it
  * may be the visitor's invention. Null when it is not JSON, not an object, or a field is of another type.
  */
 export function readVisitBody(text: string): VisitBody | null {
   const plain = PLAIN_BODY.exec(text);
-  return plain ? bounded(plain[1]!, plain[2]!, plain[3]!, NOTHING_KEPT) : readAnyBody(text);
+  if (!plain) return readAnyBody(text);
+  const [, path, referrer, locale, tab = ""] = plain;
+  return bounded(path!, referrer!, locale!, { ...NOTHING_KEPT, tab });
 }
 
 /** What a browser keeps of earlier visits. */
-type Kept = Pick<VisitBody, "access" | "bypass" | "solved" | "stayed" | "missed">;
+type Kept = Pick<VisitBody, "tab" | "access" | "bypass" | "solved" | "stayed" | "missed">;
 
 const NOTHING_KEPT: Kept = Object.freeze({
+  tab: "",
   access: "",
   bypass: "",
   solved: "",
@@ -92,11 +100,12 @@ const NOTHING_KEPT: Kept = Object.freeze({
 });
 
 function bounded(path: string, referrer: string, locale: string, kept: Kept): VisitBody {
-  const { access, bypass, solved, stayed, missed } = kept;
+  const { tab, access, bypass, solved, stayed, missed } = kept;
   return {
     path: cut(withoutToken(path), VISIT_LIMITS.path),
     referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
     locale,
+    tab,
     access,
     bypass,
     solved,
@@ -115,9 +124,9 @@ function withoutToken(address: string): string {
     : address;
 }
 
-/** A pass that is no text, or longer than any of ours, is none. */
-function passText(value: unknown): string {
-  return typeof value === "string" && value.length <= MAX_PASS_CHARS ? value : "";
+/** What is no text, or longer than any of ours, is none. */
+function textUpTo(value: unknown, maxChars: number): string {
+  return typeof value === "string" && value.length <= maxChars ? value : "";
 }
 
 function idList(value: unknown): readonly string[] {
@@ -141,9 +150,10 @@ export function readAnyBody(text: string): VisitBody | null {
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
   return bounded(path, referrer, locale, {
-    access: passText(body.access),
-    bypass: passText(body.bypass),
-    solved: passText(body.solved),
+    tab: textUpTo(body.tab, MAX_TAB_CHARS),
+    access: textUpTo(body.access, MAX_PASS_CHARS),
+    bypass: textUpTo(body.bypass, MAX_PASS_CHARS),
+    solved: textUpTo(body.solved, MAX_PASS_CHARS),
     stayed: idList(body.stayed),
     missed: missedCount(body.missed),
   });

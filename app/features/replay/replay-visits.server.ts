@@ -28,13 +28,15 @@ interface ReplayOptions {
  */
 function toVisit(row: TriedVisit, now: number, rates: VisitRates | null): Visit {
   const visit = visitOfRow(row);
-  const pagesPerMinute =
-    rates && visit.address ? rates.view({ shop: "", address: visit.address }, row.at) : 1;
+  const { address, network, userAgent } = visit;
+  // The log does not hold which tab it was: there browsers are told apart by their user agents.
+  const doer = { shop: "", address, network, userAgent, tab: "" };
+  const pagesPerMinute = rates && address ? rates.view(doer, row.at) : 1;
   // A million of them are made: what is there already is not copied once more.
   return Object.assign(visit, {
     at: now,
     pagesPerMinute,
-    assumed: rates && visit.address ? NO_TRAP : visit.assumed,
+    assumed: rates && address ? NO_TRAP : visit.assumed,
     adminAccess: row.cause === "admin-access",
     bypass: row.cause === "bypass",
   });
