@@ -8,6 +8,8 @@ export const policy = z.strictObject({
   allowVerifiedCrawlers: z.boolean().default(true),
   /** iCloud Private Relay is spared the rules about networks. */
   allowPrivateRelay: z.boolean().default(true),
+  /** Policies, the password page, accounts and orders are open to everyone, whatever rules say. */
+  keepPagesOpen: z.boolean().default(true),
 });
 
 export const RETENTION_DAYS = { min: 1, max: 30 } as const;

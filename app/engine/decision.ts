@@ -6,7 +6,13 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** Causes that are no entry of a list. */
 export type FixedCause =
-  "default" | "suspended" | "admin-access" | "bypass" | "crawler-verified" | "unavailable";
+  | "default"
+  | "suspended"
+  | "admin-access"
+  | "bypass"
+  | "open-page"
+  | "crawler-verified"
+  | "unavailable";
 
 /** Why a visit got its outcome. `kind` is the rule kind that decided, or one of the fixed causes. */
 export interface Reason {
@@ -16,6 +22,7 @@ export interface Reason {
    * - "suspended": the merchant switched protection off
    * - "admin-access": the visit comes from a browser the merchant gave admin access
    * - "bypass": the browser holds the pass of a bypass link
+   * - "open-page": the page is open to everyone, such as a policy or an account
    * - "crawler-verified": a crawler whose operator vouches for its address
    * - "unavailable": a decision could not be made and the visit was let in (fail open)
    */

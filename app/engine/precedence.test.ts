@@ -94,7 +94,8 @@ test.each([
   ["suspended", "admin-access"],
   ["admin-access", "bypass"],
   ["bypass", "allow"],
-  ["allow", "placed"],
+  ["allow", "open-page"],
+  ["open-page", "placed"],
   ["placed", "ip"],
   ["crawler", "crawler-verified"],
   ["crawler-verified", "url"],
@@ -184,4 +185,53 @@ test("Private Relay is spared entries about its networks, unless the shop says o
   expect(decided([covering("asn", { position: 0 })], relay).outcome).toBe("allow");
   const policy = { ...USUAL_POLICY, allowPrivateRelay: false };
   expect(decided(entries, relay, policy).reason.cause).toBe("asn");
+});
+
+const OPEN_PAGES = [
+  "/policies/privacy-policy",
+  "/de/policies/legal-notice",
+  "/%70olicies/refund-policy",
+  "/60000000001/policies/7.html",
+  "/pages/data-sharing-opt-out",
+  "/password",
+  "/account/login?return_url=/",
+  "/orders/3f1c",
+  "/robots.txt",
+];
+
+test.each(OPEN_PAGES)("%s is open to whomever a rule of any kind stops", (path) => {
+  for (const kind of KINDS_IN_ORDER.filter((kind) => kind !== "url")) {
+    for (const rule of [covering(kind), covering(kind, { position: 0 })]) {
+      const decision = decided([rule], { path });
+      expect(decision, kind).toMatchObject({ outcome: "allow", reason: { cause: "open-page" } });
+    }
+  }
+});
+
+test("an allow-only list leaves the policies open, too", () => {
+  const rules = rulesetOf({ country: { mode: "allow-only" }, entries: [entry("country", "FR")] });
+  const at = (path: string) => decide(compile(rules), visitOf({ ...VISIT, path })).outcome;
+  expect([at("/policies/terms-of-service"), at("/")]).toEqual(["allow", "block"]);
+});
+
+test.each([
+  "/",
+  "/cart",
+  "/checkouts/x",
+  "/apps/other/page",
+  "/pages/policies",
+  "/products/password",
+])("%s is not among the open pages", (path) => {
+  expect(decided([covering("country")], { path }).outcome).toBe("block");
+});
+
+test("a shop may close the open pages to those its rules stop", () => {
+  const policy = { ...USUAL_POLICY, keepPagesOpen: false };
+  const decision = decided([covering("country")], { path: "/account" }, policy);
+  expect(decision.reason.cause).toBe("country");
+});
+
+test("where nobody knows the page, none is taken for an open one", () => {
+  const assumed = new Set(["page"] as const);
+  expect(decided([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
 });

@@ -2,8 +2,11 @@ import type { CompiledRuleset } from "./compile";
 import type { CompiledEntry } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
 import type { Reason } from "./decision";
+import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
+import { isOpenPage, mayBeOpenPage } from "./net/protected-pages";
+import type { Visit } from "./visit";
 import type { Walk } from "./walk";
 
 /** What a step found: who decided, an entry or, where no single one did, the list of a kind. */
@@ -69,6 +72,11 @@ function stopStep(kind: RuleKind, because: string): Step {
   };
 }
 
+function isOnOpenPage({ path, assumed }: Visit, facts: Facts): boolean {
+  if (!mayBeOpenPage(path) || assumed?.has("page")) return false;
+  return isOpenPage(facts.page.path);
+}
+
 function firstOf(lists: readonly EntryList[], walk: Walk): Match | null {
   for (const list of lists) {
     if (list.purpose === "stop" && walk.isSpared(list.kind)) continue;
@@ -118,6 +126,15 @@ export const PRECEDENCE: readonly Step[] = [
     because: "An entry on an allow list is a promise to people; no block may break it.",
     isNeeded: ({ allow }) => allow.length > 0,
     ask: ({ allow }, walk) => firstOf(allow, walk),
+  },
+  {
+    name: "open-page",
+    kind: null,
+    letsIn: true,
+    cause: "open-page",
+    because: "The law asks for policies, and customers everywhere need their accounts and orders.",
+    isNeeded: ({ policy }) => policy.keepPagesOpen,
+    ask: (_ruleset, { visit, facts }) => (isOnOpenPage(visit, facts) ? NO_ENTRY : null),
   },
   {
     name: "placed",

@@ -78,11 +78,14 @@ export interface RulesetPolicy {
   readonly allowVerifiedCrawlers: boolean;
   /** Visitors through Private Relay are stopped by no entry about networks but one that names it. */
   readonly allowPrivateRelay: boolean;
+  /** Policies, the password page, accounts and orders are open to everyone. */
+  readonly keepPagesOpen: boolean;
 }
 
 export const USUAL_POLICY: RulesetPolicy = Object.freeze({
   allowVerifiedCrawlers: true,
   allowPrivateRelay: true,
+  keepPagesOpen: true,
 });
 
 /** Everything the merchant saved for one surface, as the store hands it to compile(). Enabled entries only. */

@@ -75,13 +75,21 @@ export function allowedBy(by: RuleKind, id: string): Expected {
   return { outcome: "allow", by, entry: id };
 }
 
-/** What a visit is like, the value of a block entry, the facts, and whether the entry stops the visit. */
+/**
+ * What a visit is like, the value of a block entry, the facts, and whether the entry stops the visit. "open": the page
+ * is open to everyone.
+ */
 export type ValueRow = readonly [
   says: string,
   value: string,
   visit: VisitFacts,
-  result: "stopped" | "not stopped",
+  result: "stopped" | "not stopped" | "open",
 ];
+
+function expectedOf(result: ValueRow[3], stopped: Expected): Expected {
+  if (result === "open") return { ...ALLOWED, by: "open-page" };
+  return result === "stopped" ? stopped : ALLOWED;
+}
 
 /** The shape of most rows: a list with one block entry of a kind, and a visit. */
 export function valueCases(kind: RuleKind, rows: readonly ValueRow[]): DecisionCase[] {
@@ -89,6 +97,6 @@ export function valueCases(kind: RuleKind, rows: readonly ValueRow[]): DecisionC
     says,
     rules: { entries: [entry(kind, value)] },
     visit,
-    ...(result === "stopped" ? blockedBy(kind, value) : ALLOWED),
+    ...expectedOf(result, blockedBy(kind, value)),
   }));
 }

@@ -5,7 +5,28 @@
  * merchants make.
  */
 const PROTECTED =
-  /^\/(?:policies|account|checkouts?|orders|apps|a|tools|services|\.well-known|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(?:\/|$)/;
+  /^\/(?:policies|\d+\/policies|pages\/data-sharing-opt-out|password|account|checkouts?|orders|apps|a|tools|services|\.well-known|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(?:\/|$)/;
+
+/**
+ * Those of them that no rule of any kind closes: a visitor from a blocked country still has orders, rights and a
+ * policy to read. The others lead to a purchase or to other apps.
+ */
+const OPEN =
+  /^\/(?:policies|\d+\/policies|pages\/data-sharing-opt-out|password|account|orders|\.well-known|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(?:\/|$)/;
+
+/** Stands somewhere in every path that may be one of them, however it is written; rules most paths out at once. */
+const MAY_BE_OPEN =
+  /policies|data-sharing|password|account|orders|well-known|robots|llms|sitemap|%/i;
+
+/** @param path as a visitor sent it, at most 2,048 characters */
+export function mayBeOpenPage(path: string): boolean {
+  return MAY_BE_OPEN.test(path);
+}
+
+/** @param path canonical */
+export function isOpenPage(path: string): boolean {
+  return OPEN.test(path);
+}
 
 /** @param path canonical */
 export function isProtectedPage(path: string): boolean {

@@ -55,6 +55,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   default: "No rule matches.",
   suspended: "Protection is switched off.",
   unavailable: "A rule could not be asked, so the visit is let in.",
+  "open-page": "The page is open to everyone.",
   "crawler-verified": "A crawler that its operator vouches for.",
 };
 

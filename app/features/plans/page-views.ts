@@ -13,6 +13,7 @@ const FREE_WHEN_LET_IN = new Set([
   "suspended",
   "admin-access",
   "bypass",
+  "open-page",
   "crawler-verified",
 ]);
 /**

@@ -47,6 +47,11 @@ function policyDifferences(from: Frame, to: Frame): Difference[] {
       before: onOff(before.allowPrivateRelay),
       after: onOff(after.allowPrivateRelay),
     },
+    {
+      name: "Keep policies, accounts and orders open",
+      before: onOff(before.keepPagesOpen),
+      after: onOff(after.keepPagesOpen),
+    },
   ]);
 }
 

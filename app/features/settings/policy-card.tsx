@@ -24,6 +24,12 @@ export function PolicyCard({ policy, onChange }: PolicyCardProps) {
         checked={policy.allowPrivateRelay}
         onChange={(allowPrivateRelay) => onChange({ ...policy, allowPrivateRelay })}
       />
+      <Checkbox
+        label="Keep policies, accounts and orders open"
+        helpText="Policies, the password page, customer accounts and order pages open for everyone, whatever your rules say. The law asks for policies, and customers need their orders wherever they are."
+        checked={policy.keepPagesOpen}
+        onChange={(keepPagesOpen) => onChange({ ...policy, keepPagesOpen })}
+      />
       <Text as="h3" variant="headingSm">
         What always holds
       </Text>

@@ -44,3 +44,10 @@ test("Private Relay is spared a rule about its provider, unless the merchant say
   expect(await outcomeUnder({ allowPrivateRelay: true }, rule, visit)).toBe("allow");
   expect(await outcomeUnder({ allowPrivateRelay: false }, rule, visit)).toBe("block");
 });
+
+test("policies and accounts are open to a blocked country, unless the merchant says otherwise", async () => {
+  const rule = { kind: "country", value: "DE" } as const;
+  const visit = { country: "DE", path: "/policies/privacy-policy" };
+  expect(await outcomeUnder({ keepPagesOpen: true }, rule, visit)).toBe("allow");
+  expect(await outcomeUnder({ keepPagesOpen: false }, rule, visit)).toBe("block");
+});

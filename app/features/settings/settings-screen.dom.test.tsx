@@ -81,7 +81,7 @@ test("what is edited in several cards is saved in one step", async () => {
         expectedVersion: 0,
         settings: {
           blockPage: { title: "Closed for {country}" },
-          policy: { allowVerifiedCrawlers: true, allowPrivateRelay: false },
+          policy: { allowVerifiedCrawlers: true, allowPrivateRelay: false, keepPagesOpen: true },
           privacy: { retentionDays: 7 },
           notifications: { recipients: ["one@example.com", "two@example.com"] },
         },

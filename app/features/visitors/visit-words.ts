@@ -34,6 +34,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   suspended: "Protection was paused",
   "admin-access": "Your own visit with admin access",
   bypass: "Came with a bypass link",
+  "open-page": "Page open to everyone",
   "crawler-verified": "Verified crawler",
   unavailable: "Could not be decided",
   "allow-only": "Not on the list of those let in",
@@ -94,6 +95,7 @@ const STEPS: Readonly<Record<string, string>> = {
   "admin-access": "Your own admin access",
   bypass: "Bypass link",
   allow: "Rules that let in",
+  "open-page": "Policies, accounts and orders",
   placed: "Rules in your own order",
   "crawler-verified": "Verified crawlers let in",
 };
