@@ -19,6 +19,20 @@ test.each(["HOST", "APP_URL"])("the platform's CLI may call the app's address %s
   expect(parseEnv({ ...rest, [name]: SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
 });
 
+test("a slash at the end of the app's address is left out", () => {
+  const SHOPIFY_APP_URL = "https://palisade.example.com/";
+  expect(parseEnv({ ...complete, SHOPIFY_APP_URL })).toMatchObject(complete);
+});
+
+test.each([
+  { NODE_ENV: "development" },
+  { NODE_ENV: "test" },
+  { NODE_ENV: "production", DEV_STORE_URL: "http://localhost:4000" },
+])("on this machine the app may go without https: %j", (local) => {
+  const SHOPIFY_APP_URL = "http://localhost:3000";
+  expect(parseEnv({ ...complete, ...local, SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
+});
+
 test("an empty value counts as not set", () => {
   expect(parseEnv({ ...complete, DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
 });
@@ -40,6 +54,28 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ["with a review request nobody knows", { REVIEW_REQUEST: "nagging" }, /REVIEW_REQUEST: /],
   ["with a port that is a word", { PORT: "web" }, /PORT: /],
   ["with another database", { DATABASE_URL: "mysql://x" }, /DATABASE_URL: .* A PostgreSQL address/],
+  ["over http", { SHOPIFY_APP_URL: "http://palisade.example.com" }, /SHOPIFY_APP_URL: must begin/],
+  ["over http on this machine", { SHOPIFY_APP_URL: "http://localhost:3000" }, /must begin with ht/],
+  [
+    "over http in development, elsewhere",
+    { NODE_ENV: "development", SHOPIFY_APP_URL: "http://10.0.0.7:3000" },
+    /SHOPIFY_APP_URL: must begin with https:\/\/\. The public https/,
+  ],
+  ["at a script", { SHOPIFY_APP_URL: "javascript:1" }, /SHOPIFY_APP_URL: is not a web address/],
+  ["at a file", { SHOPIFY_APP_URL: "file:///etc" }, /SHOPIFY_APP_URL: is not a web address/],
+  ["at a path", { SHOPIFY_APP_URL: "https://example.com/app" }, /SHOPIFY_APP_URL: must be an addr/],
+  [
+    "with a password in its address",
+    { SHOPIFY_APP_URL: "https://u:p@example.com" },
+    /SHOPIFY_APP_URL: must be an address without/,
+  ],
+  ["with a listing that is a script", { LISTING_URL: "javascript:1" }, /LISTING_URL: is not a web/],
+  ["with a data API at a script", { DATA_API_URL: "javascript:1" }, /DATA_API_URL: is not a web/],
+  [
+    "with a dev store at a script",
+    { DEV_STORE_URL: "javascript:1" },
+    /DEV_STORE_URL: is not a web/,
+  ],
   [
     "with a dev store elsewhere",
     { DEV_STORE_URL: "https://example.com" },

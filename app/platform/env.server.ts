@@ -8,6 +8,19 @@ export function isLoopback(url: string): boolean {
   return LOOPBACK.has(hostname) || hostname.endsWith(".localhost");
 }
 
+/** z.url() alone takes "javascript:1". */
+const webAddress = z.url({ protocol: /^https?$/, error: "is not a web address" });
+
+/** "https://palisade.example.com": what pages, mails and cookies are built from holds nothing but an origin. */
+const appAddress = webAddress
+  .refine(isOriginOnly, "must be an address without a path, query or password")
+  .transform((url) => new URL(url).origin);
+
+function isOriginOnly(url: string): boolean {
+  const { origin, href } = new URL(url);
+  return href === `${origin}/`;
+}
+
 /** Good enough for files; real mail to or from these addresses would never arrive. */
 const NOBODYS = {
   MAIL_FROM: "Palisade <no-reply@palisade.example.com>",
@@ -52,11 +65,9 @@ const envSchema = z
       .string()
       .min(8)
       .describe("The app's client secret, from the Dev Dashboard."),
-    SHOPIFY_APP_URL: z
-      .url()
-      .describe(
-        "The public https address of this server, for example https://palisade.example.com.",
-      ),
+    SHOPIFY_APP_URL: appAddress.describe(
+      "The public https address of this server, for example https://palisade.example.com.",
+    ),
     /** PostgreSQL; without it the embedded database in DATA_DIR is used. */
     DATABASE_URL: z
       .string()
@@ -67,11 +78,11 @@ const envSchema = z
       ),
     DATA_DIR: z.string().min(1).default("data"),
     /** Sends data API calls over HTTP to another process instead of calling in process. */
-    DATA_API_URL: z.url().optional().describe("Address of a Palisade process that serves /api."),
+    DATA_API_URL: webAddress.optional().describe("Address of a Palisade process that serves /api."),
     /** How many of our own proxies append to X-Forwarded-For behind the platform. */
     INGRESS_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     /** The local store platform. Only for development: refused unless both ends are on this machine. */
-    DEV_STORE_URL: z.url().optional().describe("Address of the local dev store."),
+    DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
     IP_FEEDS: z
       .string()
@@ -104,8 +115,7 @@ const envSchema = z
       .default(NOBODYS.SUPPORT_EMAIL)
       .describe("Your support's mail address."),
     /** Where a merchant installs and opens the app. */
-    LISTING_URL: z
-      .url()
+    LISTING_URL: webAddress
       .default("https://apps.shopify.com/palisade")
       .describe("The app's page in the platform's app store."),
     ...billingEnv,
@@ -116,7 +126,7 @@ const envSchema = z
       if (!env.SMTP_URL || env[name] !== NOBODYS[name]) continue;
       context.addIssue({ code: "custom", path: [name], message: "must be set with SMTP_URL" });
     }
-    if (!env.DEV_STORE_URL) return;
+    if (!env.DEV_STORE_URL) return refuseUnencrypted(env, context);
     if (!isLoopback(env.DEV_STORE_URL) || !isLoopback(env.SHOPIFY_APP_URL)) {
       context.addIssue({
         code: "custom",
@@ -125,6 +135,23 @@ const envSchema = z
       });
     }
   });
+
+/**
+ * Over http the browser would send the session in the clear, its cookies being neither Secure nor __Host-. Only the
+ * local store platform is spoken to without TLS, and a developer's own machine.
+ */
+function refuseUnencrypted(
+  { NODE_ENV, SHOPIFY_APP_URL }: { readonly NODE_ENV: string; readonly SHOPIFY_APP_URL: string },
+  context: z.core.$RefinementCtx,
+): void {
+  const isLocal = NODE_ENV !== "production" && isLoopback(SHOPIFY_APP_URL);
+  if (SHOPIFY_APP_URL.startsWith("https://") || isLocal) return;
+  context.addIssue({
+    code: "custom",
+    path: ["SHOPIFY_APP_URL"],
+    message: "must begin with https://",
+  });
+}
 
 export type Env = z.infer<typeof envSchema>;
 
