@@ -74,7 +74,13 @@ const included = (process.argv[3] ?? "").split(",");
 const has = (part: "lookup" | "signature" | "replay" | "record") => included.includes(part);
 
 /** Stands in for the check of the signature: the shop is known beforehand. */
-const unchecked = () => ({ shop: BENCH_SHOP, timestamp: 0, sealHigh: 0, sealLow: 0, hasNonce: true });
+const unchecked = () => ({
+  shop: BENCH_SHOP,
+  timestamp: 0,
+  sealHigh: 0,
+  sealLow: 0,
+  hasNonce: true,
+});
 
 async function decisionServer(): Promise<RequestListener> {
   const log = pino({ level: "silent" });
