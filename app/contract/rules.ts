@@ -56,6 +56,19 @@ export function featureOfList(list: { surface: Surface; kind: RuleKind }): Featu
 
 const listKey = { surface: surface.default("storefront"), kind: ruleKind };
 
+/** One country of a country list, as the form sends it. */
+export const countryLine = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, "Use a two-letter country code."),
+  enabled: z.boolean().default(true),
+  regions: regions.nullable().default(null),
+  ...stopFields,
+  note: entryNote.default(""),
+});
+
 export const getRuleList = call({
   method: "GET",
   path: "/api/rules/getRuleList",
@@ -82,26 +95,15 @@ export const getRuleList = call({
     matching: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
+    /** Countries: the list of the mode that the list is not in. Other kinds have none. */
+    otherCountries: z.array(countryLine),
   }),
-});
-
-/** One country of a country list, as the form sends it. */
-export const countryLine = z.strictObject({
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, "Use a two-letter country code."),
-  enabled: z.boolean().default(true),
-  regions: regions.nullable().default(null),
-  ...stopFields,
-  note: entryNote.default(""),
 });
 
 export const saveCountries = call({
   method: "POST",
   path: "/api/rules/saveCountries",
-  summary: "Replaces a country list as a whole: mode, switch and countries, in one step.",
+  summary: "Replaces the country lists as a whole: mode, switch and countries, in one step.",
   auth: "merchant",
   featureOf: ({ surface }) => featureOfList({ surface, kind: "country" }),
   input: z.strictObject({
@@ -109,7 +111,10 @@ export const saveCountries = call({
     expectedVersion: z.number().int().min(0),
     mode: listMode,
     enabled: z.boolean(),
+    /** The countries of `mode`: block list and allow list are two. */
     countries: z.array(countryLine).max(260),
+    /** Those of the other mode; left out: they stay as they are. */
+    otherCountries: z.array(countryLine).max(260).optional(),
     note: entryNote.default(""),
     ...ownVisit,
   }),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
+import { noteAside } from "../rules/public.server";
 
 import type { SavedList } from "./frame";
 import type { RestoredRow } from "./restore-rows.queries.server";
@@ -11,6 +12,27 @@ interface RestoredLists {
   readonly wanted: readonly SavedList[];
   /** What was done to entries: a list whose entries changed has a new version, too. */
   readonly entries: readonly RestoredRow[];
+}
+
+/**
+ * Keeps what lists of another mode hold now as the list of that mode, before the entries of the
+ * restored one take their place.
+ */
+export async function noteListsAside(
+  tx: Database,
+  shopId: string,
+  wanted: readonly SavedList[],
+): Promise<void> {
+  const { surface, mode } = ruleLists;
+  const stored = await tx
+    .select({ surface, mode })
+    .from(ruleLists)
+    .where(and(eq(ruleLists.shopId, shopId), eq(ruleLists.kind, "country")));
+  for (const list of stored) {
+    const was = wanted.find(({ kind, surface: of }) => kind === "country" && of === list.surface);
+    if (list.mode === (was?.mode ?? "block")) continue;
+    await noteAside(tx, { shopId, surface: list.surface, kind: "country" });
+  }
 }
 
 /**

@@ -18,7 +18,7 @@ import { watchTrap } from "../storefront-config/public.server";
 
 import { keptFrame } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
-import { restoreLists } from "./restore-lists.queries.server";
+import { restoreLists, noteListsAside } from "./restore-lists.queries.server";
 import { restoreRows, type RestoredRow } from "./restore-rows.queries.server";
 
 export interface Restoring {
@@ -82,6 +82,7 @@ async function restore(
   const checkLimits = await watchIpLists(tx, shop.id, clock());
   const publishTrap = await watchTrap(tx, shop.id, null);
   const key = { shopId: shop.id, version };
+  await noteListsAside(tx, shop.id, frame.lists);
   const entries = await restoreRows(tx, "entry", key, { actor, at });
   const redirects = await restoreRows(tx, "redirect", key, { actor, at });
   const lists = await restoreLists(tx, shop.id, { wanted: frame.lists, entries });

@@ -66,3 +66,19 @@ export function countryChanges(before: SavedCountries, after: SavedCountries): C
     summary: text === "" ? null : text[0]!.toUpperCase() + text.slice(1),
   };
 }
+
+const LIST_NAMES: Readonly<Record<ListMode, string>> = {
+  block: "block list",
+  "allow-only": "allow list",
+};
+
+/** What changed of both lists, the one in force first; null when nothing did. */
+export function joinSummaries(
+  inForce: string | null,
+  other: ListMode,
+  ofOther: string | null,
+): string | null {
+  if (ofOther === null) return inForce;
+  const kept = `${LIST_NAMES[other]} (not in use): ${ofOther[0]!.toLowerCase()}${ofOther.slice(1)}`;
+  return inForce === null ? kept[0]!.toUpperCase() + kept.slice(1) : `${inForce}; ${kept}`;
+}

@@ -20,7 +20,7 @@ const entry = (value: string) => ({
   scope: null,
   note: "",
 });
-const saved = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")]);
+const saved = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")], []);
 const allowOnly = (form: CountryForm): CountryForm => ({ ...form, mode: "allow-only" });
 
 test("adding and removing the same country is no change", () => {

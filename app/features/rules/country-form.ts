@@ -9,8 +9,10 @@ export type CountryLine = Required<z.input<typeof countryLine>>;
 export interface CountryForm {
   readonly mode: ListMode;
   readonly enabled: boolean;
-  /** In the order they are shown: as saved, new ones last. */
+  /** Those of the mode, in the order they are shown: as saved, new ones last. */
   readonly countries: readonly CountryLine[];
+  /** Those of the other mode: what is blocked never becomes what is let in. */
+  readonly otherCountries: readonly CountryLine[];
   /** Why this change is made; goes into the history. */
   readonly note: string;
 }
@@ -19,6 +21,7 @@ export interface CountryForm {
 export function countryFormOf(
   list: Pick<RuleList, "mode" | "enabled">,
   entries: readonly Omit<CountryLine & { value: string }, "code">[],
+  otherCountries: readonly CountryLine[],
 ): CountryForm {
   return {
     mode: list.mode,
@@ -32,8 +35,16 @@ export function countryFormOf(
       scope,
       note,
     })),
+    otherCountries,
     note: "",
   };
+}
+
+/** The form in a mode, with the list of that mode. */
+export function inMode(form: CountryForm, mode: ListMode): CountryForm {
+  if (mode === form.mode) return form;
+  const { countries, otherCountries } = form;
+  return { ...form, mode, countries: otherCountries, otherCountries: countries };
 }
 
 const WHOLE_COUNTRY = {
@@ -79,7 +90,8 @@ function lineKey({ code, enabled, regions, action, target, scope, note }: Countr
 }
 
 function formKey(form: CountryForm): string {
-  return JSON.stringify([form.mode, form.enabled, form.countries.map(lineKey).sort()]);
+  const lists = [form.countries, form.otherCountries].map((list) => list.map(lineKey).sort());
+  return JSON.stringify([form.mode, form.enabled, lists]);
 }
 
 /** Whether saving would change anything. The order of countries and the change note do not count. */

@@ -19,16 +19,17 @@ import { useCountrySave } from "./use-country-save";
 type LoadedView = Extract<CountryListView, { problem: null }>;
 
 /** Mode, countries, effect and history; everything is saved in one step. */
-export function CountryListForm({ list, entries, traffic, now }: LoadedView) {
+export function CountryListForm({ list, entries, otherCountries, traffic, now }: LoadedView) {
   const saving = useCountrySave();
   const { answer } = saving;
   useOutcomeToast(answer);
   const savedVersion = answer?.ok ? answer.data.list.version : null;
-  const edited = useCountryForm({ list, entries }, savedVersion);
+  const edited = useCountryForm({ list, entries, otherCountries }, savedVersion);
   const { form, change } = edited;
 
   const { expectedVersion } = edited;
-  const input = { ...form, countries: [...form.countries], expectedVersion };
+  const lists = { countries: [...form.countries], otherCountries: [...form.otherCountries] };
+  const input = { ...form, ...lists, expectedVersion };
   const save = () => saving.save(input);
 
   return (

@@ -70,6 +70,7 @@ function loaded(part: Partial<Loaded> = {}): Loaded {
     problem: null,
     list: LIST,
     entries: [entry("DE")],
+    otherCountries: [],
     traffic: {
       countries: [
         { code: "DE", visits: 40, blocked: 40 },
@@ -123,6 +124,23 @@ async function pick(name: string) {
   await screen.findByRole("button", { name: `Remove ${name}` });
 }
 
+test("Allow only begins with a list of its own, and the blocked countries wait for Block list", async () => {
+  const { server } = show();
+  await screen.findByRole("button", { name: "Remove Germany" });
+  fireEvent.click(screen.getByRole("radio", { name: "Allow only" }));
+  expect(screen.queryByRole("button", { name: "Remove Germany" })).toBeNull();
+  screen.getByText("Empty Country Whitelist");
+  await pick("France");
+  fireEvent.click(screen.getByRole("radio", { name: "Block list" }));
+  await screen.findByRole("button", { name: "Remove Germany" });
+  fireEvent.click(screen.getByRole("radio", { name: "Allow only" }));
+  save();
+  await waitFor(() => expect(server.saves).toHaveLength(1));
+  const [saved] = server.saves;
+  expect(saved?.countries.map(({ code }) => code)).toEqual(["FR"]);
+  expect(saved?.otherCountries?.map(({ code }) => code)).toEqual(["DE"]);
+});
+
 test("a merchant adds a country, sees the effect, saves, and the bar goes", async () => {
   const { server, toasts } = show();
   await screen.findByText(/would have stopped 40 of 100 visits/);
@@ -149,8 +167,8 @@ test("discarding brings back what is saved", async () => {
 });
 
 test("allow only without a country is warned about in red, and stops nobody in the preview", async () => {
-  show();
-  fireEvent.click(await screen.findByLabelText("Allow only"));
+  const list = { ...LIST, mode: "allow-only" as const };
+  show({ view: loaded({ list }) });
   await screen.findByText(/would have stopped 60 of 100 visits/);
   fireEvent.click(screen.getByRole("switch", { name: "Germany is on" }));
   await screen.findByText("Empty Country Whitelist");

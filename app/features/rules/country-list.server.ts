@@ -7,6 +7,7 @@ import { getRuleList, saveCountries, type RuleList } from "../../contract/rules"
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 
+import type { CountryLine } from "./country-form";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { ownAddress, ownVisitFields } from "./own-visit-fields.server";
 
@@ -17,6 +18,8 @@ export type CountryListView =
       readonly problem: null;
       readonly list: RuleList;
       readonly entries: readonly RuleEntryRow[];
+      /** The list of the mode that is not in force. */
+      readonly otherCountries: readonly CountryLine[];
       /** Null when the traffic could not be loaded: the list still works without its numbers. */
       readonly traffic: CountryTrafficView | null;
       /** Epoch milliseconds, for relative times that server and browser agree on. */
@@ -56,6 +59,7 @@ export async function countryListLoader({ request, context }: LoaderFunctionArgs
         problem: null,
         list: answer.data.list,
         entries: answer.data.entries,
+        otherCountries: answer.data.otherCountries,
         traffic: traffic.data,
         now: Date.now(),
       }

@@ -12,7 +12,7 @@ const entry = (value: string) => ({
   scope: null,
   note: "",
 });
-const block = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")]);
+const block = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")], []);
 const allow = { ...block, mode: "allow-only" as const };
 const traffic = [
   { code: "DE", visits: 10, blocked: 0 },

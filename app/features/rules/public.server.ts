@@ -9,6 +9,7 @@ export {
 export { blockAddress, type BlockOutcome } from "./block-address.server";
 export { changeList, type MerchantContext } from "./change-list.server";
 export { changeLists } from "./change-lists.server";
+export { noteAside, turnList } from "./country-lists.queries.server";
 export { deleteEntries, updateEntries } from "./entry-changes.queries.server";
 export { countEntriesOf, forgetEndedEntries, forgetEntriesOf } from "./entries-of-orders.server";
 export { matchesFilters } from "./entry-filters.server";

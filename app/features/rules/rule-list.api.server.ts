@@ -2,6 +2,8 @@ import { featureOfList, type getRuleList as getRuleListCall } from "../../contra
 import type { Handler } from "../../platform/data-api/handlers";
 import { planHolds, planOf } from "../plans/public.server";
 
+import { lineOf } from "./country-lines";
+import { readSetAside } from "./country-lists.queries.server";
 import type { EntryFacts } from "./entry-row";
 import { entryRows } from "./entry-rows.server";
 import { readEntryPage } from "./rule-entries.queries.server";
@@ -22,6 +24,7 @@ export function getRuleList(facts: EntryFacts): Handler<typeof getRuleListCall> 
       matching,
       page: query.page,
       pageSize: query.pageSize,
+      otherCountries: query.kind === "country" ? (await readSetAside(db, key)).map(lineOf) : [],
     };
   };
 }

@@ -3,11 +3,12 @@ import { useMemo, useState } from "react";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import type { RuleList } from "../../contract/rules";
 
-import { countryFormOf, differs, type CountryForm } from "./country-form";
+import { countryFormOf, type CountryLine, differs, type CountryForm } from "./country-form";
 
 interface Saved {
   readonly list: RuleList;
   readonly entries: readonly RuleEntryRow[];
+  readonly otherCountries: readonly CountryLine[];
 }
 
 interface Base {
@@ -21,10 +22,13 @@ interface Base {
  *
  * @param savedVersion version that the merchant's own last save made, if any
  */
-export function useCountryForm({ list, entries }: Saved, savedVersion: number | null) {
+export function useCountryForm(
+  { list, entries, otherCountries }: Saved,
+  savedVersion: number | null,
+) {
   const latest = useMemo<Base>(
-    () => ({ version: list.version, form: countryFormOf(list, entries) }),
-    [list, entries],
+    () => ({ version: list.version, form: countryFormOf(list, entries, otherCountries) }),
+    [list, entries, otherCountries],
   );
   const [base, setBase] = useState(latest);
   const [form, setForm] = useState(latest.form);

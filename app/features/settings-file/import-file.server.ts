@@ -11,6 +11,7 @@ import {
   type ListKey,
   type MerchantContext,
   type OwnVisit,
+  turnList,
 } from "../rules/public.server";
 import { readGeneralSettings, saveGeneralSettings } from "../settings/public.server";
 import { requestStorefrontConfig } from "../storefront-config/public.server";
@@ -51,7 +52,9 @@ async function lockLists(tx: Database, shopId: string): Promise<void> {
 async function importList(context: MerchantContext, list: FileList, own: OwnVisit) {
   const { surface, kind, mode, enabled } = list;
   const by = { actor: context.actor, at: new Date(context.clock()) };
-  await changeList(context, { surface, kind }, own, async (tx, _stored, key: ListKey) => {
+  await changeList(context, { surface, kind }, own, async (tx, stored, key: ListKey) => {
+    // A block list of the file takes the place of the block list, whichever of the two is in force.
+    if (kind === "country" && mode !== stored.mode) await turnList(tx, key);
     const changes = listChanges(await readStoredList(tx, key), list);
     if (changes.summary === null) return { result: {}, change: null };
     const written = [...changes.added, ...changes.changed];

@@ -28,6 +28,11 @@ export const ruleLists = pgTable(
       .default("block"),
     enabled: boolean("enabled").notNull().default(true),
     version: integer("version").notNull().default(0),
+    /**
+     * Countries: the list of the mode the list is not in, as whole rows of rule_entries, so that each comes
+     * back as it was. Null: that mode never had one.
+     */
+    setAside: jsonb("set_aside").$type<readonly object[] | null>(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.surface, table.kind] })],
 );

@@ -2,7 +2,7 @@ import { BlockStack, Card, ChoiceList, InlineStack, Text } from "@shopify/polari
 
 import type { ListMode } from "../../../engine/ruleset";
 import { Switch } from "../../../ui/switch";
-import type { CountryForm } from "../country-form";
+import { type CountryForm, inMode } from "../country-form";
 
 interface ModeCardProps {
   readonly form: CountryForm;
@@ -35,16 +35,17 @@ export function ModeCard({ form, onChange }: ModeCardProps) {
             {
               label: "Block list",
               value: "block",
-              helpText: "Visitors from the countries below are stopped.",
+              helpText: "Visitors from the countries of this list are stopped.",
             },
             {
               label: "Allow only",
               value: "allow-only",
-              helpText: "Only visitors from the countries below get in; everyone else is stopped.",
+              helpText:
+                "Only visitors from the countries of this list get in; everyone else is stopped.",
             },
           ]}
           selected={[form.mode]}
-          onChange={([mode]) => onChange({ ...form, mode: mode as ListMode })}
+          onChange={([mode]) => onChange(inMode(form, mode as ListMode))}
         />
       </BlockStack>
     </Card>

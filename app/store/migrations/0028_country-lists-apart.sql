@@ -1,0 +1,1 @@
+ALTER TABLE "rule_lists" ADD COLUMN "set_aside" jsonb;
