@@ -23,8 +23,10 @@ export interface CompiledRuleset {
   readonly steps: readonly number[];
   /** False: no rule can ask how many pages a visitor opens, or about the trap. */
   readonly asksBehaviour: boolean;
+  /** False: no rule holds an expression, so every visit is decided in microseconds. */
+  readonly asksExpressions: boolean;
   /** Stored entries that were left out because they could not be used. */
-  readonly problems: Readonly<Problems>;
+  readonly problems: Readonly<Omit<Problems, "expressions">>;
 }
 
 /** Entries of all kinds; what a caller hands in beyond it would only be a mistake. */
@@ -108,6 +110,7 @@ export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
     allow: KINDS_IN_ORDER.flatMap((kind) => lists[kind].allow ?? []),
     placed: placedLists,
     asksBehaviour: asksBehaviour([...placedLists, ...Object.values(lists).flatMap(Object.values)]),
+    asksExpressions: problems.expressions.isUsed,
     problems,
   };
   return { ...ruleset, steps: stepsOf(ruleset) };

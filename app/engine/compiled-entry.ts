@@ -2,6 +2,7 @@ import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { readPage } from "./net/path";
 import { compilePageScope } from "./page-scope";
+import type { ExpressionBudget } from "./patterns/expression-budget";
 import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 
 /** How an entry acts. Entries that act alike share one, and most act the plain way. */
@@ -40,7 +41,7 @@ function skipsOf({ effect, skips }: RuleEntry): number {
   return skips.reduce((bits, kind) => bits | kindBit(kind), 0);
 }
 
-function mannerOf(entry: RuleEntry): Manner {
+function mannerOf(entry: RuleEntry, expressions: ExpressionBudget): Manner {
   const { effect, action, scope } = entry;
   if (!ENTRY_ACTIONS.includes(action))
     throw new Error("The entry does nothing that is known here.");
@@ -50,7 +51,7 @@ function mannerOf(entry: RuleEntry): Manner {
     action: effect === "block" ? action : "block",
     target: redirects ? entry.target : null,
     targetPath: redirects ? targetPath(entry.target) : null,
-    isOnPage: scope ? compilePageScope(scope) : null,
+    isOnPage: scope ? compilePageScope(scope, expressions) : null,
     skips: skipsOf(entry),
   };
 }
@@ -58,6 +59,8 @@ function mannerOf(entry: RuleEntry): Manner {
 /** Compiles entries; those that act alike share their manner, so that 50,000 of them stay small. */
 export class EntryCompiler {
   readonly #manners = new Map<string, Manner>();
+
+  constructor(private readonly expressions: ExpressionBudget) {}
 
   /** @throws Error when the entry cannot act as it says */
   compile(entry: RuleEntry): CompiledEntry {
@@ -71,7 +74,7 @@ export class EntryCompiler {
     const key = JSON.stringify([effect, action, target, scope, skips]);
     const known = this.#manners.get(key);
     if (known) return known;
-    const manner = mannerOf(entry);
+    const manner = mannerOf(entry, this.expressions);
     this.#manners.set(key, manner);
     return manner;
   }

@@ -29,9 +29,11 @@ export const EMPTY_LIST: CompiledList = { block: null, allow: null, admits: null
 
 /** Compiles the lists of one ruleset. */
 export class ListCompiler {
-  readonly #entries = new EntryCompiler();
+  readonly #entries: EntryCompiler;
 
-  constructor(private readonly problems: Problems) {}
+  constructor(private readonly problems: Problems) {
+    this.#entries = new EntryCompiler(problems.expressions);
+  }
 
   *compile(
     kind: RuleKind,

@@ -9,6 +9,8 @@ import {
   allowIp,
   blockIp,
   country,
+  entry,
+  type EntryOptions,
   rulesetOf,
   visitOf,
   type DecisionCase,
@@ -26,6 +28,7 @@ import { decide, UNDECIDED } from "./decide";
 import type { Decision } from "./decision";
 import type { RuleKind } from "./kinds";
 import { PRECEDENCE } from "./precedence";
+import type { RuleEntry } from "./ruleset";
 import type { Visit } from "./visit";
 
 /** One table a kind; the compiler asks for the table of a new kind. */
@@ -136,4 +139,49 @@ test("without a ruleset the visit is let in, and no step has run", () => {
 test("every step has a name of its own and says why it stands where it stands", () => {
   expect(new Set(PRECEDENCE.map(({ name }) => name)).size).toBe(PRECEDENCE.length);
   for (const { because } of PRECEDENCE) expect(because).toMatch(/^[A-Z].{20,}\.$/);
+});
+
+const agent = (value: string, options: EntryOptions = {}) => entry("user-agent", value, options);
+
+test("while expressions rest, a text they have seen is decided as before and a new one is let in", () => {
+  const ruleset = compile(rulesetOf({ entries: [agent("regex:^bad[0-9]+$")] }));
+  const seen = visitOf({ userAgent: "bad1" });
+  expect(decide(ruleset, seen).outcome).toBe("block");
+  expect(decide(ruleset, seen, true).outcome).toBe("block");
+  const unseen = decide(ruleset, visitOf({ userAgent: "bad2" }), true);
+  expect(unseen).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
+  expect(told(unseen)).toEqual(["user-agent error"]);
+  // Nothing was remembered of it.
+  expect(decide(ruleset, visitOf({ userAgent: "bad2" })).outcome).toBe("block");
+});
+
+test("while expressions rest, lists without any decide, and an allow list with one lets in", () => {
+  const plain = [agent("contains:python"), country("DE")];
+  const visit = visitOf({ userAgent: "python", country: "DE" });
+  expect(decide(compile(rulesetOf({ entries: plain })), visit, true).reason.cause).toBe(
+    "user-agent",
+  );
+  const allowing = [country("DE"), agent("regex:^friend", { effect: "allow" })];
+  const decision = decide(compile(rulesetOf({ entries: allowing })), visit, true);
+  expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
+});
+
+test.each<[string, (expression: string, position: number) => RuleEntry]>([
+  ["entries of a list", (one) => agent(`regex:${one}`)],
+  ["entries in the merchant's own order", (one, position) => agent(`regex:${one}`, { position })],
+  [
+    "chosen pages",
+    (one) => country("DE", { id: one, scope: { match: "only", pages: [`regex:${one}`] } }),
+  ],
+  [
+    "lists of several kinds",
+    (one, at) => entry((["url", "referrer", "user-agent"] as const)[at % 3]!, `regex:${one}`),
+  ],
+])("a shop's expressions share one budget, spread over %s", (_, makeEntry) => {
+  const costly = Array.from({ length: 40 }, (_, at) => makeEntry(`[xy${at}].{400}z`, at));
+  const { problems, asksExpressions } = compile(rulesetOf({ entries: costly }));
+  expect(costly.length - problems.count).toBeLessThan(10);
+  expect(problems.first[0]!.message).toContain("too complex together");
+  expect(asksExpressions).toBe(true);
+  expect(compile(rulesetOf({ entries: [country("DE")] })).asksExpressions).toBe(false);
 });

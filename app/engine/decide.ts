@@ -128,10 +128,11 @@ function decidedAt(at: number, match: Match, walk: Walk, notes: Notes | null): D
  * Decides one visit: asks the steps of the order of precedence until one matches. Never throws.
  * A step that fails counts as "error" and as no match; when nothing else decides, or when a step
  * failed that might have let the visitor in, the visit is allowed with the cause "unavailable".
+ * With `expressionsRest` a step fails, too, that would have to hold a text it does not know against an expression.
  * Expiry is compared with `visit.at`, so a ruleset need not be compiled again when an entry ends.
  */
-export function decide(ruleset: CompiledRuleset, visit: Visit): Decision {
-  const walk = new Walk(visit, ruleset);
+export function decide(ruleset: CompiledRuleset, visit: Visit, expressionsRest = false): Decision {
+  const walk = new Walk(visit, ruleset, expressionsRest);
   let notes: Notes | null = null;
   for (const at of ruleset.steps) {
     const before = monitoredBy(walk);

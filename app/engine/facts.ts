@@ -11,10 +11,14 @@ export class Facts {
   #parameters: readonly Parameter[] | null = null;
   #referrer: Referrer | null = null;
 
-  /** @param ownHosts canonical hosts of the store, as far as they are known */
+  /**
+   * @param ownHosts canonical hosts of the store, as far as they are known
+   * @param expressionsRest whether no regular expression may be asked about a text that is new
+   */
   constructor(
     readonly visit: Visit,
     readonly ownHosts: ReadonlySet<string> = NO_HOSTS,
+    readonly expressionsRest = false,
   ) {}
 
   /** The page that was asked for. */

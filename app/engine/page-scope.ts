@@ -1,6 +1,7 @@
 import { Facts } from "./facts";
 import type { Taker } from "./kinds/kind";
 import { url } from "./kinds/url";
+import { ExpressionBudget } from "./patterns/expression-budget";
 import { Problems } from "./problems";
 import { PLAIN_ENTRY, type PageScope, type RuleEntry } from "./ruleset";
 import { finish } from "./steps";
@@ -16,10 +17,14 @@ function pageEntry(value: string): RuleEntry {
 /**
  * The question whether a visit is on the pages of a scope.
  *
+ * @param expressions what the shop's expressions may cost together; left out: nothing else is asked with it
  * @throws Error when a page is no canonical value of a url rule
  */
-export function compilePageScope({ match, pages }: PageScope): (facts: Facts) => boolean {
-  const problems = new Problems();
+export function compilePageScope(
+  { match, pages }: PageScope,
+  expressions = new ExpressionBudget(),
+): (facts: Facts) => boolean {
+  const problems = new Problems(expressions);
   const matcher = finish(url.compile(pages.map(pageEntry), problems, "admit"));
   const [problem] = problems.first;
   if (problem) throw new Error(`The page "${problem.entryId}" cannot be used: ${problem.message}`);

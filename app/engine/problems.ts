@@ -1,3 +1,4 @@
+import { ExpressionBudget } from "./patterns/expression-budget";
 import type { RuleEntry } from "./ruleset";
 import type { Steps } from "./steps";
 
@@ -15,9 +16,15 @@ const ENTRIES_A_STEP = 1_000;
 
 /** The stored entries that compile() left out: how many, and the first of them with the cause. */
 export class Problems {
+  /** What the entries' expressions may cost together. */
+  readonly expressions: ExpressionBudget;
   count = 0;
   readonly first: Problem[] = [];
   readonly #entries = new Set<string>();
+
+  constructor(expressions = new ExpressionBudget()) {
+    this.expressions = expressions;
+  }
 
   add(entryId: string, message: string): void {
     this.count++;

@@ -26,8 +26,9 @@ export class Walk implements Taker {
   constructor(
     readonly visit: Visit,
     { policy, ownHosts, version }: Rules,
+    expressionsRest: boolean,
   ) {
-    this.facts = new Facts(visit, ownHosts);
+    this.facts = new Facts(visit, ownHosts, expressionsRest);
     this.rulesetVersion = version;
     this.#sparesRelay = policy.allowPrivateRelay;
   }

@@ -112,8 +112,12 @@ class Referrers implements Matcher {
   /** By "utm_source:newsletter". */
   readonly #utm = new Keyed();
   readonly #empty: number[] = [];
-  readonly #patterns = new TextPatterns();
+  readonly #patterns: TextPatterns;
   readonly #known = new Memo((referrer) => this.#find(referrer));
+
+  constructor({ expressions }: Problems) {
+    this.#patterns = new TextPatterns(expressions);
+  }
 
   add(value: string, place: number): void {
     const worded = readWorded(value, REFERRER_MATCHES);
@@ -151,7 +155,7 @@ class Referrers implements Matcher {
   #eachAddress(facts: Facts, taker: Taker): boolean {
     const { referrer } = facts.visit;
     if (referrer === "") return offerAll(this.#empty, taker);
-    const { host, places } = this.#known.get(referrer);
+    const { host, places } = this.#known.get(referrer, this.#patterns.mayLook(facts));
     if (places.length === 0 || facts.isOwnHost(host)) return false;
     return offerAll(places, taker);
   }
@@ -174,7 +178,7 @@ class Referrers implements Matcher {
 }
 
 function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
-  const referrers = new Referrers();
+  const referrers = new Referrers(problems);
   yield* readEach(entries, problems, normalise, (value, place) => referrers.add(value, place));
   return referrers.ready();
 }

@@ -136,11 +136,16 @@ class Urls implements Matcher {
   #prefixLengths: number[] = [];
   /** By "name" and by "name=value". */
   readonly #parameters = new Keyed();
-  readonly #patterns = new TextPatterns();
+  readonly #patterns: TextPatterns;
   /** Places by canonical path. */
   readonly #known = new Memo((path) => this.#find(path));
 
-  constructor(private readonly stops: boolean) {}
+  constructor(
+    { expressions }: Problems,
+    private readonly stops: boolean,
+  ) {
+    this.#patterns = new TextPatterns(expressions);
+  }
 
   add(value: string, place: number): void {
     const { word, rest } = readWorded(value, URL_MATCHES)!;
@@ -163,7 +168,7 @@ class Urls implements Matcher {
   }
 
   each(facts: Facts, taker: Taker): boolean {
-    const { isProtected, places } = this.#known.get(facts.page.path);
+    const { isProtected, places } = this.#known.get(facts.page.path, this.#patterns.mayLook(facts));
     if (isProtected && this.stops) return false;
     return offerAll(places, taker) || this.#eachParameter(facts, taker);
   }
@@ -205,7 +210,7 @@ function* compile(
   problems: Problems,
   purpose: Purpose,
 ): Steps<Matcher> {
-  const urls = new Urls(purpose === "stop");
+  const urls = new Urls(problems, purpose === "stop");
   yield* readEach(entries, problems, normalise, (value, place) => urls.add(value, place));
   return urls.ready();
 }

@@ -39,9 +39,13 @@ function noticeOf(part: string): string | null {
 class UserAgents implements Matcher {
   readonly #exact = new Keyed();
   readonly #empty: number[] = [];
-  readonly #patterns = new TextPatterns();
+  readonly #patterns: TextPatterns;
   /** Places by user agent as sent: a store's visitors come with a few hundred of them. */
   readonly #known = new Memo((agent) => this.#find(agent.trim().toLowerCase()));
+
+  constructor({ expressions }: Problems) {
+    this.#patterns = new TextPatterns(expressions);
+  }
 
   add(value: string, place: number): void {
     const worded = readWorded(value, USER_AGENT_MATCHES);
@@ -56,8 +60,9 @@ class UserAgents implements Matcher {
     return this;
   }
 
-  each({ visit }: Facts, taker: Taker): boolean {
-    return offerAll(this.#known.get(visit.userAgent), taker);
+  each(facts: Facts, taker: Taker): boolean {
+    const { userAgent } = facts.visit;
+    return offerAll(this.#known.get(userAgent, this.#patterns.mayLook(facts)), taker);
   }
 
   #find(agent: string): readonly number[] {
@@ -69,7 +74,7 @@ class UserAgents implements Matcher {
 }
 
 function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
-  const agents = new UserAgents();
+  const agents = new UserAgents(problems);
   yield* readEach(entries, problems, normalise, (value, place) => agents.add(value, place));
   return agents.ready();
 }

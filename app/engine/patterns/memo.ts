@@ -1,3 +1,7 @@
+function refuseToFind(): never {
+  throw new Error("This text is not known, and may not be looked at now.");
+}
+
 /** Longer texts are rare, and each is a new one. */
 const MAX_CHARS = 512;
 
@@ -14,10 +18,14 @@ export class Memo<Value> {
     private readonly size = 500,
   ) {}
 
-  get(text: string): Value {
+  /**
+   * @param mayFind whether what is not remembered may be found out
+   * @throws Error when it may not
+   */
+  get(text: string, mayFind = true): Value {
     const known = this.#current.get(text);
     if (known !== undefined) return known;
-    const value = this.#previous.get(text) ?? this.find(text);
+    const value = this.#previous.get(text) ?? (mayFind ? this.find(text) : refuseToFind());
     if (text.length <= MAX_CHARS) this.#keep(text, value);
     return value;
   }

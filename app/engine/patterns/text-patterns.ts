@@ -1,14 +1,10 @@
+import type { ExpressionBudget } from "./expression-budget";
 import { ExpressionSet } from "./expression-set";
 import { LiteralSet } from "./literal-set";
 import type { Pattern } from "./pattern";
 import { programSize } from "./regex";
 import { requiredTexts } from "./required-texts";
 
-/**
- * What the patterns of one list may cost together. RE2 takes at most as many steps for a character as
- * the program has instructions, so this bounds the work of a visit whatever merchants write.
- */
-const MAX_INSTRUCTIONS = 8_000;
 const MAX_LITERAL_CHARS = 200_000;
 /** Longer texts are looked at as far as this; only a program writes such addresses. */
 const MAX_TEXT_CHARS = 1_024;
@@ -24,12 +20,13 @@ export class TextPatterns {
   readonly #literals: Pattern[] = [];
   readonly #expressions: Pattern[] = [];
   #literalChars = 0;
-  #instructions = 0;
   #literalSet: LiteralSet | null = null;
   /** Expressions that are asked about every text. */
   #always = new ExpressionSet([]);
   /** Expressions that are asked where a text that one of them needs was met. */
   #whereMet = new ExpressionSet([]);
+
+  constructor(private readonly budget: ExpressionBudget) {}
 
   /** @throws Error when the list's literals are too many together */
   addLiteral(text: string, place: number): void {
@@ -40,13 +37,9 @@ export class TextPatterns {
     this.#literals.push({ text, place });
   }
 
-  /** @throws Error when the list's expressions are too complex together */
+  /** @throws Error when the shop's expressions are too complex together */
   addExpression(text: string, place: number): void {
-    const size = programSize(text);
-    if (this.#instructions + size > MAX_INSTRUCTIONS) {
-      throw new Error("The patterns of this list are too complex together.");
-    }
-    this.#instructions += size;
+    this.budget.take(programSize(text));
     this.#expressions.push({ text, place });
   }
 
@@ -65,6 +58,11 @@ export class TextPatterns {
     this.#literalSet = looked.length > 0 ? new LiteralSet(looked) : null;
     this.#always = new ExpressionSet(always);
     this.#whereMet = new ExpressionSet(whereMet);
+  }
+
+  /** True when a text that is not known yet may be looked at. */
+  mayLook({ expressionsRest }: { readonly expressionsRest: boolean }): boolean {
+    return !expressionsRest || this.#expressions.length === 0;
   }
 
   /** Places of the patterns that the text holds: longer literals first, then expressions. */

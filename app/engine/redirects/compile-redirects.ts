@@ -1,5 +1,6 @@
 import { Facts } from "../facts";
 import { compilePageScope } from "../page-scope";
+import { ExpressionBudget } from "../patterns/expression-budget";
 import type { PageScope } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";
 
@@ -31,18 +32,22 @@ export function compileRedirects(
   rules: readonly RedirectRule[],
   storefront: Storefront,
 ): CompiledRedirects {
+  const expressions = new ExpressionBudget();
   return rules.flatMap((rule) => {
     const target = rule.enabled ? readTarget(rule.to, storefront) : null;
-    const isOnPage = askPage(rule.scope);
+    const isOnPage = askPage(rule.scope, expressions);
     return target && isOnPage ? [compileOne(rule, target, isOnPage)] : [];
   });
 }
 
-/** The question whether a page is in a scope; null when the scope holds what is no page. */
-function askPage(scope: PageScope | null): CompiledRedirect["isOnPage"] | null {
+/** The question whether a page is in a scope; null when the scope holds what cannot be used. */
+function askPage(
+  scope: PageScope | null,
+  expressions: ExpressionBudget,
+): CompiledRedirect["isOnPage"] | null {
   if (scope === null) return () => true;
   try {
-    const isInScope = compilePageScope(scope);
+    const isInScope = compilePageScope(scope, expressions);
     return (path) => isInScope(new Facts({ ...UNKNOWN_VISIT, path, at: 0 }));
   } catch {
     return null;

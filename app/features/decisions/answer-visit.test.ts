@@ -191,3 +191,31 @@ test("whoever walked into the trap is stopped, and where no rule asks nobody is 
   worldOf({ entries: [country("FR")] }, { rates })({ shop: "other.myshopify.com" });
   expect(rates.stats().counted).toBe(counted);
 });
+
+test("a shop whose expressions take too long is let in where one would be asked, and told so", () => {
+  let clock = 0;
+  const visit = worldOf(
+    { entries: [entry("user-agent", "regex:^bad"), entry("country", "DE")] },
+    // Every look at the watch finds it eighty milliseconds on.
+    { stopwatch: () => (clock += 80), lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }) },
+  );
+  const answers = ["bad 1", "bad 2", "bad 3"].map((userAgent) => visit({ userAgent }));
+  expect(answers.map(({ degraded }) => degraded)).toEqual([null, null, "too-slow"]);
+  expect(answers[2]).toMatchObject({
+    body: '{"outcome":"allow","degraded":true}',
+    recorded: { decision: { reason: { cause: "unavailable" } } },
+  });
+  // Known texts go on being decided, and so do other shops.
+  expect(JSON.parse(visit({ userAgent: "bad 1" }).body)).toMatchObject({ outcome: "block" });
+  expect(visit({ userAgent: "bad 3", shop: "other.myshopify.com" }).degraded).toBeNull();
+  // Later it has time again.
+  expect(visit({ userAgent: "bad 3", at: NOON + 60_000 }).degraded).toBeNull();
+});
+
+test("a shop without expressions and redirects is not timed", () => {
+  const stopwatch = () => {
+    throw new Error("nobody should look");
+  };
+  const visit = worldOf({ entries: [country("DE")] }, { stopwatch });
+  expect(JSON.parse(visit().body)).toMatchObject({ outcome: "block" });
+});

@@ -8,6 +8,7 @@ import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { RecordedVisit } from "../visitors/public.server";
 
 import { ALLOW_DEGRADED, answerBody } from "./answer-body";
+import { createExpressionTime } from "./expression-time";
 import type { ShopRules } from "./shop-rules";
 import { heldPasses, type PassIssuers } from "./visit-passes";
 import type { VisitRates } from "./visit-rates";
@@ -18,9 +19,10 @@ import type { VisitRequest } from "./visit-request";
  * Why a visit was let in without being decided:
  * - no-rules: the shop is not known here, or no longer has the app
  * - not-loaded: its rules could not be had in time
+ * - too-slow: the shop's expressions have used up its share of time, and one of them would have been asked
  * - error: deciding failed
  */
-export type DegradedCause = "no-rules" | "not-loaded" | "error";
+export type DegradedCause = "no-rules" | "not-loaded" | "too-slow" | "error";
 
 export interface VisitAnswer {
   /** The JSON the storefront embed gets. */
@@ -45,6 +47,8 @@ export interface AnswererParts {
   readonly crawlerOf: (userAgent: string, address: Address | null) => CrawlerClaim | null;
   readonly passes: PassIssuers;
   readonly rates: Pick<VisitRates, "view" | "isTrapped">;
+  /** Milliseconds from some moment on; left out: the process's own. */
+  readonly stopwatch?: () => number;
   readonly reference: () => string;
   /** Hears of every visit that is led elsewhere; left out: nobody counts them. */
   readonly onRedirected?: (shopId: string, rule: string) => void;
@@ -57,6 +61,8 @@ const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null 
 /** Turns the facts of a visit into the embed's answer and the visitor log's entry. */
 export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
   const { lookup, crawlerOf, passes, rates, reference, onError } = parts;
+  const { stopwatch = () => performance.now() } = parts;
+  const expressionTime = createExpressionTime();
 
   function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
     const found = address ? lookup(address) : UNKNOWN_FACTS;
@@ -103,17 +109,29 @@ export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
     };
   }
 
+  /** Decides, and counts the time where expressions may be asked. */
+  function inShopsTime(visit: Visit, request: VisitRequest, rules: ShopRules) {
+    const { ruleset, redirects } = rules;
+    const { shop, at } = request;
+    const isCounted = ruleset.asksExpressions || redirects.length > 0;
+    const expressionsRest = isCounted && !expressionTime.isLeft(shop, at);
+    const began = isCounted ? stopwatch() : 0;
+    const decision = decide(ruleset, visit, expressionsRest);
+    const go = expressionsRest ? null : redirectOf(decision, visit, request, rules);
+    if (isCounted) expressionTime.spend(shop, stopwatch() - began, at);
+    return { decision, go, expressionsRest };
+  }
+
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     let facts = UNKNOWN_FACTS;
     try {
       facts = factsOf(request);
       const visit = toVisit(request, rules, facts);
-      const decision = decide(rules.ruleset, visit);
+      const { decision, go, expressionsRest } = inShopsTime(visit, request, rules);
       const recorded = toRecord(request, rules, facts, decision, reference());
       if (decision.reason.cause === "unavailable") {
-        return { body: ALLOW_DEGRADED, degraded: "error", recorded };
+        return { body: ALLOW_DEGRADED, degraded: expressionsRest ? "too-slow" : "error", recorded };
       }
-      const go = redirectOf(decision, visit, request, rules);
       if (go) parts.onRedirected?.(rules.shopId, go.rule);
       const body = answerBody(decision, {
         reference: recorded.reference,

@@ -28,7 +28,12 @@ export function createDecisionCounts(log: Pick<Logger, "warn">, clock: Clock): D
     signature: 0,
     replay: 0,
   };
-  const degraded: Record<DegradedCause, number> = { "no-rules": 0, "not-loaded": 0, error: 0 };
+  const degraded: Record<DegradedCause, number> = {
+    "no-rules": 0,
+    "not-loaded": 0,
+    "too-slow": 0,
+    error: 0,
+  };
   let held = 0;
   let saidAt = -Infinity;
   return {
