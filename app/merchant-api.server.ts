@@ -7,13 +7,14 @@ import {
   sessionTokenOf,
   type WebSession,
 } from "./features/login/public.server";
-import { idTokenOf } from "./platform/bearer.server";
+import { idTokenKind, idTokenOf } from "./platform/bearer.server";
 import {
   createDataApiClient,
   type ApiAnswer,
   type DataApiClient,
 } from "./platform/data-api/client";
 import { isOutage } from "./platform/data-api/outage.server";
+import { wayIntoAdmin } from "./platform/http/way-into-admin.server";
 import { getServices, type Services } from "./services.server";
 import { authenticate } from "./shopify.server";
 
@@ -48,7 +49,8 @@ export function connectDataApi(
  * Inside the store admin the platform's library checks the request; it may throw a redirect or a
  * 401 that App Bridge answers with a fresh token. Outside, the session of the browser's cookie
  * counts; a request with one that ended is sent to the login screen, and one without any goes
- * the platform's way, which also ends there.
+ * the platform's way, which also ends there. A page of the admin that was asked for without its
+ * token is led back to where it gets one.
  */
 export async function merchantApi(request: Request): Promise<MerchantApi> {
   const services = getServices();
@@ -78,6 +80,17 @@ function nobody(err: unknown, request: Request, services: Services): MerchantApi
 }
 
 async function fromAdmin(request: Request, services: Services): Promise<MerchantApi> {
+  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_APP_URL } = services.env;
+  const elsewhere = await wayIntoAdmin(request, {
+    appUrl: SHOPIFY_APP_URL,
+    apiKey: SHOPIFY_API_KEY,
+    idToken: idTokenKind({
+      apiKey: SHOPIFY_API_KEY,
+      apiSecret: SHOPIFY_API_SECRET,
+      clock: Date.now,
+    }),
+  });
+  if (elsewhere !== null) throw redirect(elsewhere);
   const { session } = await authenticate.admin(request);
   // The loaders of a first page run side by side: this one may be ahead of the one that notes the
   // installation.

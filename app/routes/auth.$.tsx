@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
+import { PlatformBoundary } from "../shell/platform-boundary";
 import { authenticate } from "../shopify.server";
 
 /** The platform's own pages: session-token bounce and leaving the frame. */
@@ -9,6 +10,17 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return null;
 };
 
-export { PlatformBoundary as ErrorBoundary } from "../shell/platform-boundary";
+/** The script of the page is all there is; whoever it does not lead on gets a sentence after a while. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <PlatformBoundary />
+      <p className="plain-page plain-page-late">
+        Palisade is not opening. Reload this page, or open Palisade again from Apps in your Shopify
+        admin.
+      </p>
+    </>
+  );
+}
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

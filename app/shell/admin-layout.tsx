@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
-import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useMemo, type ReactNode } from "react";
 
-import { AdminHostContext, EMBEDDED, standingAlone } from "../ui/admin-host";
+import { embeddedAddress } from "../platform/embedded-address";
+import { AdminHostContext, embedded, standingAlone } from "../ui/admin-host";
 import { OneModalAtATime } from "../ui/modal-turns";
 import { usePageToasts } from "../ui/page-toasts";
 import { ToastsContext } from "../ui/toasts";
@@ -13,6 +13,7 @@ import { createAdminToasts } from "./admin-toasts";
 import { AppBridgeScript } from "./app-bridge-script";
 import { AppFrame } from "./app-frame";
 import { adminMenu } from "./navigation";
+import { PolarisProvider } from "./polaris-provider";
 import { PlanPromptProvider } from "./trial-modal";
 
 /** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
@@ -20,11 +21,12 @@ export function AdminLayout({
   children,
   ...data
 }: Omit<AdminData, "appBridgeUrl"> & { appBridgeUrl?: string; children: ReactNode }) {
-  const { session, storeAdmin } = data;
+  const { session, shop, storeAdmin } = data;
   const isEmbedded = session === null;
   const host = useMemo(
-    () => (isEmbedded ? EMBEDDED : standingAlone(storeAdmin)),
-    [isEmbedded, storeAdmin],
+    () =>
+      isEmbedded ? embedded((path) => embeddedAddress(path, shop)) : standingAlone(storeAdmin),
+    [isEmbedded, shop, storeAdmin],
   );
   const page = usePageToasts();
   const toasts = useMemo(
@@ -32,7 +34,7 @@ export function AdminLayout({
     [isEmbedded, page.toasts],
   );
   return (
-    <AppProvider apiKey={data.apiKey} isEmbeddedApp={false}>
+    <PolarisProvider>
       {isEmbedded && <AppBridgeScript apiKey={data.apiKey} url={data.appBridgeUrl} />}
       {isEmbedded && <AdminMenu isShowWaf={data.account?.isShowWaf ?? false} />}
       <AdminHostContext.Provider value={host}>
@@ -53,7 +55,7 @@ export function AdminLayout({
           </OneModalAtATime>
         </ToastsContext.Provider>
       </AdminHostContext.Provider>
-    </AppProvider>
+    </PolarisProvider>
   );
 }
 

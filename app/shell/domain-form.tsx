@@ -19,7 +19,14 @@ export function DomainForm({ problem, isDisplayed = false }: DomainFormProps) {
     if (found !== null) event.preventDefault();
   };
   return (
-    <form method="post" action="/login" hidden={!isDisplayed} noValidate onSubmit={onSubmit}>
+    <form
+      method="post"
+      action="/login"
+      target="_top"
+      hidden={!isDisplayed}
+      noValidate
+      onSubmit={onSubmit}
+    >
       <label htmlFor="domain">Domain of your store</label>
       <input
         id="domain"

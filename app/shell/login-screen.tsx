@@ -14,7 +14,8 @@ export function LoginScreen({ problem }: { readonly problem: string | null }) {
       <p>If you have not installed it yet, or cannot find it, start from the app&apos;s page.</p>
       {addresses && (
         <p>
-          <a className="plain-page-action" href={addresses.listingUrl}>
+          {/* Inside the admin's frame the listing would be refused. */}
+          <a className="plain-page-action" href={addresses.listingUrl} target="_top">
             Login from Shopify
           </a>
         </p>

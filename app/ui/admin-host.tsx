@@ -10,20 +10,34 @@ export interface AdminHost {
    * @param path within the admin of the store, "/themes/current/editor?template=index"
    */
   adminAddress(path: string): string;
+  /**
+   * Address of a page of the app as it stands in a link: what the browser asks for when no script takes the
+   * click, because none runs yet or the link opens in a new tab.
+   *
+   * @param path "/visitors?page=2"
+   */
+  linkAddress(path: string): string;
 }
 
-/** Inside the admin App Bridge knows which store is meant. */
-export const EMBEDDED: AdminHost = {
-  isEmbedded: true,
-  adminAddress: (path) => `shopify:admin${path}`,
-};
+/**
+ * Inside the admin App Bridge knows which store is meant; a link has to say it.
+ *
+ * @param linkAddress names the store in an address of the app
+ */
+export function embedded(linkAddress: AdminHost["linkAddress"]): AdminHost {
+  return { isEmbedded: true, adminAddress: (path) => `shopify:admin${path}`, linkAddress };
+}
 
 /** Outside it the page has to know. @param storeAdmin address of the store's admin, without a slash at its end. */
 export function standingAlone(storeAdmin: string): AdminHost {
-  return { isEmbedded: false, adminAddress: (path) => storeAdmin + path };
+  return {
+    isEmbedded: false,
+    adminAddress: (path) => storeAdmin + path,
+    linkAddress: (path) => path,
+  };
 }
 
-export const AdminHostContext = createContext<AdminHost>(EMBEDDED);
+export const AdminHostContext = createContext<AdminHost>(embedded((path) => path));
 
 export function useAdminHost(): AdminHost {
   return useContext(AdminHostContext);

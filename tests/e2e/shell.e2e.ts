@@ -50,7 +50,7 @@ test("a new merchant is led to activate the app, and the panel goes by itself", 
 
   await test.step("logo, review button and the two offers are there", async () => {
     const logo = app.getByRole("link", { name: "Palisade dashboard" });
-    await expect(logo).toHaveAttribute("href", "/dashboard");
+    await expect(logo).toHaveAttribute("href", /^\/dashboard\?embedded=1&shop=/);
     expect((await logo.boundingBox())?.width).toBe(150);
     await expect(app.getByRole("button", { name: "Write a review:" })).toBeVisible();
     await expect(app.getByText(UPGRADE)).toBeVisible();

@@ -46,7 +46,7 @@ export async function ipLookupLoader({ request, params, context }: LoaderFunctio
   const url = new URL(request.url);
   const asked = readLookupPath(params.ip, url.searchParams);
   const canonical = lookupPath(asked.text);
-  if (asked.text !== "" && decodeURIComponent(canonical) !== `/iplookup/${asked.text}`) {
+  if (asked.text !== "" && decodeURIComponent(canonical) !== `/iplookup/${params.ip}`) {
     throw redirect(canonical + url.search);
   }
   const [lookedUp, recent] = await Promise.all([

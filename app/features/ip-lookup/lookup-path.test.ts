@@ -19,3 +19,9 @@ test("page and browser travel with the address and are read again", () => {
   const read = readLookupPath("203.0.113.7", url.searchParams);
   expect(read).toEqual({ text: "203.0.113.7", ...visit });
 });
+
+test("a form that the browser sent by itself asks in the query", () => {
+  const query = new URLSearchParams({ address: "203.0.113.7" });
+  expect(readLookupPath(undefined, query).text).toBe("203.0.113.7");
+  expect(readLookupPath("198.51.100.1", query).text).toBe("198.51.100.1");
+});

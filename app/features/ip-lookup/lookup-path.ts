@@ -23,10 +23,13 @@ export function lookupPath(text: string, { path, userAgent }: AskedVisit = NO_VI
   return `/iplookup/${encodeURIComponent(value.toWellFormed()).replaceAll("%3A", ":")}${search}`;
 }
 
-/** What the address of such a page asks for; the text is "" on the page without an address. */
+/**
+ * What the address of such a page asks for; the text is "" on the page without an address. A form that the
+ * browser sent by itself has it in the query.
+ */
 export function readLookupPath(ip: string | undefined, query: URLSearchParams) {
   return {
-    text: ip ?? "",
+    text: ip ?? query.get("address") ?? "",
     path: query.get("page") ?? "",
     userAgent: query.get("browser") ?? "",
   };

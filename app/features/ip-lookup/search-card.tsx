@@ -11,6 +11,7 @@ import {
 import { useId, useState, type FormEvent } from "react";
 
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
+import { AsksHere } from "../../ui/asks-here";
 
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
@@ -37,10 +38,12 @@ export function SearchCard({ asked, fieldProblem, ownIp }: SearchCardProps) {
 
   return (
     <Card>
-      <form onSubmit={lookUp}>
+      <form action="/iplookup" onSubmit={lookUp}>
+        <AsksHere />
         <BlockStack gap="300">
           <TextField
             label="IP address or block"
+            name="address"
             placeholder="203.0.113.7, 2001:db8::1 or 203.0.113.0/24"
             autoComplete="off"
             spellCheck={false}

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Form } from "@shopify/polaris";
 
 import type { PlanOffer } from "../../contract/plans";
+import { AsksHere } from "../../ui/asks-here";
 
 import { CapField } from "./cap-field";
 import { useCap } from "./use-cap";
@@ -24,6 +25,7 @@ export function UsagePlanForm({ offer, usage }: UsagePlanFormProps) {
   });
   return (
     <Form onSubmit={cap.submit} noValidate>
+      <AsksHere />
       <BlockStack gap="300">
         <CapField
           cap={cap}

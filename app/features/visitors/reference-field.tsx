@@ -2,6 +2,8 @@ import { Button, TextField } from "@shopify/polaris";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
+import { AsksHere } from "../../ui/asks-here";
+
 import type { ReportView } from "./visitors-view";
 import { useReportQuery } from "./use-report-query";
 
@@ -11,13 +13,16 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
   const { change } = useReportQuery();
   return (
     <Form
+      action="/visitors"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== "") change({ reference: text.trim() });
       }}
     >
+      <AsksHere />
       <TextField
         label="Reference code"
+        name="reference"
         placeholder="7K2M9QTDXA"
         helpText="From the page that stopped somebody. Opens that visit, with the reason."
         autoComplete="off"

@@ -1,5 +1,10 @@
 /** The platform serves App Bridge and its own fonts and pictures from here. */
 const PLATFORM_CDN = "https://cdn.shopify.com";
+/**
+ * A page that names no store, the login screen for one, may stand in the admin's frame too: refused, the
+ * browser would show an error of its own there, which nobody can leave.
+ */
+const STORE_ADMIN = "https://admin.shopify.com";
 /** Where App Bridge calls home: the admin, and its measurements. */
 const PLATFORM_CALLS = "https://*.shopify.com https://*.myshopify.com https://*.shopifysvc.com";
 
@@ -34,8 +39,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "object-src 'none'",
     "base-uri 'none'",
     // Chromium also holds a form's redirects to this list: the login form leads to the admin.
-    "form-action 'self' https://admin.shopify.com",
+    `form-action 'self' ${STORE_ADMIN}`,
   ];
-  const framed = frameAncestors?.replace(/;\s*$/, "").trim() || "frame-ancestors 'none'";
+  const framed = frameAncestors?.replace(/;\s*$/, "").trim() || `frame-ancestors ${STORE_ADMIN}`;
   return [...directives, framed].join("; ");
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { embeddedAddress, plainAddress } from "./embedded-address";
+
+const SHOP = "palisade-demo.myshopify.com";
+const HOST = "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvcGFsaXNhZGUtZGVtbw";
+const ASKS = `embedded=1&shop=${SHOP}&host=${HOST}`;
+
+test.each([
+  ["/ipBlocker", `/ipBlocker?${ASKS}`],
+  ["/visitors?page=2", `/visitors?page=2&${ASKS}`],
+  ["/faq#analytics", `/faq?${ASKS}#analytics`],
+  ["/iplookup/203.0.113.0%2F24", `/iplookup/203.0.113.0%2F24?${ASKS}`],
+])("a link to %s says which store asks", (address, link) => {
+  expect(embeddedAddress(address, SHOP)).toBe(link);
+});
+
+test("a link repeats nothing that was signed, and says everything once", () => {
+  const signed = "id_token=eyJ.e30.x&hmac=aa&session=bb&timestamp=1&locale=de";
+  expect(embeddedAddress(`/visitors?${ASKS}&${signed}&country=DE`, SHOP)).toBe(
+    `/visitors?country=DE&${ASKS}`,
+  );
+  expect(plainAddress(`/visitors?${ASKS}&${signed}&country=DE`)).toBe("/visitors?country=DE");
+});
+
+test.each([
+  "https://example.com/",
+  "//example.com/",
+  "mailto:a@example.com",
+  "#top",
+  "shopify:admin/",
+])("what is no page of the app stays as it is: %s", (address) => {
+  expect(embeddedAddress(address, SHOP)).toBe(address);
+});
+
+test("without a store there is nothing to say", () => {
+  expect(embeddedAddress("/ipBlocker", "")).toBe("/ipBlocker");
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import { wayIntoAdmin } from "./way-into-admin.server";
+
+const SHOP = "palisade-demo.myshopify.com";
+const HOST = "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvcGFsaXNhZGUtZGVtbw";
+const ASKS = `embedded=1&shop=${SHOP}&host=${HOST}`;
+const APP = "https://palisade.example.com";
+
+/** Where a document is sent first that is asked for like this. */
+const way = (address: string, headers: Record<string, string>) =>
+  wayIntoAdmin(new Request(new URL(address, `${APP}/`), { headers }), {
+    appUrl: APP,
+    apiKey: "key",
+    idToken: async (token) => (token === "genuine" ? { shopDomain: SHOP, actor: "staff:1" } : null),
+  });
+
+const inFrame = (address: string) => way(address, { "sec-fetch-dest": "iframe" });
+const inTab = (address: string) => way(address, { "sec-fetch-dest": "document" });
+const bounce = (page: string) =>
+  `/auth/session-token?${new URLSearchParams({ "shopify-reload": APP + page }).toString()}`;
+
+test("a link opened in a tab of its own leads to the same page in the admin", async () => {
+  expect(await inTab(`/visitors?page=2&${ASKS}`)).toBe(
+    "https://admin.shopify.com/store/palisade-demo/apps/key/visitors?page=2",
+  );
+});
+
+test("a tab that names no store, or nothing like one, is left to the login screen", async () => {
+  expect(await inTab("/ipBlocker")).toBeNull();
+  expect(await inTab("/ipBlocker?embedded=1&shop=evil.example&host=aa")).toBeNull();
+  expect(await inTab("/ipBlocker?shop=evil.example%2F.myshopify.com")).toBeNull();
+});
+
+test("a page in the frame that lost its store fetches a token, and comes back", async () => {
+  expect(await inFrame("/visitors?page=2")).toBe(bounce("/visitors?page=2"));
+  expect(await inFrame("/visitors?page=2&id_token=genuine")).toBe(`/visitors?page=2&${ASKS}`);
+});
+
+test("a page in the frame that says half of it gets the rest", async () => {
+  expect(await inFrame(`/ipBlocker?shop=${SHOP}`)).toBe(`/ipBlocker?${ASKS}`);
+});
+
+test("a token that is not genuine is asked for once, not for ever", async () => {
+  expect(await inFrame("/ipBlocker?id_token=forged")).toBeNull();
+});
+
+test.each(["", "&id_token=genuine"])(
+  "what says all of it goes to the platform's library: %j",
+  async (token) => {
+    expect(await inFrame(`/ipBlocker?${ASKS}${token}`)).toBeNull();
+  },
+);
+
+test("the requests of scripts, which bring their token, are not led anywhere", async () => {
+  const headers = { authorization: "Bearer genuine" };
+  expect(await way("/ipBlocker", { ...headers, "sec-fetch-dest": "empty" })).toBeNull();
+  expect(await way("/ipBlocker", { "sec-fetch-dest": "empty" })).toBeNull();
+  expect(await way("/ipBlocker", {})).toBeNull();
+});
+
+test.each(["//evil.example/ipBlocker", "/\\evil.example/ipBlocker"])(
+  "a path that looks like another host stays a path of the app: %s",
+  async (path) => {
+    const request = (query: string) =>
+      wayIntoAdmin(
+        new Request(`${APP}${path}${query}`, { headers: { "sec-fetch-dest": "iframe" } }),
+        {
+          appUrl: APP,
+          apiKey: "key",
+          idToken: async () => null,
+        },
+      );
+    expect(await request("")).toBe(bounce("/evil.example/ipBlocker"));
+    expect(await request(`?shop=${SHOP}`)).toBe(`/evil.example/ipBlocker?${ASKS}`);
+  },
+);

@@ -1,0 +1,60 @@
+import type { BearerKind } from "../bearer.server";
+import { embeddedAddress, plainAddress, storeHandle } from "../embedded-address";
+
+const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+
+interface AdminApp {
+  readonly appUrl: string;
+  readonly apiKey: string;
+  /** Says whose a genuine id token is. */
+  readonly idToken: BearerKind;
+}
+
+/**
+ * Where a document that does not say enough about who asks is to be asked for instead; null when the
+ * platform's library has all it needs, or nothing can be made of the request.
+ *
+ * A tab of its own (Ctrl and a click) belongs into the admin, at the same page. In a frame the platform's
+ * bounce page fetches an id token, which names the store, so that a link that lost everything still
+ * comes back to the page it meant. Without this either would end at the login screen.
+ */
+export async function wayIntoAdmin(request: Request, app: AdminApp): Promise<string | null> {
+  const asked = new URL(request.url);
+  // One slash: two would name another host.
+  const address = asked.pathname.replace(/^\/+/, "/") + asked.search;
+  const shop = shopOf(asked);
+  const token = asked.searchParams.get("id_token");
+  if (request.headers.has("authorization")) return null;
+  const kind = request.headers.get("sec-fetch-dest");
+  if (kind === "document") {
+    return shop && token === null ? adminAddress(address, shop, app.apiKey) : null;
+  }
+  if (kind !== "iframe") return null;
+  if (shop) return saysAll(asked) ? null : embeddedAddress(address, shop);
+  return token === null ? bounceAddress(address, app.appUrl) : named(address, token, app);
+}
+
+function shopOf({ searchParams }: URL): string | null {
+  const shop = searchParams.get("shop") ?? "";
+  return SHOP.test(shop) ? shop : null;
+}
+
+const saysAll = ({ searchParams }: URL) =>
+  searchParams.get("embedded") === "1" && searchParams.has("host");
+
+function adminAddress(address: string, shop: string, apiKey: string): string {
+  const admin = `https://admin.shopify.com/store/${storeHandle(shop)}`;
+  return `${admin}/apps/${apiKey}${plainAddress(address)}`;
+}
+
+/** App Bridge fetches a token there, and asks for the page again. */
+function bounceAddress(address: string, appUrl: string): string {
+  const reload = new URL(plainAddress(address), appUrl).href;
+  return `/auth/session-token?${new URLSearchParams({ "shopify-reload": reload }).toString()}`;
+}
+
+/** A token that is not genuine is asked for once, not for ever. */
+async function named(address: string, token: string, app: AdminApp): Promise<string | null> {
+  const identity = await app.idToken(token);
+  return identity && embeddedAddress(address, identity.shopDomain);
+}

@@ -1,0 +1,46 @@
+import { Link, useHref, useLinkClickHandler } from "@remix-run/react";
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
+
+import { useAdminHost } from "./admin-host";
+
+interface AppLinkProps extends Omit<ComponentPropsWithoutRef<"a">, "target"> {
+  readonly target?: "_blank" | "_self" | "_parent" | "_top";
+  /** Where Polaris wants to lead. */
+  readonly url: string;
+  /** Polaris' word for a new tab. */
+  readonly external?: boolean;
+}
+
+/** Paths and queries of the app; addresses of others, and of places on the same page, are the browser's. */
+const isPage = (url: string) => /^(\/(?!\/)|\?)/.test(url);
+
+/**
+ * Every link that Polaris draws. Its address says which store asks, for a browser that follows it by itself;
+ * the router goes to the same page without that.
+ */
+export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppLink(props, ref) {
+  return isPage(props.url) ? <PageLink {...props} ref={ref} /> : <PlainLink {...props} ref={ref} />;
+});
+
+const PageLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function PageLink(
+  { url, external, target: given, onClick, ...rest },
+  ref,
+) {
+  const { linkAddress } = useAdminHost();
+  const target = external ? "_blank" : given;
+  const go = useLinkClickHandler(url, { target });
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) go(event);
+  };
+  return (
+    <Link {...rest} target={target} to={linkAddress(useHref(url))} onClick={follow} ref={ref} />
+  );
+});
+
+const PlainLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function PlainLink(
+  { url, external, target, ...rest },
+  ref,
+) {
+  return <a {...rest} target={external ? "_blank" : target} href={url} ref={ref} />;
+});
