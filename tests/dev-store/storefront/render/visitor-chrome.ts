@@ -29,9 +29,12 @@ export function visitorBadge(visitor: SimulatedVisitor, path: string): string {
     "gap:12px;align-items:baseline;box-sizing:border-box;width:max-content;max-width:calc(100vw - 24px);" +
     "padding:8px 16px;border-radius:12px;background:#1d2024;color:#fff;" +
     "font:14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgb(0 0 0/.3)";
+  // A target of 24 px whatever font the machine has; the text's own line is as high as that.
+  const link =
+    "flex:none;box-sizing:border-box;min-width:24px;height:24px;line-height:24px;color:#9ec5ff;white-space:nowrap";
   return (
     `<aside aria-label="Visitor simulator" data-dev-store style="${style}">` +
     `<span style="overflow-wrap:anywhere">Visiting as ${escapeHtml(who)}${script}</span>` +
-    `<a href="${escapeHtml(stop)}" style="color:#9ec5ff;white-space:nowrap">Stop</a></aside>`
+    `<a href="${escapeHtml(stop)}" style="${link}">Stop</a></aside>`
   );
 }
