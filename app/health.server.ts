@@ -12,6 +12,8 @@ export interface HealthParts {
   readonly database: OpenDatabase;
   readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
   readonly feeds: Pick<Feeds, "status">;
+  /** What is known of the names of crawlers' addresses, and how asking for them goes. */
+  readonly crawlerStats: () => Record<string, number>;
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
 }
@@ -21,7 +23,7 @@ export interface HealthParts {
  * decisions go on from memory even then, so "not ready" must not stop a process that still lives.
  */
 export async function readHealth(parts: HealthParts) {
-  const { database, ipIntelligence, feeds, recorder, decisions } = parts;
+  const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions } = parts;
   const databaseAnswers = await answers(database);
   return {
     ready: databaseAnswers,
@@ -29,6 +31,7 @@ export async function readHealth(parts: HealthParts) {
     database: { kind: database.kind, answers: databaseAnswers },
     ipData: { state: ipIntelligence.status.state, ...ipIntelligence.meta },
     feeds: feeds.status(),
+    crawlers: crawlerStats(),
     visits: recorder.stats(),
     decisions: decisions.stats(),
   };

@@ -1,4 +1,3 @@
-import { promises as dns } from "node:dns";
 import { join } from "node:path";
 
 import { getRequestListener } from "@hono/node-server";
@@ -145,7 +144,7 @@ async function openOperatorSocket(env: Env, { kind, db }: OpenDatabase, log: Log
 
 async function openParts(env: Env, root: string, database: OpenDatabase, log: Logger) {
   const { db } = database;
-  const facts = await openVisitorFacts(env, root, log);
+  const facts = await openVisitorFacts(env, root, db, log);
   const { ipIntelligence, feeds, crawlerOf } = facts;
   const recorder = createVisitRecorder({ db, log, clock: systemClock });
   const decisions = await createDecisionPath({
@@ -237,9 +236,8 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       }),
     },
   });
-  const reverse = (ip: string) => new dns.Resolver({ timeout: 1_500, tries: 1 }).reverse(ip);
   const lookup = {
-    reverseDns: createReverseDns({ reverse: env.REVERSE_DNS === "on" ? reverse : null }),
+    reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
     crawlerOf,
   };
   const receive = (topics: Topics) =>

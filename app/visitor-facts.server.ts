@@ -4,18 +4,21 @@ import type { Logger } from "pino";
 
 import { systemClock } from "./platform/clock";
 import { createCrawlerDns } from "./platform/crawlers/crawler-dns.server";
-import { createCrawlers, systemNameServers } from "./platform/crawlers/crawlers.server";
+import { storedProofs } from "./platform/crawlers/crawler-proofs.server";
+import { createCrawlers } from "./platform/crawlers/crawlers.server";
+import { systemNameServers } from "./platform/crawlers/system-name-servers.server";
 import type { Env } from "./platform/env.server";
 import { openFeeds } from "./platform/feeds/feeds.server";
 import { createIpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "./store/client.server";
 
 /**
  * Everything one process knows about visitors besides what they send: where they are, what kind of
  * network they use, and which crawler is who it says.
  *
- * @throws Error when IP_FEEDS cannot be read
+ * @throws Error when IP_FEEDS or NAME_SERVERS cannot be read
  */
-export async function openVisitorFacts(env: Env, root: string, log: Logger) {
+export async function openVisitorFacts(env: Env, root: string, db: Database, log: Logger) {
   const ipIntelligence = await createIpIntelligence({
     dataDir: join(root, "dist", "ip-data"),
     cityMmdb: env.IP_CITY_MMDB,
@@ -30,16 +33,22 @@ export async function openVisitorFacts(env: Env, root: string, log: Logger) {
     log,
     onChange: ({ networkLists }) => ipIntelligence.useLists(networkLists()),
   });
-  const nameServers = env.REVERSE_DNS === "on" ? systemNameServers() : null;
+  const nameServers = env.REVERSE_DNS === "on" ? systemNameServers(env.NAME_SERVERS) : null;
+  const dns = createCrawlerDns({ nameServers, clock: systemClock, proofs: storedProofs(db) });
+  await dns.restore();
   const crawlerOf = createCrawlers({
     asnOf: (address) => ipIntelligence.lookup(address).asn,
     published: (feed) => feeds.ranges(feed),
-    dns: createCrawlerDns({ nameServers, clock: systemClock }),
+    isAwaited: (feed) => feeds.isAwaited(feed),
+    dns,
+    clock: systemClock,
   });
   return {
     ipIntelligence,
     feeds,
     crawlerOf,
+    nameServers,
+    crawlerStats: dns.stats,
     close(): void {
       feeds.close();
       ipIntelligence.close();

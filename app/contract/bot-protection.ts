@@ -108,6 +108,8 @@ const crawler = z.object({
   /** Of the last seven days. */
   visits,
   verified: visits,
+  /** Let in before the check was done. */
+  pending: visits,
   spoofed: visits,
   /** ISO 8601; null: not in these days. */
   lastSeenAt: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { OUTCOMES } from "../engine/decision";
-import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
+import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/visit";
 
 import { call } from "./call";
 import { entryEffect } from "./rule-entry";
@@ -85,7 +85,7 @@ const crawler = z
   .object({
     id: z.string(),
     purpose: z.enum(CRAWLER_PURPOSES),
-    verdict: z.enum(["verified", "spoofed", "unverified"]),
+    verdict: z.enum(CRAWLER_VERDICTS),
   })
   .nullable();
 

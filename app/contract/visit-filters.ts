@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { OUTCOMES } from "../engine/decision";
-import { NETWORK_CLASSES } from "../engine/visit";
+import { CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/visit";
 
 /** The same numbers are checked in the form and by the API. */
 export const VISIT_LIMITS = {
@@ -31,14 +31,7 @@ export const DECISION_FILTERS = [
 ] as const;
 
 /** "bot": names itself a crawler, whatever the verdict. "person": does not. */
-export const CRAWLER_FILTERS = [
-  "any",
-  "person",
-  "bot",
-  "verified",
-  "spoofed",
-  "unverified",
-] as const;
+export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as const;
 
 export const GROUPINGS = ["address", "range", "asn", "country", "rule", "page"] as const;
 export type Grouping = (typeof GROUPINGS)[number];

@@ -12,6 +12,7 @@ export type FixedCause =
   | "bypass"
   | "open-page"
   | "crawler-verified"
+  | "crawler-pending"
   | "unavailable";
 
 /** Why a visit got its outcome. `kind` is the rule kind that decided, or one of the fixed causes. */
@@ -24,6 +25,7 @@ export interface Reason {
    * - "bypass": the browser holds the pass of a bypass link
    * - "open-page": the page is open to everyone, such as a policy or an account
    * - "crawler-verified": a crawler whose operator vouches for its address
+   * - "crawler-pending": a crawler that may still be verified, let in until the answer is here
    * - "unavailable": a decision could not be made and the visit was let in (fail open)
    */
   readonly cause: RuleKind | FixedCause;

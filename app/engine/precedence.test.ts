@@ -98,7 +98,8 @@ test.each([
   ["open-page", "placed"],
   ["placed", "ip"],
   ["crawler", "crawler-verified"],
-  ["crawler-verified", "url"],
+  ["crawler-verified", "crawler-pending"],
+  ["crawler-pending", "url"],
 ])("%s is asked before %s", (earlier, later) => {
   const names = PRECEDENCE.map(({ name }) => name);
   expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);
@@ -166,6 +167,8 @@ test("a verified crawler is let in before pages, browsers, networks and countrie
 test("a shop may trust no crawler", () => {
   const policy = { ...USUAL_POLICY, allowVerifiedCrawlers: false };
   expect(decided([covering("country")], verified, policy).reason.cause).toBe("country");
+  const pending = { crawler: { ...verified.crawler, verdict: "pending" } } as const;
+  expect(decided([covering("country")], pending, policy).reason.cause).toBe("country");
 });
 
 test.each(["spoofed", "unverified"] as const)(

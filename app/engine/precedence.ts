@@ -1,6 +1,7 @@
 import type { CompiledRuleset } from "./compile";
 import type { CompiledEntry } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
+import { isOwnCrawler } from "./crawler-trust";
 import type { Reason } from "./decision";
 import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
@@ -157,7 +158,17 @@ export const PRECEDENCE: readonly Step[] = [
     cause: "crawler-verified",
     because: "Stopped by a country or network rule, a search engine would drop the store.",
     isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
-    ask: (_ruleset, { visit }) => (visit.crawler?.verdict === "verified" ? NO_ENTRY : null),
+    ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "verified") ? NO_ENTRY : null),
+  },
+  {
+    name: "crawler-pending",
+    kind: null,
+    letsIn: true,
+    cause: "crawler-pending",
+    because:
+      "A slow name server must not turn a search engine away; its answer is waited for briefly.",
+    isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
+    ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "pending") ? NO_ENTRY : null),
   },
   stopStep("url", "A page that is closed is closed for all who were not let in above."),
   stopStep("referrer", "The page somebody came from tells more than the program in use."),

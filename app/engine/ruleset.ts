@@ -74,7 +74,10 @@ export interface ListState {
 
 /** What a shop chose about visitors that rules should know apart from others. */
 export interface RulesetPolicy {
-  /** Verified crawlers are let in unless an entry about addresses or crawlers stops them. */
+  /**
+   * Crawlers that are verified, or about to be, are let in unless an entry about addresses or crawlers
+   * stops them.
+   */
   readonly allowVerifiedCrawlers: boolean;
   /** Visitors through Private Relay are stopped by no entry about networks but one that names it. */
   readonly allowPrivateRelay: boolean;

@@ -30,19 +30,24 @@ export const CRAWLER_PURPOSES = [
   "ai-training",
   "seo",
   "monitor",
+  "fetcher",
   "other",
 ] as const;
 export type CrawlerPurpose = (typeof CRAWLER_PURPOSES)[number];
 
 /**
- * The crawler a browser's user agent names, and whether its address is one its operator publishes.
- * "unverified": the operator publishes no way to tell, or nobody has looked yet.
+ * Whether a crawler's address is one its operator vouches for. "pending": nobody has looked yet, and in
+ * this network it may be. "unverified": there is no way to tell, or none that answered.
  */
+export const CRAWLER_VERDICTS = ["verified", "pending", "spoofed", "unverified"] as const;
+export type CrawlerVerdict = (typeof CRAWLER_VERDICTS)[number];
+
+/** The crawler a browser's user agent names, and what is known of its address. */
 export interface CrawlerClaim {
   /** Short name in lower case: "googlebot"; "unknown" for an automated visitor without a known name. */
   readonly id: string;
   readonly purpose: CrawlerPurpose;
-  readonly verdict: "verified" | "spoofed" | "unverified";
+  readonly verdict: CrawlerVerdict;
 }
 
 /**

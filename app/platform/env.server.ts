@@ -87,12 +87,20 @@ const envSchema = z
     IP_FEEDS: z
       .string()
       .optional()
-      .describe("Published address lists to use: names with commas, or a .json file."),
+      .describe(
+        'Published address lists to use: names with commas, or a .json file; "none" for none.',
+      ),
     /** "allow": lists may come from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
-    /** Whether the address lookup asks name servers for the names of addresses. */
+    /** Whether name servers are asked for the names of addresses, about crawlers and by the address lookup. */
     REVERSE_DNS: z.enum(["on", "off"]).default("on"),
+    NAME_SERVERS: z
+      .string()
+      .optional()
+      .describe(
+        "Name servers to ask, 192.0.2.53,[2001:db8::53]:5353; leave it out for the system's.",
+      ),
     /**
      * How merchants are asked for a review: the specification's five stars, or the platform's own
      * request, the same for everybody (docs/decisions, "Review requests").

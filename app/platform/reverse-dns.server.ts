@@ -23,7 +23,7 @@ export type ReverseDns = (address: Address) => Promise<ReverseAnswer>;
 
 export interface ReverseDnsOptions {
   /** node:dns reverse(); null switches it off. Rejects with a code, "ENOTFOUND" for no name. */
-  readonly reverse: ((ip: string) => Promise<string[]>) | null;
+  readonly reverse: ((ip: string) => Promise<readonly string[]>) | null;
   readonly timeoutMs?: number;
   readonly clock?: Clock;
 }
@@ -56,7 +56,7 @@ export function createReverseDns(options: ReverseDnsOptions): ReverseDns {
   const known = new LRUCache<string, ReverseAnswer>({ max: MAX_KNOWN, perf: { now: clock } });
   let open = 0;
 
-  async function ask(ip: string, lookUp: (ip: string) => Promise<string[]>) {
+  async function ask(ip: string, lookUp: (ip: string) => Promise<readonly string[]>) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<ReverseAnswer>((resolve) => {
       timer = setTimeout(() => resolve(answerWithout("failed")), timeoutMs);

@@ -3,6 +3,7 @@ export * from "./schema/appeals";
 export * from "./schema/bypass-links";
 export * from "./schema/challenges";
 export * from "./schema/checkout";
+export * from "./schema/crawler-proofs";
 export * from "./schema/dashboard";
 export * from "./schema/extensions";
 export * from "./schema/login";

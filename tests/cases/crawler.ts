@@ -1,4 +1,4 @@
-import type { CrawlerClaim, CrawlerPurpose } from "../../app/engine/visit";
+import type { CrawlerClaim, CrawlerPurpose, NetworkClass } from "../../app/engine/visit";
 
 import {
   ALLOWED,
@@ -16,6 +16,7 @@ function by(id: string, purpose: CrawlerPurpose, verdict: CrawlerClaim["verdict"
 
 const google = by("googlebot", "search", "verified");
 const notGoogle = by("googlebot", "search", "spoofed");
+const maybeBing = by("bingbot", "search", "pending");
 const gpt = by("gptbot", "ai-training", "unverified");
 const person: VisitFacts = { crawler: null };
 
@@ -44,6 +45,9 @@ const values = valueCases("crawler", [
   ["one that cannot be verified is stopped", "unverified", gpt, "stopped"],
   ["a verified one is not unverified", "unverified", google, "not stopped"],
   ["one that pretends is not merely unverified", "unverified", notGoogle, "not stopped"],
+  ["one that may still be verified is not unverified", "unverified", maybeBing, "not stopped"],
+  ["one that may still be verified does not pretend", "spoofed", maybeBing, "not stopped"],
+  ["one that may still be verified is stopped by its name", "bot:bingbot", maybeBing, "stopped"],
   [
     "a program without a known name is unverified",
     "unverified",
@@ -61,11 +65,15 @@ const values = valueCases("crawler", [
 /** A verified crawler that nothing stops is let in by its proof, not by the absence of rules. */
 const verified = { outcome: "allow", by: "crawler-verified", entry: null } as const;
 
-const cases: DecisionCase[] = values.map((one) =>
-  one.visit.crawler?.verdict === "verified" && one.outcome === "allow"
-    ? { ...one, ...verified }
-    : one,
-);
+/** One that may still be verified is let in by that, too. */
+const pending = { outcome: "allow", by: "crawler-pending", entry: null } as const;
+
+const cases: DecisionCase[] = values.map((one) => {
+  const verdict = one.visit.crawler?.verdict;
+  if (one.outcome !== "allow") return one;
+  if (verdict === "pending") return { ...one, ...pending };
+  return verdict === "verified" ? { ...one, ...verified } : one;
+});
 
 const lists: DecisionCase[] = [
   {
@@ -84,6 +92,20 @@ const lists: DecisionCase[] = [
     visit: { ...google, country: "US" },
     ...verified,
   },
+  ...["hosting", "residential"].map((network): DecisionCase => ({
+    says: `a crawler that may still be verified is let in where ${network} networks are blocked`,
+    rules: { entries: [entry("network", network)] },
+    visit: { ...maybeBing, network: network as NetworkClass },
+    ...pending,
+  })),
+  ...(["verified", "pending"] as const).flatMap((verdict) =>
+    (["fetcher", "ai-assistant"] as const).map((purpose): DecisionCase => ({
+      says: `a ${verdict} ${purpose}, which people send, passes no rule by it`,
+      rules: { entries: [entry("country", "US")] },
+      visit: { ...by("google-fetchers", purpose, verdict), country: "US" },
+      ...blockedBy("country", "US"),
+    })),
+  ),
   {
     says: "a pretender is stopped where its country is blocked",
     rules: { entries: [entry("country", "US")] },

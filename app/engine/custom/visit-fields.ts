@@ -9,6 +9,7 @@ import { canonicalHost } from "../net/host";
 import { parseIpRule } from "../net/ip-rule";
 import { localeFolder } from "../net/locale-folder";
 import { foldParameter, readParameters } from "../net/query";
+import { CRAWLER_VERDICTS } from "../visit";
 
 import { pageValue } from "./page-value";
 import { asksAddress, asksChoice, asksForms, asksType } from "./questions";
@@ -87,7 +88,7 @@ const addresses: Normalise = (value) => {
   return read.ok ? accepted(read.rule.value) : refused(read.message);
 };
 
-const VERDICTS: readonly string[] = ["verified", "spoofed", "unverified"];
+const VERDICTS: readonly string[] = CRAWLER_VERDICTS;
 
 const verdict: Normalise = (value) =>
   VERDICTS.includes(value) ? accepted(value) : refused(`Choose one of ${VERDICTS.join(", ")}.`);

@@ -2,7 +2,7 @@ import type { Facts } from "../facts";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-import { CRAWLER_PURPOSES, type CrawlerPurpose } from "../visit";
+import { CRAWLER_PURPOSES, type CrawlerPurpose, type CrawlerVerdict } from "../visit";
 
 import { Keyed, readEach } from "./keyed";
 import {
@@ -48,6 +48,21 @@ function readPurpose(name: string): Normalised {
   return accepted(`purpose:${name}`, NOTICES[`purpose:${name}`] ?? null);
 }
 
+/** The entry that covers a verdict; who may still be verified is neither a pretender nor untold. */
+const STATE_ENTRIES: Readonly<Record<CrawlerVerdict, (typeof WHOLE)[number] | null>> = {
+  verified: null,
+  pending: null,
+  spoofed: "spoofed",
+  unverified: "unverified",
+};
+
+const VERDICT_WORDS: Readonly<Record<CrawlerVerdict, string>> = {
+  verified: "verified",
+  pending: "not yet verified",
+  spoofed: "spoofed",
+  unverified: "unverified",
+};
+
 class Crawlers implements Matcher {
   constructor(
     private readonly byValue: Keyed,
@@ -60,10 +75,11 @@ class Crawlers implements Matcher {
     const { id, purpose, verdict } = crawler;
     if (this.sparesSpoofed && verdict === "spoofed") return false;
     const { byValue } = this;
+    const state = STATE_ENTRIES[verdict];
     return (
       byValue.offer(`bot:${id}`, taker) ||
       byValue.offer(`purpose:${purpose}`, taker) ||
-      (verdict !== "verified" && byValue.offer(verdict, taker)) ||
+      (state !== null && byValue.offer(state, taker)) ||
       byValue.offer("any", taker)
     );
   }
@@ -88,6 +104,7 @@ const PURPOSES: Readonly<Record<CrawlerPurpose, string>> = {
   "ai-training": "crawlers that collect text for training AI",
   seo: "crawlers of search-optimisation tools",
   monitor: "services that watch whether a site is up",
+  fetcher: "services that fetch a page because somebody asked",
   other: "other automated visitors",
 };
 
@@ -110,7 +127,7 @@ export const crawler: Kind = {
   compile,
   isKnown: ({ visit }) => visit.crawler !== null,
   factOf: ({ visit: { crawler: claim } }) =>
-    claim && `${claim.id}, ${claim.purpose}, ${claim.verdict}`,
+    claim && `${claim.id}, ${claim.purpose}, ${VERDICT_WORDS[claim.verdict]}`,
   describe,
   examples: [
     ...WHOLE.map((text) => ({ text, means: WHOLE_WORDS[text]! })),

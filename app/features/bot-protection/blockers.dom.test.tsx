@@ -30,7 +30,9 @@ const vpnView = {
   lists: [],
 } satisfies VpnBlockerView;
 
-const seen = new Map([["googlebot", { visits: 9, verified: 7, spoofed: 2, lastAt: NOW }]]);
+const seen = new Map([
+  ["googlebot", { visits: 9, pending: 0, verified: 7, spoofed: 2, lastAt: NOW }],
+]);
 const botView = {
   problem: null,
   now: NOW,

@@ -90,11 +90,19 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
   );
 }
 
-function Seen({ visits, verified, spoofed, lastSeenAt, now }: CrawlerRow & { now: number }) {
+function Seen({
+  visits,
+  verified,
+  pending,
+  spoofed,
+  lastSeenAt,
+  now,
+}: CrawlerRow & { now: number }) {
   if (lastSeenAt === null) return <>Not seen in the last 7 days</>;
   const parts = [
     counted(visits, "visit"),
     `${verified.toLocaleString("en")} verified`,
+    pending > 0 && `${pending.toLocaleString("en")} not yet verified`,
     spoofed > 0 && `${spoofed.toLocaleString("en")} spoofed`,
   ];
   return (

@@ -28,9 +28,10 @@ export const GROUPS: readonly CrawlerGroup[] = [
     purposes: ["social"],
   },
   {
-    title: "SEO tools and monitors",
-    intro: "Tools of yours, or of your competitors.",
-    purposes: ["seo", "monitor", "other"],
+    title: "SEO tools, monitors and fetchers",
+    intro:
+      "Tools of yours, or of your competitors, and services that fetch a page because somebody asked.",
+    purposes: ["seo", "monitor", "fetcher", "other"],
   },
 ];
 
@@ -43,6 +44,7 @@ export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
   "ai-training": "AI training",
   seo: "SEO",
   monitor: "Monitor",
+  fetcher: "Fetcher",
   other: "Research",
 };
 

@@ -31,6 +31,7 @@ const purposes = CRAWLER_PURPOSES.map((value): Choice => {
 
 const verdicts: readonly Choice[] = [
   { value: "verified", label: "Its operator vouches for the address" },
+  { value: "pending", label: "Not yet verified" },
   { value: "spoofed", label: "Only pretends to be it" },
   { value: "unverified", label: "Cannot be told" },
 ];

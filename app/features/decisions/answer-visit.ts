@@ -1,5 +1,5 @@
 import { decide, UNDECIDED } from "../../engine/decide";
-import type { Decision } from "../../engine/decision";
+import type { Decision, Reason } from "../../engine/decision";
 import type { Address } from "../../engine/net/address";
 import { chooseRedirect, type Go } from "../../engine/redirects/choose-redirect";
 import type { CrawlerClaim, NetworkClass, Visit } from "../../engine/visit";
@@ -158,6 +158,12 @@ export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
 /** What is assumed of visitors whose behaviour no rule asks about. */
 const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 
+const USUAL: ReadonlySet<Reason["cause"]> = new Set([
+  "default",
+  "crawler-verified",
+  "crawler-pending",
+]);
+
 /** Only who is let in because nothing speaks against it is led elsewhere. */
 function redirectOf(
   { reason, outcome }: Decision,
@@ -165,6 +171,7 @@ function redirectOf(
   request: VisitRequest,
   { redirects }: ShopRules,
 ): Go | null {
-  const isUsual = reason.cause === "default" || reason.cause === "crawler-verified";
-  return outcome === "allow" && isUsual ? chooseRedirect(redirects, visit, request) : null;
+  return outcome === "allow" && USUAL.has(reason.cause)
+    ? chooseRedirect(redirects, visit, request)
+    : null;
 }

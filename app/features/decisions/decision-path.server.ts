@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 
 import type { Logger } from "pino";
 
+import { isOwnCrawler } from "../../engine/crawler-trust";
 import type { Address } from "../../engine/net/address";
 import { type Clock, systemClock } from "../../platform/clock";
 import type { Env } from "../../platform/env.server";
@@ -124,7 +125,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     onTrapped: (visitor, at) => {
       // Search engines follow links they should not, and are forgiven.
       const { address, userAgent } = visitor;
-      if (crawlerOf(userAgent, address)?.verdict === "verified") return;
+      if (isOwnCrawler(crawlerOf(userAgent, address), "verified")) return;
       const network = address && lookup(address).networkClass;
       rates.trap({ ...visitor, network, tab: "" }, at);
     },

@@ -92,6 +92,7 @@ function NetworkClass({ report }: { readonly report: AddressReport }) {
 
 const VERDICTS = {
   verified: "its operator vouches for this address",
+  pending: "its operator may vouch for this address, and is being asked",
   spoofed: "but this address is none of its operator's: somebody only says so",
   unverified: "nobody can tell whether it really is",
 } as const;

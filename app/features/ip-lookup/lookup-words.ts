@@ -57,6 +57,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   unavailable: "A rule could not be asked, so the visit is let in.",
   "open-page": "The page is open to everyone.",
   "crawler-verified": "A crawler that its operator vouches for.",
+  "crawler-pending": "A crawler that is not yet verified, let in until the answer is here.",
 };
 
 export function causeWords(cause: string): string {

@@ -18,6 +18,7 @@ test.each([
   ["too many page views of one address", "storefront", "block", "behaviour", 0],
   ["several facts at once", "storefront", "block", "custom", 0],
   ["a verified crawler let in", "storefront", "allow", "crawler-verified", 0],
+  ["a crawler let in until it is verified", "storefront", "allow", "crawler-pending", 0],
   ["a visit through a bypass link", "storefront", "allow", "bypass", 0],
   ["one let in without a decision", "storefront", "allow", "unavailable", 0],
   ["one while protection was suspended", "storefront", "allow", "suspended", 0],

@@ -15,6 +15,7 @@ const FREE_WHEN_LET_IN = new Set([
   "bypass",
   "open-page",
   "crawler-verified",
+  "crawler-pending",
 ]);
 /**
  * Causes for which people are stopped, in whatever way. A cause that is not listed is about bots

@@ -14,7 +14,7 @@ export function PolicyCard({ policy, onChange }: PolicyCardProps) {
     <SectionCard title="How visits are decided">
       <Checkbox
         label="Let verified crawlers in"
-        helpText="Search engines and the like whose address proves who they are. The rules in your own order and your IP and crawler rules are asked first."
+        helpText="Search engines and the like whose address proves who they are, or is still being looked up. The rules in your own order and your IP and crawler rules are asked first."
         checked={policy.allowVerifiedCrawlers}
         onChange={(allowVerifiedCrawlers) => onChange({ ...policy, allowVerifiedCrawlers })}
       />

@@ -44,6 +44,7 @@ const CRAWLERS: Readonly<Record<Exclude<VisitFilters["crawler"], "any">, SQL>> =
   person: sql`crawler is null`,
   bot: sql`crawler is not null`,
   verified: sql`crawler like '%:verified'`,
+  pending: sql`crawler like '%:pending'`,
   spoofed: sql`crawler like '%:spoofed'`,
   unverified: sql`crawler like '%:unverified'`,
 };

@@ -34,6 +34,7 @@ const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
   person: "No crawlers",
   bot: "All crawlers",
   verified: "Verified crawlers",
+  pending: "Crawlers not yet verified",
   spoofed: "Spoofed crawlers",
   unverified: "Unverified crawlers",
 };

@@ -1,5 +1,11 @@
 import { parseAddress } from "../../engine/net/address";
-import { UNKNOWN_VISIT, type AssumedFact, type CrawlerClaim, type Visit } from "../../engine/visit";
+import {
+  CRAWLER_VERDICTS,
+  UNKNOWN_VISIT,
+  type AssumedFact,
+  type CrawlerClaim,
+  type Visit,
+} from "../../engine/visit";
 import { CRAWLERS_BY_ID } from "../../platform/crawlers/crawler-table";
 
 import type { LoggedVisit } from "./visit-columns";
@@ -41,6 +47,7 @@ export function visitOfRow(row: AskedRow): Visit {
 /** "googlebot:verified"; the purpose is the one the crawler is known for today. */
 function crawlerOf(text: string): CrawlerClaim | null {
   const [id = "", verdict] = text.split(":");
-  if (verdict !== "verified" && verdict !== "spoofed" && verdict !== "unverified") return null;
-  return { id, verdict, purpose: CRAWLERS_BY_ID.get(id)?.purpose ?? "other" };
+  const known = CRAWLER_VERDICTS.find((name) => name === verdict);
+  if (!known) return null;
+  return { id, verdict: known, purpose: CRAWLERS_BY_ID.get(id)?.purpose ?? "other" };
 }

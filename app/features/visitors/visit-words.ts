@@ -36,6 +36,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   bypass: "Came with a bypass link",
   "open-page": "Page open to everyone",
   "crawler-verified": "Verified crawler",
+  "crawler-pending": "Crawler not yet verified",
   unavailable: "Could not be decided",
   "allow-only": "Not on the list of those let in",
   test: "Your own test visit",
@@ -98,6 +99,7 @@ const STEPS: Readonly<Record<string, string>> = {
   "open-page": "Policies, accounts and orders",
   placed: "Rules in your own order",
   "crawler-verified": "Verified crawlers let in",
+  "crawler-pending": "Crawlers not yet verified let in",
 };
 
 /** "Country": what a step of the walk asks. */
@@ -137,9 +139,11 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   tor: "Tor",
 };
 
-/** "googlebot, spoofed"; null for what does not name itself a crawler. */
+/** "googlebot, spoofed", "bingbot, not yet verified"; null for what does not name itself a crawler. */
 export function crawlerText({ crawler }: VisitRow): string | null {
-  return crawler === null ? null : crawler.replace(":", ", ");
+  return crawler === null
+    ? null
+    : crawler.replace(":pending", ":not yet verified").replace(":", ", ");
 }
 
 /** "Chrome 141 on Windows 10, Computer"; what is not known is left out. */

@@ -1,91 +1,86 @@
-import { type Crawler, UNKNOWN_WAYS } from "./crawler";
+import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 
-const OPENAI_PAGE = "https://platform.openai.com/docs/bots";
-const ANTHROPIC_PAGE =
-  "https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web";
-const PERPLEXITY_PAGE = "https://docs.perplexity.ai/guides/bots";
+const OPENAI = {
+  ...mostlyFrom(8_075),
+  operator: "OpenAI",
+  page: "https://platform.openai.com/docs/bots",
+};
+const ANTHROPIC = {
+  ...mostlyFrom(399_358, 16_509),
+  operator: "Anthropic",
+  page: "https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web",
+};
+const PERPLEXITY = {
+  ...mostlyFrom(14_618, 16_509),
+  operator: "Perplexity",
+  page: "https://docs.perplexity.ai/guides/bots",
+};
 
 /** Crawlers that feed language models, answer with them, or train them. */
 export const AI_CRAWLERS: readonly Crawler[] = [
   {
-    ...UNKNOWN_WAYS,
+    ...OPENAI,
     id: "oai-searchbot",
     name: "OAI-SearchBot",
-    operator: "OpenAI",
     purpose: "ai-search",
     tokens: ["oai-searchbot"],
     feeds: ["oai-searchbot"],
-    page: OPENAI_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...OPENAI,
     id: "chatgpt-user",
     name: "ChatGPT-User",
-    operator: "OpenAI",
     purpose: "ai-assistant",
     tokens: ["chatgpt-user"],
     feeds: ["chatgpt-user"],
-    page: OPENAI_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...OPENAI,
     id: "gptbot",
     name: "GPTBot",
-    operator: "OpenAI",
     purpose: "ai-training",
     tokens: ["gptbot"],
     feeds: ["gptbot"],
-    page: OPENAI_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...ANTHROPIC,
     id: "claude-searchbot",
     name: "Claude-SearchBot",
-    operator: "Anthropic",
     purpose: "ai-search",
     tokens: ["claude-searchbot"],
     feeds: ["anthropic"],
-    page: ANTHROPIC_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...ANTHROPIC,
     id: "claude-user",
     name: "Claude-User",
-    operator: "Anthropic",
     purpose: "ai-assistant",
     tokens: ["claude-user"],
     feeds: ["anthropic"],
-    page: ANTHROPIC_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...ANTHROPIC,
     id: "claudebot",
     name: "ClaudeBot",
-    operator: "Anthropic",
     purpose: "ai-training",
     tokens: ["claudebot", "claude-web", "anthropic-ai"],
     feeds: ["anthropic"],
-    page: ANTHROPIC_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...PERPLEXITY,
     id: "perplexity-user",
     name: "Perplexity-User",
-    operator: "Perplexity",
     purpose: "ai-assistant",
     tokens: ["perplexity-user"],
     feeds: ["perplexity-user"],
-    page: PERPLEXITY_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...PERPLEXITY,
     id: "perplexitybot",
     name: "PerplexityBot",
-    operator: "Perplexity",
     purpose: "ai-search",
     tokens: ["perplexitybot"],
     feeds: ["perplexitybot"],
-    page: PERPLEXITY_PAGE,
   },
   {
     ...UNKNOWN_WAYS,
@@ -97,7 +92,7 @@ export const AI_CRAWLERS: readonly Crawler[] = [
     page: "https://docs.mistral.ai/robots",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(14_618, 16_509),
     id: "amazonbot",
     name: "Amazonbot",
     operator: "Amazon",
@@ -116,7 +111,7 @@ export const AI_CRAWLERS: readonly Crawler[] = [
     page: "https://www.bytedance.com",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(14_618, 16_509),
     id: "ccbot",
     name: "CCBot",
     operator: "Common Crawl",

@@ -4,17 +4,20 @@ import { parseAddress } from "../../engine/net/address";
 import { createCrawlerDns } from "./crawler-dns.server";
 
 const ADDRESS = parseAddress("66.249.66.1")!;
-const HOSTS = [".googlebot.com", ".google.com"];
-const HOUR = 3_600_000;
+const HOSTS = ["crawl-*.googlebot.com", ".search.msn.com"];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const noName = () => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" }));
+const fails = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }));
+const never = () => new Promise<string[]>(() => {});
 
 function dnsWith(names: readonly string[], addresses: readonly string[]) {
   const nameServers = {
-    reverse: vi.fn(async () => names),
+    reverse: vi.fn(async (ip: string) => (ip === "66.249.66.1" ? names : ["dns.google"])),
     resolve: vi.fn(async () => addresses),
   };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
@@ -28,62 +31,119 @@ function dnsWith(names: readonly string[], addresses: readonly string[]) {
 
 test("the first visit waits for nobody; the next one has the answer", async () => {
   const { dns, ask } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
-  expect(dns.verdict(ADDRESS, HOSTS)).toBe(null);
+  expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
   expect(await ask()).toBe("yes");
 });
 
+test.each(["Crawl-66-249-66-1.Googlebot.com.", "msnbot-1.a.search.msn.com"])(
+  "%s is a name of the operator",
+  async (name) => expect(await dnsWith([name], ["66.249.66.1"]).ask()).toBe("yes"),
+);
+
 test.each([
   ["a name of somebody else", ["host.example.com"], ["66.249.66.1"]],
-  ["a name that only ends alike", ["evilgooglebot.com"], ["66.249.66.1"]],
-  ["the operator's name in front of another", ["googlebot.com.evil.example"], ["66.249.66.1"]],
+  ["a name that only ends alike", ["crawl-1.evilgooglebot.com"], ["66.249.66.1"]],
+  ["a name within a name", ["crawl-1.evil.googlebot.com"], ["66.249.66.1"]],
+  ["a name whose ends overlap", ["crawl-.com"], ["66.249.66.1"]],
+  [
+    "the operator's name in front of another",
+    ["crawl-1.googlebot.com.evil.example"],
+    ["66.249.66.1"],
+  ],
   ["a name that leads to another address", ["crawl-1.googlebot.com"], ["66.249.66.2"]],
   ["no name at all", [], []],
 ])("%s is no", async (_, names, addresses) => {
   expect(await dnsWith(names, addresses).ask()).toBe("no");
 });
 
-test("yes holds for a day, no for an hour", async () => {
+test("yes holds for a day, no for an hour, and both while they are asked for again", async () => {
   const yes = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   await yes.ask();
   vi.advanceTimersByTime(23 * HOUR);
   yes.dns.verdict(ADDRESS, HOSTS);
   expect(yes.nameServers.reverse).toHaveBeenCalledTimes(1);
+  yes.nameServers.reverse.mockImplementation(never);
   vi.advanceTimersByTime(2 * HOUR);
-  yes.dns.verdict(ADDRESS, HOSTS);
+  expect(yes.dns.verdict(ADDRESS, HOSTS)).toBe("yes");
   expect(yes.nameServers.reverse).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(24 * HOUR);
+  expect(yes.dns.verdict(ADDRESS, HOSTS)).toBe("asking");
 
-  const no = dnsWith([], []);
+  const no = dnsWith(["host.example.com"], []);
   await no.ask();
   vi.advanceTimersByTime(HOUR + 1);
-  no.dns.verdict(ADDRESS, HOSTS);
+  expect(no.dns.verdict(ADDRESS, HOSTS)).toBe("no");
   expect(no.nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
-test("name servers that do not answer in time say nothing, and are left alone for an hour", async () => {
-  const reverse = vi.fn(() => new Promise<string[]>(() => {}));
-  const dns = createCrawlerDns({ nameServers: { reverse, resolve: noName }, clock: Date.now });
+test("an address that became somebody else's is no at the next answer", async () => {
+  const { dns, nameServers, ask } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
+  await ask();
+  nameServers.reverse.mockResolvedValue(["host.example.com"]);
+  vi.advanceTimersByTime(25 * HOUR);
+  expect(await ask()).toBe("no");
+  expect(dns.stats()).toMatchObject({ asked: 2, failed: 0, open: 0 });
+});
+
+test("name servers that fail say nothing, and are asked again after a minute", async () => {
+  const nameServers = { reverse: vi.fn(fails), resolve: noName };
+  const dns = createCrawlerDns({ nameServers, clock: Date.now });
   dns.verdict(ADDRESS, HOSTS);
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect(dns.verdict(ADDRESS, HOSTS)).toBe(null);
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
+  expect(nameServers.reverse).toHaveBeenCalledTimes(1);
+  expect(dns.stats()).toMatchObject({ failed: 1, open: 0 });
+  await vi.advanceTimersByTimeAsync(2);
+  dns.verdict(ADDRESS, HOSTS);
+  expect(nameServers.reverse).toHaveBeenCalledTimes(2);
+});
+
+test("name servers that know no names of anybody have not said no", async () => {
+  const nameServers = { reverse: noName, resolve: noName };
+  const dns = createCrawlerDns({ nameServers, clock: Date.now });
+  dns.verdict(ADDRESS, HOSTS);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
+  expect(dns.stats()).toMatchObject({ failed: 1 });
+});
+
+test("an answer that comes late is an answer", async () => {
+  let answer!: (names: string[]) => void;
+  const reverse = vi.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
+  const nameServers = { reverse, resolve: async () => ["66.249.66.1"] };
+  const dns = createCrawlerDns({ nameServers, clock: Date.now });
+  dns.verdict(ADDRESS, HOSTS);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
+  answer(["crawl-1.googlebot.com"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(dns.verdict(ADDRESS, HOSTS)).toBe("yes");
   expect(reverse).toHaveBeenCalledTimes(1);
 });
 
-test("a failure of the name servers is not a no", async () => {
-  const fails = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }));
-  const dns = createCrawlerDns({
-    nameServers: { reverse: fails, resolve: fails },
-    clock: Date.now,
-  });
-  dns.verdict(ADDRESS, HOSTS);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(dns.verdict(ADDRESS, HOSTS)).toBe(null);
+const address = (n: number) => parseAddress(`40.77.${n >> 8}.${n & 255}`)!;
+
+test("of a flood of pretenders few are asked about, and none waits in line", () => {
+  const nameServers = { reverse: vi.fn(never), resolve: noName };
+  const dns = createCrawlerDns({ nameServers, clock: Date.now });
+  const verdicts = Array.from({ length: 500 }, (_, n) => dns.verdict(address(n), HOSTS));
+  expect(nameServers.reverse).toHaveBeenCalledTimes(10);
+  expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(490);
+  expect(dns.verdict(address(1_000), HOSTS, true)).toBe("asking");
+  expect(nameServers.reverse).toHaveBeenCalledTimes(11);
 });
 
-test("a flood of pretenders asks at most twenty questions at a time", () => {
-  const reverse = vi.fn(() => new Promise<string[]>(() => {}));
+test("in the operator's own networks twenty are asked about at a time, the next thousand wait", async () => {
+  const answers: ((names: string[]) => void)[] = [];
+  const reverse = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));
   const dns = createCrawlerDns({ nameServers: { reverse, resolve: noName }, clock: Date.now });
-  for (let n = 0; n < 500; n++) dns.verdict(parseAddress(`66.249.${n >> 8}.${n & 255}`)!, HOSTS);
+  const verdicts = Array.from({ length: 1_500 }, (_, n) => dns.verdict(address(n), HOSTS, true));
   expect(reverse).toHaveBeenCalledTimes(20);
+  expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(480);
+  for (const answer of answers.splice(0)) answer(["host.example.com"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reverse).toHaveBeenCalledTimes(40);
+  expect(dns.verdict(address(0), HOSTS, true)).toBe("no");
 });
 
 test("switched off, nobody is asked and nothing is known", () => {

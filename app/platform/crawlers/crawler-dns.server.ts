@@ -1,117 +1,127 @@
 import { LRUCache } from "lru-cache";
 
-import {
-  type Address,
-  compareAddresses,
-  formatAddress,
-  parseAddress,
-} from "../../engine/net/address";
-import { type Clock, HOUR_MS } from "../clock";
+import { type Address, formatAddress } from "../../engine/net/address";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../clock";
+import type { CrawlerProofs } from "./crawler-proofs.server";
+import { isConfirmed, type NameServers } from "./forward-confirm";
+import { createQuestions } from "./questions";
 
-/** The two questions of forward-confirmed reverse DNS; both reject when there is no answer. */
-export interface NameServers {
-  /** Names of an address. */
-  reverse(ip: string): Promise<readonly string[]>;
-  /** Addresses of a name, of the family of `version`. */
-  resolve(name: string, version: 4 | 6): Promise<readonly string[]>;
-}
-
-/** "yes": the address has a name of the operator that leads back to it. "no": it has none. */
-export type DnsVerdict = "yes" | "no";
+/**
+ * "yes": the address has a name of the operator that leads back to it. "no": it has none. "asking": the
+ * name servers have not answered yet.
+ */
+export type DnsVerdict = "yes" | "no" | "asking";
 
 export interface CrawlerDns {
-  /** What is known now; null when nobody knows yet, and then it is looked up for the next visit. */
-  verdict(address: Address, hosts: readonly string[]): DnsVerdict | null;
+  /**
+   * What is known now; what is not is looked up for the next visit. Null: nobody is asked.
+   *
+   * @param isLikely the operator is known to use this network, so the question may wait for its turn
+   */
+  verdict(address: Address, hosts: readonly string[], isLikely?: boolean): DnsVerdict | null;
+  /** Takes up what this process and others proved before. Never rejects. */
+  restore(): Promise<void>;
+  stats(): Record<string, number>;
 }
 
 export interface CrawlerDnsOptions {
   /** Null: the operator of this server wants no questions asked. */
   readonly nameServers: NameServers | null;
   readonly clock: Clock;
-  readonly timeoutMs?: number;
+  /** What the processes share; left out: each asks for itself. */
+  readonly proofs?: CrawlerProofs;
 }
 
-const TIMEOUT_MS = 1_500;
-const YES_TTL_MS = 24 * HOUR_MS;
-const NO_TTL_MS = HOUR_MS;
+/** A database that takes longer is not waited for. */
+const SHARED_WITHIN_MS = 1_500;
 const MAX_KNOWN = 10_000;
-/** Questions under way at a time: a flood of pretenders must not become a flood of questions. */
-const MAX_OPEN = 20;
-/** Names of one address that are followed; its owner may claim any number. */
-const MAX_NAMES = 3;
+/** An answer is asked for again after `freshMs`, and holds meanwhile, for `keptMs` at most. */
+const TIMES = {
+  yes: { freshMs: DAY_MS, keptMs: 2 * DAY_MS },
+  no: { freshMs: HOUR_MS, keptMs: DAY_MS },
+} as const;
+/** After a failure the name servers are left alone about this address. */
+const REST_MS = MINUTE_MS;
 
-/** No such name, and no record of the kind: answers. Anything else is a failure to answer. */
-const NO_SUCH_NAME = new Set(["ENOTFOUND", "ENODATA"]);
-
-async function orNone(answer: Promise<readonly string[]>): Promise<readonly string[]> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (NO_SUCH_NAME.has((error as { code?: string }).code ?? "")) return [];
-    throw error;
-  }
-}
-
-/** "crawl-1.googlebot.com" has the suffix ".googlebot.com"; "evilgooglebot.com" has not. */
-function isOneOf(name: string, hosts: readonly string[]): boolean {
-  const plain = name.toLowerCase().replace(/\.$/, "");
-  return hosts.some((host) => plain.endsWith(host));
-}
-
-async function confirm(
-  servers: NameServers,
-  address: Address,
-  hosts: readonly string[],
-): Promise<DnsVerdict> {
-  const names = await orNone(servers.reverse(formatAddress(address)));
-  for (const name of names.filter((name) => isOneOf(name, hosts)).slice(0, MAX_NAMES)) {
-    const found = await orNone(servers.resolve(name, address.version));
-    const leadsBack = found.some((text) => {
-      const parsed = parseAddress(text);
-      return parsed !== null && compareAddresses(parsed, address) === 0;
-    });
-    if (leadsBack) return "yes";
-  }
-  return "no";
-}
-
-/** Rejects after so many milliseconds; the question itself may go on unheard. */
+/** Rejects after so many milliseconds. */
 async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the name servers took too long")), ms);
+    timer = setTimeout(() => reject(new Error("this took too long")), ms);
     timer.unref();
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
+interface Known {
+  readonly verdict: "yes" | "no";
+  readonly freshUntil: number;
+}
+
 /**
  * Tells crawlers by the names of their addresses, without ever letting a visit wait: the first one
- * from an address is looked up behind its back, the next one has the answer. A "yes" holds for a
- * day, a "no" for an hour, and so does a failure, which says nothing.
+ * from an address is looked up behind its back. A "yes" holds for a day and is shared by all processes,
+ * a "no" for an hour; both go on holding while they are asked for again. A failure says nothing, and the
+ * question is repeated after a minute.
  */
 export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
-  const { nameServers, clock, timeoutMs = TIMEOUT_MS } = options;
-  type Known = { readonly verdict: DnsVerdict | null };
+  const { nameServers, clock, proofs } = options;
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN, perf: { now: clock } });
-  const open = new Set<string>();
+  const resting = new LRUCache<string, true>({
+    max: MAX_KNOWN,
+    ttl: REST_MS,
+    perf: { now: clock },
+  });
+  const questions = createQuestions();
+  const count = { asked: 0, failed: 0 };
 
-  async function look(key: string, address: Address, hosts: readonly string[]): Promise<void> {
-    if (!nameServers || open.has(key) || open.size >= MAX_OPEN) return;
-    open.add(key);
-    const asked = confirm(nameServers, address, hosts);
-    // Counted until the name servers answer, however long that takes.
-    void asked.catch(() => null).finally(() => open.delete(key));
-    const verdict = await within(asked, timeoutMs).catch(() => null);
-    known.set(key, { verdict }, { ttl: verdict === "yes" ? YES_TTL_MS : NO_TTL_MS });
+  function learn(key: string, verdict: "yes" | "no", at: number): void {
+    const { freshMs, keptMs } = TIMES[verdict];
+    const ttl = at + keptMs - clock();
+    if (ttl > 0) known.set(key, { verdict, freshUntil: at + freshMs }, { ttl });
+  }
+
+  /** Another process may have proven it already. */
+  async function isShared(key: string): Promise<boolean> {
+    const at = (await proofs?.find(key).catch(() => null)) ?? null;
+    if (at === null || clock() >= at + TIMES.yes.freshMs) return false;
+    learn(key, "yes", at);
+    return true;
+  }
+
+  async function look(servers: NameServers, address: Address, hosts: readonly string[]) {
+    const key = keyOf(address, hosts);
+    if (proofs && (await within(isShared(key), SHARED_WITHIN_MS).catch(() => false))) return;
+    count.asked += 1;
+    try {
+      const isYes = await isConfirmed(servers, address, hosts);
+      learn(key, isYes ? "yes" : "no", clock());
+      if (isYes) void proofs?.keep(key, clock()).catch(() => null);
+    } catch {
+      count.failed += 1;
+      resting.set(key, true);
+    }
   }
 
   return {
-    verdict(address, hosts) {
-      const key = `${formatAddress(address)} ${hosts[0] ?? ""}`;
+    verdict(address, hosts, isLikely = false) {
+      if (!nameServers) return null;
+      const key = keyOf(address, hosts);
       const found = known.get(key);
-      if (!found) void look(key, address, hosts);
-      return found?.verdict ?? null;
+      if (found && clock() < found.freshUntil) return found.verdict;
+      const isAsked =
+        resting.has(key) || questions.ask(key, () => look(nameServers, address, hosts), isLikely);
+      return found?.verdict ?? (isAsked ? "asking" : null);
     },
+    async restore() {
+      const all = nameServers ? await proofs?.latest(MAX_KNOWN).catch(() => []) : [];
+      for (const { key, at } of all ?? []) learn(key, "yes", at);
+    },
+    stats: () => ({ known: known.size, ...questions.stats(), ...count }),
   };
+}
+
+/** What is asked: whether an address has one of these names. */
+function keyOf(address: Address, hosts: readonly string[]): string {
+  return `${formatAddress(address)} ${hosts.join(" ")}`;
 }

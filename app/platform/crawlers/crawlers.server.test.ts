@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
 
+import { isOwnCrawler } from "../../engine/crawler-trust";
+
 import { parseAddress } from "../../engine/net/address";
 import { cidrBlock } from "../../engine/net/interval";
 import { RangeTable, rangeArrays } from "../ip-intelligence/range-table";
-import type { CrawlerDns } from "./crawler-dns.server";
+import { type CrawlerDns, createCrawlerDns } from "./crawler-dns.server";
 import { createCrawlers } from "./crawlers.server";
 import { CRAWLERS } from "./crawler-table";
 
@@ -15,22 +17,34 @@ const ELSEWHERE = parseAddress("5.9.10.10")!;
 const GOOGLE_ASN = 15_169;
 const HETZNER_ASN = 24_940;
 
-const silent: CrawlerDns = { verdict: () => null };
+type Dns = Pick<CrawlerDns, "verdict">;
+const silent: Dns = { verdict: () => null };
+const slow: Dns = { verdict: () => "asking" };
+const MINUTE = 60_000;
 
 interface World {
   readonly asn?: number | null;
   readonly lists?: Readonly<Record<string, string>>;
-  readonly dns?: CrawlerDns;
+  /** Lists that are switched on and not here yet. */
+  readonly awaited?: readonly string[];
+  readonly dns?: Dns;
+  readonly clock?: () => number;
 }
 
-function crawlers({ asn = null, lists = {}, dns = silent }: World) {
+function crawlers({ asn = null, lists = {}, awaited = [], dns = silent, clock = Date.now }: World) {
   const tables = new Map(
     Object.entries(lists).map(([feed, network]) => {
       const block = cidrBlock(parseAddress(network)!, 24);
       return [feed, new RangeTable(rangeArrays([block]))] as const;
     }),
   );
-  return createCrawlers({ asnOf: () => asn, published: (feed) => tables.get(feed) ?? null, dns });
+  return createCrawlers({
+    asnOf: () => asn,
+    published: (feed) => tables.get(feed) ?? null,
+    isAwaited: (feed) => awaited.includes(feed),
+    dns,
+    clock,
+  });
 }
 
 test("a browser is no crawler, and an empty user agent claims nothing", () => {
@@ -62,7 +76,7 @@ test("a Googlebot whose address Google publishes is verified", () => {
 });
 
 test("an address on no published list is spoofed, unless its name says otherwise", () => {
-  const lists = { "google-common": "66.249.99.0" };
+  const lists = { "google-common": "66.249.99.0", "google-special": "66.249.99.0" };
   const world = { asn: GOOGLE_ASN, lists };
   expect(crawlers(world)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("spoofed");
   const named = crawlers({ ...world, dns: { verdict: () => "yes" } });
@@ -108,7 +122,142 @@ test("every crawler of the table is found by each of its tokens, and ids are uni
   expect(new Set(CRAWLERS.map(({ id }) => id)).size).toBe(CRAWLERS.length);
 });
 
-test("suffixes of names start at a dot, so that evilgooglebot.com is nobody's", () => {
+test("names end in a whole domain, so that evilgooglebot.com is nobody's", () => {
   const hosts = CRAWLERS.flatMap(({ hosts }) => hosts);
-  expect(hosts.filter((host) => !/^(\.[a-z0-9-]+){2,}$/.test(host))).toEqual([]);
+  const wellFormed = /^(?:[a-z-]*\*)?(?:\.[a-z0-9-]+){2,}$/;
+  expect(hosts.filter((host) => !wellFormed.test(host))).toEqual([]);
+});
+
+const FETCHER = "FeedFetcher-Google; (+http://www.google.com/feedfetcher.html)";
+const CLOUD = parseAddress("34.64.10.1")!;
+const CLOUD_ASN = 396_982;
+
+/** Name servers that know one name for every address, and that it leads back. */
+async function named(name: string, agent: string, asn: number) {
+  const nameServers = { reverse: async () => [name], resolve: async () => ["34.64.10.1"] };
+  const dns = createCrawlerDns({ nameServers, clock: Date.now });
+  const crawlerOf = crawlers({ asn, dns });
+  crawlerOf(agent, CLOUD);
+  await vi.waitFor(() => expect(dns.verdict(CLOUD, [name])).toBe("yes"));
+  return crawlerOf(agent, CLOUD)?.verdict;
+}
+
+test.each([
+  ["a machine rented at Google's cloud", "1.10.64.34.bc.googleusercontent.com", FETCHER],
+  ["the same, calling itself Googlebot", "1.10.64.34.bc.googleusercontent.com", GOOGLEBOT],
+  ["a proxy through which people surf", "google-proxy-34-64-10-1.google.com", GOOGLEBOT],
+  ["some machine of Google's", "mail-ej1-f41.google.com", GOOGLEBOT],
+])("%s is no crawler of Google's", async (_, name, agent) => {
+  expect(await named(name, agent, CLOUD_ASN)).toBe("spoofed");
+});
+
+test.each([
+  ["crawl-34-64-10-1.googlebot.com", GOOGLEBOT],
+  ["geo-crawl-34-64-10-1.geo.googlebot.com", GOOGLEBOT],
+  ["rate-limited-proxy-34-64-10-1.google.com", "APIs-Google (+https://developers.google.com)"],
+  ["34-64-10-1.gae.googleusercontent.com", FETCHER],
+  ["google-proxy-34-64-10-1.google.com", FETCHER],
+])("%s is a name that Google documents", async (name, agent) => {
+  expect(await named(name, agent, CLOUD_ASN)).toBe("verified");
+});
+
+test.each([
+  ["Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)", "google-common"],
+  ["APIs-Google (+https://developers.google.com/webmasters/APIs-Google.html)", "google-special"],
+  ["Google-Safety", "google-special"],
+  ["AdsBot-Google (+http://www.google.com/adsbot.html)", "google-special"],
+])("%s is verified by the list Google has it on", (agent, list) => {
+  const all = ["google-common", "google-special", "google-fetchers", "google-user-fetchers"];
+  const lists = Object.fromEntries(all.map((feed) => [feed, "198.51.100.0"]));
+  const world = { asn: GOOGLE_ASN, lists: { ...lists, [list]: "66.249.66.0" } };
+  expect(crawlers(world)(agent, AT_GOOGLE)?.verdict).toBe("verified");
+});
+
+test.each([
+  ["TelegramBot (like TwitterBot)", 62_041, "telegrambot", "verified"],
+  ["TelegramBot (like TwitterBot)", 211_157, "telegrambot", "verified"],
+  ["Twitterbot/1.0", 63_179, "twitterbot", "verified"],
+  ["Twitterbot/1.0", 35_995, "twitterbot", "verified"],
+])("%s from AS%i is %s, %s", (agent, asn, id, verdict) => {
+  expect(crawlers({ asn })(agent, ELSEWHERE)).toMatchObject({ id, verdict });
+});
+
+test.each([
+  ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", 58_593],
+  ["Google-Read-Aloud", 139_190],
+])("%s may come from AS%i", (agent, asn) => {
+  expect(crawlers({ asn })(agent, ELSEWHERE)?.verdict).not.toBe("spoofed");
+});
+
+const BINGBOT = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
+const DUCKDUCKBOT = "DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)";
+const AZURE_ASN = 8_075;
+
+test.each([
+  ["Googlebot at Google", GOOGLEBOT, GOOGLE_ASN, "pending"],
+  ["Bingbot at Microsoft", BINGBOT, AZURE_ASN, "pending"],
+  ["Bingbot in China", BINGBOT, 58_593, "pending"],
+  ["Googlebot at another host", GOOGLEBOT, HETZNER_ASN, "spoofed"],
+  ["Bingbot from a home", BINGBOT, 7_922, "spoofed"],
+  ["YandexBot at Yandex", "Mozilla/5.0 (compatible; YandexBot/3.0)", 13_238, "pending"],
+  ["YandexBot from where it may come, too", "(compatible; YandexBot/3.0)", 200_350, "unverified"],
+  ["Googlebot from nobody knows where", GOOGLEBOT, null, "unverified"],
+])("while name servers think, %s is %s", (_, agent, asn, verdict) => {
+  expect(crawlers({ asn, dns: slow })(agent, AT_GOOGLE)?.verdict).toBe(verdict);
+});
+
+test("what is on no list yet may still have a name", () => {
+  const world = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
+  expect(crawlers(world)(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
+});
+
+test("a crawler without names is waited for while its list is on the way, in its own networks only", () => {
+  const awaited = ["duckduckbot", "gptbot"];
+  const verdict = (agent: string, asn: number) =>
+    crawlers({ asn, awaited })(agent, ELSEWHERE)?.verdict;
+  expect(verdict(DUCKDUCKBOT, AZURE_ASN)).toBe("pending");
+  expect(verdict(GPTBOT, AZURE_ASN)).toBe("pending");
+  expect(verdict(GPTBOT, HETZNER_ASN)).toBe("unverified");
+  expect(crawlers({ asn: AZURE_ASN })(GPTBOT, ELSEWHERE)?.verdict).toBe("unverified");
+});
+
+test("a list on the way changes nothing about a name that is somebody else's", () => {
+  const world = { asn: CLOUD_ASN, awaited: ["google-common"], dns: { verdict: () => "no" } as Dns };
+  expect(crawlers(world)(GOOGLEBOT, CLOUD)?.verdict).toBe("spoofed");
+});
+
+test("an address is waited for ten minutes a day, whatever it calls itself, and its /64 with it", () => {
+  let now = 1_000_000;
+  const crawlerOf = crawlers({ asn: AZURE_ASN, dns: slow, clock: () => now });
+  const verdict = (ip: string, agent = BINGBOT) => crawlerOf(agent, parseAddress(ip))?.verdict;
+  expect(verdict("40.77.167.1")).toBe("pending");
+  expect(verdict("2603:1030::1")).toBe("pending");
+  now += 10 * MINUTE - 1;
+  expect(verdict("40.77.167.1")).toBe("pending");
+  now += 1;
+  expect(verdict("40.77.167.1")).toBe("unverified");
+  expect(verdict("40.77.167.1", "adidxbot/2.0")).toBe("unverified");
+  expect(verdict("2603:1030::2")).toBe("unverified");
+  expect(verdict("40.77.167.2")).toBe("pending");
+  now += 24 * 60 * MINUTE;
+  expect(verdict("40.77.167.1")).toBe("pending");
+});
+
+test("when name servers stay away and the lists do not hold it, it is spoofed in the end", () => {
+  let now = 1_000_000;
+  const world = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
+  const crawlerOf = crawlers({ ...world, clock: () => now });
+  expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
+  now += 10 * MINUTE;
+  expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("spoofed");
+});
+
+test("what people send is verified as that, and nobody's own crawler", () => {
+  const lists = { "google-fetchers": "66.249.66.0", "chatgpt-user": "66.249.66.0" };
+  const crawlerOf = crawlers({ asn: GOOGLE_ASN, lists });
+  for (const agent of [FETCHER, "compatible; ChatGPT-User/1.0; +https://openai.com/bot"]) {
+    const claim = crawlerOf(agent, AT_GOOGLE);
+    expect(claim?.verdict).toBe("verified");
+    expect(isOwnCrawler(claim, "verified")).toBe(false);
+  }
 });

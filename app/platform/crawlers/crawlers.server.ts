@@ -1,11 +1,11 @@
-import { Resolver } from "node:dns/promises";
-
 import type { Address } from "../../engine/net/address";
-import type { CrawlerClaim } from "../../engine/visit";
+import type { CrawlerClaim, CrawlerVerdict } from "../../engine/visit";
+import type { Clock } from "../clock";
 import type { RangeTable } from "../ip-intelligence/range-table";
-import type { CrawlerDns, NameServers } from "./crawler-dns.server";
+import type { CrawlerDns } from "./crawler-dns.server";
 import type { Crawler } from "./crawler";
 import { CRAWLERS } from "./crawler-table";
+import { createGrace } from "./grace";
 import { createCrawlerNamer } from "./name-crawler";
 
 export interface CrawlerParts {
@@ -13,13 +13,16 @@ export interface CrawlerParts {
   readonly asnOf: (address: Address) => number | null;
   /** The published addresses of a feed; null while it is not loaded. */
   readonly published: (feed: string) => RangeTable | null;
-  readonly dns: CrawlerDns;
+  /** Whether a feed is switched on and has not been loaded yet. */
+  readonly isAwaited: (feed: string) => boolean;
+  readonly dns: Pick<CrawlerDns, "verdict">;
+  readonly clock: Clock;
 }
 
 /** The crawler a visit claims to be; null for what looks like a person's browser. Never waits. */
 export type CrawlerOf = (userAgent: string, address: Address | null) => CrawlerClaim | null;
 
-type Verdict = CrawlerClaim["verdict"];
+type Verdict = CrawlerVerdict;
 
 const UNKNOWN: CrawlerClaim = Object.freeze({
   id: "unknown",
@@ -27,7 +30,7 @@ const UNKNOWN: CrawlerClaim = Object.freeze({
   verdict: "unverified",
 });
 
-/** The three claims of each crawler, made once. */
+/** The claims of each crawler, one a verdict, made once. */
 const CLAIMS: ReadonlyMap<string, Readonly<Record<Verdict, CrawlerClaim>>> = new Map(
   CRAWLERS.map(({ id, purpose }) => {
     const claim = (verdict: Verdict) => Object.freeze({ id, purpose, verdict });
@@ -35,6 +38,7 @@ const CLAIMS: ReadonlyMap<string, Readonly<Record<Verdict, CrawlerClaim>>> = new
       id,
       {
         verified: claim("verified"),
+        pending: claim("pending"),
         spoofed: claim("spoofed"),
         unverified: claim("unverified"),
       },
@@ -50,32 +54,40 @@ function isPublished({ feeds }: Crawler, address: Address, published: CrawlerPar
 }
 
 /** An operator's own networks prove it; a network it cannot come from disproves it. */
-function byNetwork({ asns, homes }: Crawler, asn: number | null): Verdict | null {
+function byNetwork({ asns, homes, roams }: Crawler, asn: number | null): Verdict | null {
   if (asn === null) return null;
   if (asns.includes(asn)) return "verified";
   const possible = [...asns, ...homes];
-  return possible.length > 0 && !possible.includes(asn) ? "spoofed" : null;
-}
-
-function byNames({ hosts }: Crawler, address: Address, dns: CrawlerDns): Verdict | null {
-  if (hosts.length === 0) return null;
-  const verdict = dns.verdict(address, hosts);
-  if (verdict === null) return null;
-  return verdict === "yes" ? "verified" : "spoofed";
+  return possible.length > 0 && !roams && !possible.includes(asn) ? "spoofed" : null;
 }
 
 /**
  * Tells crawlers by user agent and address. In this order: published addresses, the operator's
  * networks, forward-confirmed names; then being on none of the published lists counts against it.
- * What nothing settles is "unverified".
+ * What nothing has settled yet is "pending" for a while, in networks the operator is known to use;
+ * what nothing settles is "unverified".
  */
-export function createCrawlers({ asnOf, published, dns }: CrawlerParts): CrawlerOf {
+export function createCrawlers(parts: CrawlerParts): CrawlerOf {
+  const { asnOf, published, isAwaited, dns, clock } = parts;
   const nameOf = createCrawlerNamer();
+  const hasTime = createGrace(clock);
+
+  /** What names and lists that are not here say, of an address that neither list nor network settles. */
+  function byNames(crawler: Crawler, address: Address, isHome: boolean): Verdict | null {
+    const { feeds, hosts, operator } = crawler;
+    const named = hosts.length === 0 ? null : dns.verdict(address, hosts, isHome);
+    if (named === "yes") return "verified";
+    if (named === "no") return "spoofed";
+    const mayProve = named === "asking" || feeds.some(isAwaited);
+    return isHome && mayProve && hasTime(address, operator) ? "pending" : null;
+  }
 
   function verdictOn(crawler: Crawler, address: Address): Verdict {
     const listed = isPublished(crawler, address, published);
     if (listed) return "verified";
-    const told = byNetwork(crawler, asnOf(address)) ?? byNames(crawler, address, dns);
+    const asn = asnOf(address);
+    const isHome = asn !== null && crawler.homes.includes(asn);
+    const told = byNetwork(crawler, asn) ?? byNames(crawler, address, isHome);
     return told ?? (listed === false ? "spoofed" : "unverified");
   }
 
@@ -85,14 +97,5 @@ export function createCrawlers({ asnOf, published, dns }: CrawlerParts): Crawler
     if (claimed === "unknown") return UNKNOWN;
     const verdict = address === null ? "unverified" : verdictOn(claimed, address);
     return CLAIMS.get(claimed.id)![verdict];
-  };
-}
-
-/** The name servers this machine uses. */
-export function systemNameServers(): NameServers {
-  const resolver = new Resolver({ timeout: 1_000, tries: 1 });
-  return {
-    reverse: (ip) => resolver.reverse(ip),
-    resolve: (name, version) => (version === 4 ? resolver.resolve4(name) : resolver.resolve6(name)),
   };
 }

@@ -1,69 +1,99 @@
 import type { Crawler } from "./crawler";
 
-/** Google's crawlers differ in purpose, not in how they are told. */
-const google = (feeds: readonly string[], hosts: readonly string[]) => ({
+const PAGES = "https://developers.google.com/crawling/docs/crawlers-fetchers/";
+
+const GOOGLE = {
   operator: "Google",
-  feeds,
-  hosts,
   asns: [],
-  homes: [15_169, 396_982],
-});
-const GOOGLE = google(["google-common"], [".googlebot.com", ".google.com"]);
-const GOOGLE_SPECIAL = google(["google-special"], [".google.com"]);
-const GOOGLE_FETCHERS = google(
-  ["google-fetchers", "google-user-fetchers"],
-  [".google.com", ".googleusercontent.com"],
-);
-const PAGES = "https://developers.google.com/search/docs/crawling-indexing/";
+  // Google, Google Cloud, Google Asia Pacific, Google China.
+  homes: [15_169, 396_982, 139_190, 24_424],
+  roams: false,
+};
+
+/**
+ * Crawlers differ in purpose, and now and then move from one of Google's two lists to the other. The
+ * names are the masks of "Verify requests from Google crawlers and fetchers": other names that end in
+ * google.com belong to proxies people surf through, and those in googleusercontent.com to rented machines.
+ */
+const CRAWLER = {
+  ...GOOGLE,
+  feeds: ["google-common", "google-special"],
+  hosts: [
+    "crawl-*.googlebot.com",
+    "geo-crawl-*.geo.googlebot.com",
+    "rate-limited-proxy-*.google.com",
+  ],
+};
+const COMMON = { ...CRAWLER, page: `${PAGES}google-common-crawlers` };
+const SPECIAL = { ...CRAWLER, page: `${PAGES}google-special-case-crawlers` };
 
 /** Google's crawlers, the more exact names first. */
 export const GOOGLE_CRAWLERS: readonly Crawler[] = [
   {
-    ...GOOGLE,
+    ...COMMON,
     id: "storebot-google",
     name: "Storebot-Google",
     purpose: "ads",
     tokens: ["storebot-google"],
-    page: `${PAGES}google-common-crawlers`,
   },
   {
-    ...GOOGLE_SPECIAL,
+    ...SPECIAL,
     id: "adsbot-google",
     name: "AdsBot-Google",
     purpose: "ads",
     tokens: ["adsbot-google", "mediapartners-google"],
-    page: `${PAGES}google-special-case-crawlers`,
   },
   {
-    ...GOOGLE,
+    ...COMMON,
     id: "googleother",
     name: "GoogleOther",
     purpose: "other",
     tokens: ["googleother", "google-cloudvertexbot"],
-    page: `${PAGES}google-common-crawlers`,
   },
   {
-    ...GOOGLE_FETCHERS,
-    id: "google-fetchers",
-    name: "Google user-triggered fetchers",
+    ...COMMON,
+    id: "google-inspectiontool",
+    name: "Google-InspectionTool",
     purpose: "search",
-    tokens: [
-      "feedfetcher-google",
-      "google-read-aloud",
-      "google-site-verification",
-      "googleproducer",
-      "google-safety",
-      "apis-google",
-      "google-inspectiontool",
-    ],
-    page: `${PAGES}google-user-triggered-fetchers`,
+    tokens: ["google-inspectiontool"],
+  },
+  {
+    ...SPECIAL,
+    id: "apis-google",
+    name: "APIs-Google",
+    purpose: "other",
+    tokens: ["apis-google"],
+  },
+  {
+    ...SPECIAL,
+    id: "google-safety",
+    name: "Google-Safety",
+    purpose: "other",
+    tokens: ["google-safety"],
   },
   {
     ...GOOGLE,
+    id: "google-fetchers",
+    name: "Google user-triggered fetchers",
+    purpose: "fetcher",
+    tokens: [
+      "feedfetcher-google",
+      "google-agent",
+      "google-notebooklm",
+      "google-pinpoint",
+      "google-read-aloud",
+      "google-site-verification",
+      "googleproducer",
+    ],
+    feeds: ["google-fetchers", "google-user-fetchers", "google-agents"],
+    hosts: ["*.gae.googleusercontent.com", "google-proxy-*.google.com"],
+    page: `${PAGES}google-user-triggered-fetchers`,
+  },
+  {
+    ...COMMON,
     id: "googlebot",
     name: "Googlebot",
     purpose: "search",
     tokens: ["googlebot"],
-    page: `${PAGES}googlebot`,
   },
 ];

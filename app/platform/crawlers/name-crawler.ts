@@ -10,8 +10,11 @@ export type Claimed = Crawler | "unknown" | null;
 /** User agents remembered: a shop meets few different ones, and reading one takes microseconds. */
 const REMEMBERED = 5_000;
 
+/** "TelegramBot (like TwitterBot)" is compared with another crawler, and does not claim to be it. */
+const COMPARED = /\blike\s+[^\s;,)]+/g;
+
 function read(userAgent: string): Claimed {
-  const text = userAgent.toLowerCase();
+  const text = userAgent.toLowerCase().replace(COMPARED, "");
   const known = CRAWLERS.find(({ tokens }) => tokens.some((token) => text.includes(token)));
   if (known) return known;
   return isbot(userAgent) ? "unknown" : null;

@@ -1,7 +1,11 @@
-import { type Crawler, UNKNOWN_WAYS } from "./crawler";
+import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
+
+/** Microsoft, and Azure in China, which another company runs. */
+const BING = [8_075, 58_593];
 
 const YANDEX = {
-  ...UNKNOWN_WAYS,
+  // Not Yandex Cloud, where anybody rents machines.
+  ...mostlyFrom(13_238, 44_534),
   operator: "Yandex",
   hosts: [".yandex.ru", ".yandex.net", ".yandex.com"],
 };
@@ -17,7 +21,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     purpose: "ads",
     tokens: ["adidxbot"],
     hosts: [".search.msn.com"],
-    homes: [8_075],
+    homes: BING,
     page: "https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0",
   },
   {
@@ -29,11 +33,11 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     tokens: ["bingbot", "bingpreview", "msnbot"],
     feeds: ["bingbot"],
     hosts: [".search.msn.com"],
-    homes: [8_075],
+    homes: BING,
     page: "https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(8_075),
     id: "duckassistbot",
     name: "DuckAssistBot",
     operator: "DuckDuckGo",
@@ -43,7 +47,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     page: "https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(8_075),
     id: "duckduckbot",
     name: "DuckDuckBot",
     operator: "DuckDuckGo",
@@ -81,7 +85,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     page: YANDEX_PAGE,
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(55_967, 38_365),
     id: "baiduspider",
     name: "Baiduspider",
     operator: "Baidu",
@@ -91,7 +95,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     page: "https://help.baidu.com/question?prod_id=99&class=476&id=2996",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(36_647, 36_646, 26_101, 10_310),
     id: "yahoo-slurp",
     name: "Yahoo! Slurp",
     operator: "Yahoo",
@@ -101,7 +105,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     page: "https://help.yahoo.com/kb/SLN22600.html",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(136_907),
     id: "petalbot",
     name: "PetalBot",
     operator: "Huawei",
@@ -111,7 +115,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     page: "https://webmaster.petalsearch.com/site/petalbot",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(43_037, 200_600),
     id: "seznambot",
     name: "SeznamBot",
     operator: "Seznam",
@@ -121,7 +125,7 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
     page: "https://o-seznam.cz/napoveda/vyhledavani/en/seznambot-crawler/",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(23_576),
     id: "naver-yeti",
     name: "Yeti",
     operator: "Naver",

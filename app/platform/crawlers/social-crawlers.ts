@@ -1,4 +1,4 @@
-import { type Crawler, UNKNOWN_WAYS } from "./crawler";
+import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 
 const META = { ...UNKNOWN_WAYS, operator: "Meta", asns: [32_934, 54_115, 63_293] };
 const META_PAGE = "https://developers.facebook.com/docs/sharing/webmasters/web-crawlers";
@@ -38,11 +38,11 @@ export const SOCIAL_CRAWLERS: readonly Crawler[] = [
     operator: "X",
     purpose: "social",
     tokens: ["twitterbot"],
-    asns: [13_414],
+    asns: [13_414, 63_179, 35_995],
     page: "https://developer.x.com/en/docs/x-for-websites/cards/guides/troubleshooting-cards",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(14_618, 16_509, 53_620),
     id: "pinterestbot",
     name: "Pinterestbot",
     operator: "Pinterest",
@@ -52,7 +52,7 @@ export const SOCIAL_CRAWLERS: readonly Crawler[] = [
     page: "https://help.pinterest.com/en/business/article/pinterestbot",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(14_413, 55_163, 13_443, 40_793, 202_745, 197_613),
     id: "linkedinbot",
     name: "LinkedInBot",
     operator: "LinkedIn",

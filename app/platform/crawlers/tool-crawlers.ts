@@ -1,9 +1,9 @@
-import { type Crawler, UNKNOWN_WAYS } from "./crawler";
+import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 
 /** Search engine optimisation tools and uptime monitors. */
 export const TOOL_CRAWLERS: readonly Crawler[] = [
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(140_577, 16_276),
     id: "ahrefsbot",
     name: "AhrefsBot",
     operator: "Ahrefs",
@@ -14,7 +14,7 @@ export const TOOL_CRAWLERS: readonly Crawler[] = [
     page: "https://ahrefs.com/robot",
   },
   {
-    ...UNKNOWN_WAYS,
+    ...mostlyFrom(209_366),
     id: "semrushbot",
     name: "SemrushBot",
     operator: "Semrush",

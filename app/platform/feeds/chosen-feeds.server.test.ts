@@ -14,8 +14,12 @@ function fileWith(content: unknown): string {
   return path;
 }
 
-test("no feed is on unless one is named", () => {
-  expect(chosenFeeds(undefined)).toEqual([]);
+test("what crawlers' operators publish is on unless the choice says otherwise, and no other list", () => {
+  const usual = chosenFeeds(undefined);
+  expect(usual.map(({ id }) => id)).toContain("gptbot");
+  expect(usual.filter(({ networkClass }) => networkClass !== null)).toEqual([]);
+  expect(chosenFeeds("none")).toEqual([]);
+  expect(chosenFeeds("tor-exits, crawlers")).toEqual([KNOWN_FEEDS.get("tor-exits"), ...usual]);
 });
 
 test("known feeds are named with commas", () => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 import { NETWORK_CLASSES } from "../../engine/visit";
+import { CRAWLER_FEEDS } from "./crawler-feeds";
 import type { Feed } from "./feed";
 import { KNOWN_FEEDS } from "./known-feeds";
 
@@ -36,20 +37,29 @@ const entry = z
 
 const file = z.array(entry);
 
+/** What crawlers' operators publish about their own machines: fetched unless the choice says otherwise. */
+const DEFAULT_CHOICE = "crawlers";
+
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  crawlers: CRAWLER_FEEDS.map(([id]) => id),
+  none: [],
+};
+
 function readChoice(text: string): unknown {
-  if (!text.endsWith(".json")) return text.split(",").map((id) => id.trim());
+  if (!text.endsWith(".json")) {
+    return text.split(",").flatMap((id) => GROUPS[id.trim()] ?? [id.trim()]);
+  }
   return JSON.parse(readFileSync(text, "utf8"));
 }
 
 /**
- * The feeds that IP_FEEDS names: known ones separated by commas, or a JSON file of names and
- * objects {id, url, title, networkClass, everyHours, minEntries}, where the fields of a known feed
- * may be left out. Unset: none.
+ * The feeds that IP_FEEDS names: known ones separated by commas, "crawlers" for all of crawlers, or a JSON
+ * file of names and objects {id, url, title, networkClass, everyHours, minEntries}, where the fields of a
+ * known feed may be left out. Unset: "crawlers". "none": none.
  *
  * @throws Error saying what is wrong with the choice
  */
-export function chosenFeeds(choice: string | undefined): Feed[] {
-  if (choice === undefined) return [];
+export function chosenFeeds(choice: string = DEFAULT_CHOICE): Feed[] {
   try {
     const feeds = file.parse(readChoice(choice));
     return [...new Map(feeds.map((feed) => [feed.id, feed])).values()];

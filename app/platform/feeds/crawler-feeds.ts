@@ -24,6 +24,12 @@ export const CRAWLER_FEEDS: readonly FeedRow[] = [
     `${GOOGLE}/user-triggered-fetchers-google.json`,
     20,
   ],
+  [
+    "google-agents",
+    "Google's list of user-triggered agents",
+    `${GOOGLE}/user-triggered-agents.json`,
+    1,
+  ],
   ["bingbot", "Bing's list of crawler addresses", "https://www.bing.com/toolbox/bingbot.json", 10],
   [
     "duckduckbot",

@@ -13,6 +13,8 @@ import { parseInThread } from "./parse-in-thread.server";
 export interface Feeds {
   /** The content of a feed; null while it is not loaded, or not switched on. */
   ranges(id: string): RangeTable | null;
+  /** Whether a feed is switched on and was never loaded. */
+  isAwaited(id: string): boolean;
   /** The loaded lists that speak of a class of networks. */
   networkLists(): readonly NetworkList[];
   status(): readonly FeedStatus[];
@@ -81,6 +83,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const stops = [...kept.values()].map(keepFresh);
   return {
     ranges: (id) => kept.get(id)?.ranges ?? null,
+    isAwaited: (id) => kept.get(id)?.ranges === null,
     networkLists,
     status: () => [...kept.values()].map(({ status }) => status),
     close: () => stops.forEach((stop) => stop()),

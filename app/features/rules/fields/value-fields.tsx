@@ -87,6 +87,7 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
   "ai-training": "All that collect text for AI",
   seo: "All search-optimisation tools",
   monitor: "All uptime monitors",
+  fetcher: "All that fetch a page because somebody asked",
   other: "All other automated visitors",
 };
 

@@ -1,0 +1,55 @@
+import { desc, eq, lt, sql } from "drizzle-orm";
+
+import type { Database } from "../../store/client.server";
+import { crawlerProofs } from "../../store/schema";
+import { DAY_MS } from "../clock";
+
+/** An address that was proven to be a crawler's, and when (epoch milliseconds). */
+export interface CrawlerProof {
+  readonly key: string;
+  readonly at: number;
+}
+
+/**
+ * What name servers proved, shared by all processes and kept over restarts. Only proofs: their number is
+ * that of the crawlers' own addresses, whatever pretenders do. Every call may reject.
+ */
+export interface CrawlerProofs {
+  find(key: string): Promise<number | null>;
+  keep(key: string, at: number): Promise<void>;
+  /** The latest so many. */
+  latest(limit: number): Promise<readonly CrawlerProof[]>;
+}
+
+const KEPT_MS = 2 * DAY_MS;
+
+/** Keeps proofs in the database; those of two days ago go when the next one comes. */
+export function storedProofs(db: Database): CrawlerProofs {
+  return {
+    async find(key) {
+      const [row] = await db
+        .select({ at: crawlerProofs.provenAt })
+        .from(crawlerProofs)
+        .where(eq(crawlerProofs.key, key));
+      return row ? row.at.getTime() : null;
+    },
+    async keep(key, at) {
+      await db.delete(crawlerProofs).where(lt(crawlerProofs.provenAt, new Date(at - KEPT_MS)));
+      await db
+        .insert(crawlerProofs)
+        .values({ key, provenAt: new Date(at) })
+        .onConflictDoUpdate({
+          target: crawlerProofs.key,
+          set: { provenAt: sql`greatest(${crawlerProofs.provenAt}, excluded.proven_at)` },
+        });
+    },
+    async latest(limit) {
+      const found = await db
+        .select()
+        .from(crawlerProofs)
+        .orderBy(desc(crawlerProofs.provenAt))
+        .limit(limit);
+      return found.map(({ key, provenAt }) => ({ key, at: provenAt.getTime() }));
+    },
+  };
+}

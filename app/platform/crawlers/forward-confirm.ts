@@ -1,0 +1,80 @@
+import {
+  type Address,
+  compareAddresses,
+  formatAddress,
+  parseAddress,
+} from "../../engine/net/address";
+
+/** The two questions of forward-confirmed reverse DNS; both reject when there is no answer. */
+export interface NameServers {
+  /** Names of an address. */
+  reverse(ip: string): Promise<readonly string[]>;
+  /** Addresses of a name, of the family of `version`. */
+  resolve(name: string, version: 4 | 6): Promise<readonly string[]>;
+}
+
+/** Names of one address that are followed; its owner may claim any number. */
+const MAX_NAMES = 3;
+
+/** No such name, and no record of the kind: answers. Anything else is a failure to answer. */
+const NO_SUCH_NAME = new Set(["ENOTFOUND", "ENODATA"]);
+
+async function orNone(answer: Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (NO_SUCH_NAME.has((error as { code?: string }).code ?? "")) return [];
+    throw error;
+  }
+}
+
+function isLike(name: string, host: string): boolean {
+  if (host.startsWith(".")) return name.endsWith(host);
+  const [before = "", after = ""] = host.split("*");
+  if (name.length < before.length + after.length) return false;
+  if (!name.startsWith(before) || !name.endsWith(after)) return false;
+  return !name.slice(before.length, name.length - after.length).includes(".");
+}
+
+/**
+ * Whether a name is one of a crawler's (crawler.ts, `hosts`): "crawl-1.googlebot.com" fits
+ * "crawl-*.googlebot.com", "1.2.crawl-1.googlebot.com" and "evilgooglebot.com" do not.
+ */
+export function isCrawlerName(name: string, hosts: readonly string[]): boolean {
+  const plain = name.toLowerCase().replace(/\.$/, "");
+  return hosts.some((host) => isLike(plain, host));
+}
+
+/** Addresses of public name servers, each with a name for many years. */
+const NAMED = ["8.8.8.8", "1.1.1.1", "9.9.9.9"];
+
+/** Name servers of a closed network say "no such name" of everything: no answer about a crawler. */
+async function mustKnowNames(servers: NameServers): Promise<void> {
+  for (const ip of NAMED) {
+    if ((await orNone(servers.reverse(ip))).length > 0) return;
+  }
+  throw new Error("the name servers know no names of public addresses");
+}
+
+/**
+ * Whether an address has one of a crawler's names that leads back to it.
+ *
+ * @throws what the name servers fail with; having no name is an answer, unless nobody has one
+ */
+export async function isConfirmed(
+  servers: NameServers,
+  address: Address,
+  hosts: readonly string[],
+): Promise<boolean> {
+  const names = await orNone(servers.reverse(formatAddress(address)));
+  if (names.length === 0) await mustKnowNames(servers);
+  for (const name of names.filter((name) => isCrawlerName(name, hosts)).slice(0, MAX_NAMES)) {
+    const found = await orNone(servers.resolve(name, address.version));
+    const leadsBack = found.some((text) => {
+      const parsed = parseAddress(text);
+      return parsed !== null && compareAddresses(parsed, address) === 0;
+    });
+    if (leadsBack) return true;
+  }
+  return false;
+}

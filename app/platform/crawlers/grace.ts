@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+
+import type { Address } from "../../engine/net/address";
+import { formatInterval } from "../../engine/net/interval";
+import { visitorBlock } from "../../engine/net/one-visitor";
+import { type Clock, DAY_MS, MINUTE_MS } from "../clock";
+
+/** How long an address may go on unproven, in a day: name servers and lists are seldom away for longer. */
+const GRACE_MS = 10 * MINUTE_MS;
+const REMEMBERED = 20_000;
+
+/** Whether a visitor (IPv6: its /64) still has time to be proven to be of an operator's. */
+export type Grace = (address: Address, operator: string) => boolean;
+
+/**
+ * Gives each address ten minutes a day and operator, from its first visit on. Memory is bounded, so beyond
+ * twenty thousand addresses a day those not seen for longest are forgotten and begin anew.
+ */
+export function createGrace(clock: Clock): Grace {
+  const since = new LRUCache<string, number>({ max: REMEMBERED });
+  return (address, operator) => {
+    const key = `${formatInterval(visitorBlock(address))} ${operator}`;
+    const first = since.get(key);
+    const age = first === undefined ? DAY_MS : clock() - first;
+    if (age < DAY_MS) return age < GRACE_MS;
+    since.set(key, clock());
+    return true;
+  };
+}

@@ -1,0 +1,34 @@
+import { Resolver } from "node:dns/promises";
+
+import { parseAddress } from "../../engine/net/address";
+import type { NameServers } from "./forward-confirm";
+
+/**
+ * The name servers this machine uses, or those that are named: "192.0.2.53,[2001:db8::53]:5353".
+ *
+ * @param timeoutMs for the first of two tries; nobody waits, so a slow answer is worth having
+ * @throws Error when those that are named cannot be read
+ */
+export function systemNameServers(named?: string, timeoutMs = 2_000): NameServers {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  try {
+    if (named !== undefined) resolver.setServers(named.split(",").map((text) => text.trim()));
+  } catch (error) {
+    throw new Error(`NAME_SERVERS cannot be used: ${String(error)}`, { cause: error });
+  }
+  return {
+    // Not resolver.reverse(), which says "no such name" of name servers that do not answer in time.
+    reverse: async (ip) => resolver.resolvePtr(reverseName(ip)),
+    resolve: (name, version) => (version === 4 ? resolver.resolve4(name) : resolver.resolve6(name)),
+  };
+}
+
+/** Where the names of an address are kept: "1.2.0.192.in-addr.arpa" (RFC 1035), "….ip6.arpa" (RFC 3596). */
+function reverseName(ip: string): string {
+  const address = parseAddress(ip);
+  if (!address) throw new Error(`${ip} is no address`);
+  if (address.version === 4) return `${ip.split(".").reverse().join(".")}.in-addr.arpa`;
+  const words = [address.a, address.b, address.c, address.d];
+  const digits = words.map((word) => word.toString(16).padStart(8, "0")).join("");
+  return `${[...digits].reverse().join(".")}.ip6.arpa`;
+}
