@@ -9,6 +9,7 @@ import { remember, waits } from "./memory";
 import { isPreview, type StorefrontGlobal } from "./preview";
 import { askAsTest } from "./test-visit";
 import { whenBody } from "./when-body";
+import { whenShown } from "./when-shown";
 
 /**
  * The embed's whole life on one page: asks, then shows the page or does what the verdict says. Resolves
@@ -23,6 +24,7 @@ export async function guard(
   const tell = await changeAccess(page, settings);
   // Whoever was stopped a moment ago will most likely be again: what draws it is fetched meanwhile.
   if (waits(page, Date.now())) loadPart(settings.parts.block).catch(() => {});
+  await whenShown(page);
   const verdict = (await askAsTest(page)) ?? (await askAndRemember(page, settings.locale));
   await carryOut(page, verdict, settings);
   if (tell) {

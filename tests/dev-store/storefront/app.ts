@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 
 import type { DevStoreContext } from "../context";
 import { sendAsset } from "./assets";
@@ -36,6 +37,8 @@ export function storefrontApp(context: DevStoreContext): Hono {
   const app = new Hono<StorefrontEnv>({
     getPath: (request) => splitLocale(new URL(request.url).pathname).path,
   });
+  // As the platform does: uncompressed, a page of the store would weigh three times what it does there.
+  app.use(compress());
   app.use(async (c, next) => {
     if (shopOf(context, c.req.raw)) return next();
     return c.text("There is no store at this address.", 404);

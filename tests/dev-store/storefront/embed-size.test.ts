@@ -26,14 +26,14 @@ const ON_ONE_PAGE = {
 };
 
 for (const [page, parts] of Object.entries(ON_ONE_PAGE)) {
-  test(`${page} loads at most 8 kB of the embed, compressed`, () => {
+  test(`${page} loads at most 8.2 kB of the embed, compressed`, () => {
     const bytes = [...EVERYWHERE, ...parts].map(compressed).reduce((sum, each) => sum + each);
-    expect(bytes).toBeLessThanOrEqual(8_000);
+    expect(bytes).toBeLessThanOrEqual(8_200);
   });
 }
 
-test("the script that every page loads is at most 2.6 kB compressed", () => {
-  expect(compressed("guard.js")).toBeLessThanOrEqual(2_600);
+test("the script that every page loads is at most 2.75 kB compressed", () => {
+  expect(compressed("guard.js")).toBeLessThanOrEqual(2_750);
 });
 
 test("the script that only toggles and bypass links load is at most 2 kB compressed", () => {
