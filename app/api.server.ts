@@ -27,8 +27,9 @@ import { plansHandlers } from "./features/plans/plans.api.server";
 import { type Billing, requireFeature } from "./features/plans/public.server";
 import { redirectsHandlers } from "./features/redirects/redirects.api.server";
 import { replayHandlers } from "./features/replay/replay.api.server";
-import { triedSaves, type TriedSaves } from "./features/replay/public.server";
+import { guardSaves, triedSaves, type TriedSaves } from "./features/replay/public.server";
 import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
+import type { LookUp } from "./features/rules/public.server";
 import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.server";
 import { settingsFileHandlers } from "./features/settings-file/settings-file.api.server";
 import { settingsHandlers } from "./features/settings/settings.api.server";
@@ -83,39 +84,41 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     apiSecret: env.SHOPIFY_API_SECRET,
     clock,
   });
+  const lookUp: LookUp = (address) => ipIntelligence.lookup(address);
+  const handlers = {
+    account: accountHandlers(env.SHOPIFY_API_KEY),
+    blockLists: blockListsHandlers(ipIntelligence),
+    botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }),
+    checkoutValidation: checkoutValidationHandlers({
+      admin: options.admin,
+      checker,
+      people: peopleForCheckout,
+    }),
+    contentProtection: contentProtectionHandlers,
+    appeals: appealsHandlers,
+    dashboard: dashboardHandlers,
+    extensions: extensionsHandlers({ checker, secret: env.SHOPIFY_API_SECRET }),
+    fraudProtect: fraudProtectHandlers(options.admin),
+    ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
+    orderFilters: orderFiltersHandlers(options.admin),
+    orderReplay: orderReplayHandlers,
+    people: peopleHandlers,
+    plans: plansHandlers(options.billing),
+    redirects: redirectsHandlers(env.SHOPIFY_API_SECRET),
+    replay: replayHandlers(savesToTry(options), lookUp),
+    ruleHistory: ruleHistoryHandlers(lookUp),
+    rules: rulesHandlers(ipIntelligence),
+    ruleFiles: ruleFilesHandlers(lookUp),
+    ruleTraffic: ruleTrafficHandlers(ipIntelligence),
+    settings: settingsHandlers,
+    settingsFile: settingsFileHandlers(lookUp),
+    support: supportHandlers(env.SHOPIFY_API_SECRET),
+    visitors: visitorsHandlers,
+    whitelists: whitelistsHandlers(ipIntelligence),
+  };
   return createDataApi({
     areas: AREAS,
-    handlers: {
-      account: accountHandlers(env.SHOPIFY_API_KEY),
-      blockLists: blockListsHandlers(ipIntelligence),
-      botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }),
-      checkoutValidation: checkoutValidationHandlers({
-        admin: options.admin,
-        checker,
-        people: peopleForCheckout,
-      }),
-      contentProtection: contentProtectionHandlers,
-      appeals: appealsHandlers,
-      dashboard: dashboardHandlers,
-      extensions: extensionsHandlers({ checker, secret: env.SHOPIFY_API_SECRET }),
-      fraudProtect: fraudProtectHandlers(options.admin),
-      ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
-      orderFilters: orderFiltersHandlers(options.admin),
-      orderReplay: orderReplayHandlers,
-      people: peopleHandlers,
-      plans: plansHandlers(options.billing),
-      redirects: redirectsHandlers(env.SHOPIFY_API_SECRET),
-      replay: replayHandlers(savesToTry(options), (address) => ipIntelligence.lookup(address)),
-      ruleHistory: ruleHistoryHandlers((address) => ipIntelligence.lookup(address)),
-      rules: rulesHandlers(ipIntelligence),
-      ruleFiles: ruleFilesHandlers((address) => ipIntelligence.lookup(address)),
-      ruleTraffic: ruleTrafficHandlers(ipIntelligence),
-      settings: settingsHandlers,
-      settingsFile: settingsFileHandlers((address) => ipIntelligence.lookup(address)),
-      support: supportHandlers(env.SHOPIFY_API_SECRET),
-      visitors: visitorsHandlers,
-      whitelists: whitelistsHandlers(ipIntelligence),
-    },
+    handlers: guardSaves(AREAS, handlers, lookUp),
     authenticate: createAuthenticate(db, [idTokens, sessionTokenKind(db, clock)]),
     requireFeature: (feature, { db, shop }) => requireFeature(db, shop.id, feature),
     context: { db, log, clock },

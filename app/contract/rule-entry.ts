@@ -66,10 +66,18 @@ export const stopFields = {
 };
 
 /**
+ * A change that would have stopped over a fifth of the last week's visits, or somebody whose order was
+ * paid, is answered with confirmation_needed until this says that the merchant knows. Every call that
+ * has it is asked so (features/replay/guard-saves.server.ts).
+ */
+export const lossQuestion = { confirmedLoss: z.boolean().default(false) };
+
+/**
  * The merchant as a visitor, from their own request: a change that would stop them is answered with
- * confirmation_needed until confirmedOwnVisit says that they know.
+ * confirmation_needed until confirmedOwnVisit says that they know. Who can be stopped can stop others.
  */
 export const ownVisit = {
+  ...lossQuestion,
   ownIp: z.string().max(64).nullable().default(null),
   ownUserAgent: z.string().max(512).nullable().default(null),
   confirmedOwnVisit: z.boolean().default(false),

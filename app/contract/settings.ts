@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { blockPage } from "./block-page";
 import { call } from "./call";
+import { lossQuestion } from "./rule-entry";
 import { notifications, policy, privacy } from "./settings-sections";
 
 const nothing = z.strictObject({});
@@ -47,7 +48,11 @@ export const saveSettings = call({
   path: "/api/settings/saveSettings",
   summary: "Replaces the general settings; sections that are as they were are not touched.",
   auth: "merchant",
-  input: z.strictObject({ settings: generalSettings, expectedVersion: z.int().min(0) }),
+  input: z.strictObject({
+    settings: generalSettings,
+    expectedVersion: z.int().min(0),
+    ...lossQuestion,
+  }),
   output: savedSettings,
 });
 
@@ -72,7 +77,7 @@ export const resumeProtection = call({
   path: "/api/settings/resumeProtection",
   summary: "Ends a suspension: the rules decide again.",
   auth: "merchant",
-  input: nothing,
+  input: z.strictObject(lossQuestion),
   output: suspension,
 });
 

@@ -110,7 +110,6 @@ test("a preset fills the rows, single ones can be changed, and all are saved in 
   expect(saves).toMatchObject([
     {
       expectedVersion: 0,
-      confirmedOwnVisit: false,
       stops: [
         { rule: "hosting", action: "challenge", target: null },
         { rule: "proxy", action: "block", target: null },
@@ -137,7 +136,9 @@ test("a target that is refused is told at its field, and what was typed stays", 
 });
 
 test("who would be stopped is asked first, and nothing more is sent when they say no", async () => {
-  const question = { code: "confirmation_needed", message: null, problem: "You would be stopped." };
+  const problem = "You would be stopped.";
+  const fields = { confirmedOwnVisit: problem };
+  const question = { code: "confirmation_needed", message: null, problem, fields };
   const { saves } = await show(VpnRoute, vpnView, (save) =>
     save.confirmedOwnVisit === true ? null : question,
   );

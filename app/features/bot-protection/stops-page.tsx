@@ -1,10 +1,10 @@
-import { BlockStack, InlineGrid, Text } from "@shopify/polaris";
+import { BlockStack, InlineGrid } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { ConfirmModal } from "../../ui/confirm-modal";
 import { FormBanners } from "../../ui/form-banners";
 import { FormSaveBar } from "../../ui/form-save-bar";
 import { ReplayCard } from "../replay/public";
+import { ChangeQuestion } from "../rules/public";
 
 import type { StopsForm } from "./use-stops-form";
 
@@ -37,15 +37,7 @@ export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
         onSave={form.save}
         onDiscard={form.edited.discard}
       />
-      <ConfirmModal
-        open={form.question !== null}
-        title="This keeps you out of your own store"
-        confirmLabel="Save anyway"
-        onConfirm={form.confirm}
-        onClose={form.dismiss}
-      >
-        <Text as="p">{form.question} Your store admin is not affected.</Text>
-      </ConfirmModal>
+      <ChangeQuestion question={form.question} />
     </BlockStack>
   );
 }

@@ -2,8 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { yesTo } from "../../platform/data-api/questions";
 import { useOutcomeToast } from "../../ui/toasts";
 import { useEdited } from "../../ui/use-edited";
+import { questionOf } from "../rules/public";
 
 import { rowErrors, type Stops } from "./stops-form";
 
@@ -22,15 +24,13 @@ type Answer = FormAnswer<{ version: number }>;
 
 /** What the last save came back with, as the form shows it. */
 function outcomeOf(answer: Answer | undefined, sent: Stops) {
-  if (answer?.ok !== false) return { errors: {}, problem: null, question: null };
+  if (answer?.ok !== false) return { errors: {}, problem: null };
   const isAsked = answer.code === "confirmation_needed";
   return {
     /** Messages by row and field ("vpn.target"). */
     errors: rowErrors(answer.fields, sent),
     /** Why nothing was saved; null: it was, or a question is asked instead. */
     problem: isAsked ? null : answer.problem,
-    /** Why the merchant would be stopped; null: nothing is asked. */
-    question: isAsked ? answer.problem : null,
   };
 }
 
@@ -46,12 +46,14 @@ export function useStopsForm(value: StopsValue, version: number) {
   const isSaving = fetcher.state !== "idle";
   const outcome = outcomeOf(answer, sent);
 
-  const submit = (save: Sent, confirmedOwnVisit: boolean) => {
+  const submit = (save: Sent) => {
     last.current = save;
     setSent(save.stops);
-    const body = JSON.stringify({ ...save, confirmedOwnVisit });
-    fetcher.submit(body, { method: "post", encType: "application/json" });
+    fetcher.submit(JSON.stringify(save), { method: "post", encType: "application/json" });
   };
+  const confirm = (fields: readonly string[]) =>
+    last.current && submit({ ...last.current, ...yesTo(fields) });
+  const question = questionOf(answer, confirm, () => setDismissed(answer));
 
   const input = {
     ...edited.value,
@@ -64,10 +66,8 @@ export function useStopsForm(value: StopsValue, version: number) {
     /** What a save would send. */
     input,
     ...outcome,
-    question: answer === dismissed || isSaving ? null : outcome.question,
-    save: () => submit(input, false),
-    confirm: () => last.current && submit(last.current, true),
-    dismiss: () => setDismissed(answer),
+    question: answer === dismissed || isSaving ? null : question,
+    save: () => submit(input),
   };
 }
 

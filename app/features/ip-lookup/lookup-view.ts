@@ -33,9 +33,18 @@ export type LoadedLookup = Extract<LookupView, { problem: null }>;
 
 type NewEntry = Pick<
   InputOf<typeof addRuleEntries>,
-  "lines" | "effect" | "expiresAt" | "note" | "confirmedRisks" | "confirmedOwnVisit"
+  | "lines"
+  | "effect"
+  | "expiresAt"
+  | "note"
+  | "confirmedRisks"
+  | "confirmedOwnVisit"
+  | "confirmedLoss"
 >;
-type ChangedEntry = Pick<InputOf<typeof updateRuleEntries>, "ids" | "set" | "confirmedOwnVisit">;
+type ChangedEntry = Pick<
+  InputOf<typeof updateRuleEntries>,
+  "ids" | "set" | "confirmedOwnVisit" | "confirmedLoss"
+>;
 
 /** What the page asks its action to do. */
 export type LookupIntent =

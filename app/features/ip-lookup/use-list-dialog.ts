@@ -19,13 +19,14 @@ interface DialogForm {
 /** The intent that makes the form true; `isSure`: the merchant said yes to what was asked. */
 function intentOf(form: DialogForm, expiresAt: string | null, isSure: boolean): LookupIntent {
   const { value, effect, own, note } = form;
+  const change = { confirmedLoss: isSure, confirmedOwnVisit: isSure };
   if (!own) {
-    const sure = { confirmedRisks: isSure, confirmedOwnVisit: isSure };
+    const sure = { confirmedRisks: isSure, ...change };
     return { intent: "add", input: { lines: [value], effect, expiresAt, note, ...sure } };
   }
   // What was written about the entry before stays unless something new is written.
   const set = { effect, enabled: true, expiresAt, ...(note.trim() ? { note } : {}) };
-  return { intent: "change", input: { ids: [own.id], set, confirmedOwnVisit: isSure } };
+  return { intent: "change", input: { ids: [own.id], set, ...change } };
 }
 
 /** What came back, as the dialog shows it. */

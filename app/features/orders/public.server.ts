@@ -12,6 +12,7 @@ export type { OrderRow, ToCarryOut } from "./order-parts";
 export { orderUpkeep } from "./order-upkeep.server";
 export { orderQueues } from "./order-queues.server";
 export { ORDER_TOPICS } from "./order-topics.server";
+export { type PaidOrder, paidOrders } from "./paid-orders.queries.server";
 export { type Purchases, purchasesByAddress } from "./purchases.queries.server";
 export { type AskedShop, readOrderLive } from "./read-orders.server";
 export { requestReconciliation } from "./reconcile-orders.server";

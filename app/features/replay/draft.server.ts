@@ -28,7 +28,7 @@ type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
 export type TriedSaves = Readonly<Record<SaveName, Save>>;
 
 /** What is asked before such a save, taken for answered: a try saves nothing. */
-const YES = { confirmedOwnVisit: true, confirmedRisks: true };
+const YES = { confirmedLoss: true, confirmedOwnVisit: true, confirmedRisks: true };
 
 /** @throws ApiError whatever the call would answer */
 function tried<C extends Call>(call: C, handler: Handler<C>): Save {

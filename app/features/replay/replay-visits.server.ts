@@ -26,7 +26,7 @@ interface ReplayOptions {
  * A visit of the log as the engine is asked about it. Which of the browser's passes counted is known
  * from what it was let in by; whether it had solved a challenge or touched the trap is not.
  */
-function toVisit(row: TriedVisit, now: number, rates: VisitRates | null): Visit {
+export function toVisit(row: TriedVisit, now: number, rates: VisitRates | null): Visit {
   const visit = visitOfRow(row);
   const { address, network, userAgent } = visit;
   // The log does not hold which tab it was: there browsers are told apart by their user agents.

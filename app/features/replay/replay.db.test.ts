@@ -134,7 +134,7 @@ test("visits after which an order came from the same address, and stands, are co
 
 test("visits that a change would let in again, stop otherwise, or only note are told apart", async () => {
   const merchant = await merchantWith([{}, { country: "FR", ip: "198.51.100.7" }]);
-  await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], confirmedOwnVisit: true });
+  await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], confirmedLoss: true });
   const letIn = await tried(merchant, countries({ expectedVersion: 1, countries: [] }));
   expect(letIn.replay.result).toMatchObject({ letIn: { visits: 1 }, stopped: { visits: 0 } });
   const list = await merchant.send(getRuleList, { kind: "country" });

@@ -49,7 +49,7 @@ const failed = (code: string, problem: string) => ({
   message: null,
   code,
   problem,
-  fields: {},
+  fields: code === "confirmation_needed" ? { confirmedOwnVisit: problem } : {},
 });
 
 function Route() {
@@ -113,7 +113,7 @@ test("a restore shows what it changes, asks, and says yes to being stopped only 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked.map(({ input }) => input)).toEqual([
     { from: 3, to: 2 },
-    { version: 2, expectedVersion: 3, confirmedOwnVisit: false },
+    { version: 2, expectedVersion: 3 },
     { version: 2, expectedVersion: 3, confirmedOwnVisit: true },
   ]);
 });

@@ -79,6 +79,7 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
     reason: details.reason || null,
     note: details.note,
     expiresAt: end.expiresAt,
+    confirmedLoss: confirmed.includes("confirmedLoss"),
     confirmedOwnVisit: confirmed.includes("confirmedOwnVisit"),
     confirmedRisks: confirmed.includes("confirmedRisks"),
   };

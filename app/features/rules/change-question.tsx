@@ -4,20 +4,26 @@ import { ConfirmModal } from "../../ui/confirm-modal";
 
 import type { ListQuestion } from "./use-asked-action";
 
-/** What is asked about: being stopped oneself, or stopping others one wants. */
-export function questionTitle({ fields }: ListQuestion): string {
-  return fields.includes("confirmedOwnVisit")
-    ? "This keeps you out of your own store"
+/** What is asked about: being stopped oneself, or stopping others one had or wants. */
+export function questionTitle({ fields }: Pick<ListQuestion, "fields">): string {
+  if (fields.includes("confirmedOwnVisit")) return "This keeps you out of your own store";
+  return fields.includes("confirmedLoss")
+    ? "This shuts out visitors you had last week"
     : "This may stop visitors you want";
 }
 
+interface ChangeQuestionProps {
+  readonly question: ListQuestion | null;
+  readonly confirmLabel?: string;
+}
+
 /** Asks before a change keeps out the merchant or visitors they want. */
-export function ChangeQuestion({ question }: { question: ListQuestion | null }) {
+export function ChangeQuestion({ question, confirmLabel = "Save anyway" }: ChangeQuestionProps) {
   return (
     <ConfirmModal
       open={question !== null}
       title={question ? questionTitle(question) : ""}
-      confirmLabel="Save anyway"
+      confirmLabel={confirmLabel}
       onConfirm={() => question?.confirm()}
       onClose={() => question?.dismiss()}
     >

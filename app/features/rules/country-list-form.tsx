@@ -1,13 +1,13 @@
-import { BlockStack, Card, InlineGrid, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../contract/rule-entry";
-import { ConfirmModal } from "../../ui/confirm-modal";
 import { DataAttribution } from "../../ui/data-attribution";
 import { FormSaveBar } from "../../ui/form-save-bar";
 import { useOutcomeToast } from "../../ui/toasts";
 import { ReplayCard } from "../replay/public";
 
 import { ChangeHistory } from "./change-history";
+import { ChangeQuestion } from "./change-question";
 import { CountryBanners } from "./country-banners";
 import type { CountryListView } from "./country-list.server";
 import { EffectCard } from "./effect-card";
@@ -64,15 +64,7 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
         onSave={save}
         onDiscard={edited.discard}
       />
-      <ConfirmModal
-        open={saving.question !== null}
-        title="This keeps you out of your own store"
-        confirmLabel="Save anyway"
-        onConfirm={saving.confirm}
-        onClose={saving.dismiss}
-      >
-        <Text as="p">{saving.question} Your store admin is not affected.</Text>
-      </ConfirmModal>
+      <ChangeQuestion question={saving.question} />
     </BlockStack>
   );
 }

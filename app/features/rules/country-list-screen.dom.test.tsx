@@ -151,9 +151,7 @@ test("a merchant adds a country, sees the effect, saves, and the bar goes", asyn
   save();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Country list saved"));
   await waitFor(() => expect(isDirty()).toBe(false));
-  expect(server.saves).toMatchObject([
-    { expectedVersion: 3, mode: "block", note: "Returns", confirmedOwnVisit: false },
-  ]);
+  expect(server.saves).toMatchObject([{ expectedVersion: 3, mode: "block", note: "Returns" }]);
   expect(server.saves[0]?.countries.map(({ code }) => code)).toEqual(["DE", "FR"]);
 });
 
@@ -175,9 +173,28 @@ test("allow only without a country is warned about in red, and stops nobody in t
   expect(screen.getByText(/would have stopped 0 of 100 visits/)).toBeTruthy();
 });
 
+test("a list that shuts out last week's visitors is asked about with visits, orders and money", async () => {
+  const problem =
+    "In the last 7 days this would have stopped 92 of 100 visits (92%) and 3 paid orders worth $120.00.";
+  const fields = { confirmedLoss: problem };
+  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields };
+  const { server } = show({ answer: ({ confirmedLoss }) => (confirmedLoss ? undefined : asked) });
+  await screen.findByRole("button", { name: "Remove Germany" });
+  await pick("United States");
+  save();
+  await screen.findByText(problem);
+  expect(
+    document.querySelector("ui-title-bar[title='This shuts out visitors you had last week']"),
+  ).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() => expect(server.saves).toHaveLength(2));
+  expect(server.saves[1]?.confirmedLoss).toBe(true);
+});
+
 test("a list that stops the merchant is asked about, then saved with the yes", async () => {
   const problem = "You would be stopped yourself. Save anyway?";
-  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields: {} };
+  const fields = { confirmedOwnVisit: problem };
+  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields };
   const { server, toasts } = show({
     answer: ({ confirmedOwnVisit }) => (confirmedOwnVisit ? undefined : asked),
   });
@@ -188,7 +205,7 @@ test("a list that stops the merchant is asked about, then saved with the yes", a
   expect(toasts.error).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Country list saved"));
-  expect(server.saves.map(({ confirmedOwnVisit }) => confirmedOwnVisit)).toEqual([false, true]);
+  expect(server.saves.map(({ confirmedOwnVisit }) => confirmedOwnVisit)).toEqual([undefined, true]);
   expect(screen.queryByText(/You would be stopped yourself/)).toBeNull();
 });
 

@@ -110,7 +110,10 @@ test("referrers are counted by website, without the store's own pages, and direc
     ],
     "https://shop.example.com",
   );
-  await merchant.send(addRuleEntries, { kind: "referrer", lines: ["spam.example", "empty"] });
+  await merchant.send(addRuleEntries, {
+    ...{ kind: "referrer", lines: ["spam.example", "empty"] },
+    confirmedLoss: true,
+  });
   const { data } = await merchant.send(getReferrerTraffic, {});
   expect(data).toEqual({
     total: 15,

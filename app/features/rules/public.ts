@@ -17,5 +17,10 @@ export type { AddResult, ListIntent } from "./list-intents";
 export { ProblemList } from "./problem-list";
 export { skipsText } from "./skips-words";
 export { ACTIONS, stopText } from "./stop-form";
-export { ListActionContext, type ListQuestion, useAskedAction } from "./use-asked-action";
+export {
+  ListActionContext,
+  type ListQuestion,
+  questionOf,
+  useAskedAction,
+} from "./use-asked-action";
 export { useListAction } from "./use-list-action";

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { yesFields, yesTo } from "../../platform/data-api/questions";
 import { useIntent } from "../../ui/use-intent";
 import { useToastOrPlan } from "../../ui/use-plan-question";
 
@@ -15,7 +16,7 @@ export interface ListQuestion {
   readonly text: string;
   /** What it is about, line by line. */
   readonly lines: readonly string[];
-  /** The input fields that say yes: "confirmedOwnVisit". */
+  /** The input fields that say yes: "confirmedOwnVisit", "confirmedLoss". */
   readonly fields: readonly string[];
   readonly confirm: () => void;
   readonly dismiss: () => void;
@@ -34,21 +35,21 @@ export function useAskedAction<Intent extends AnyIntent, Data = unknown>() {
   useToastOrPlan(answer);
   const confirm = (fields: readonly string[]) => {
     if (!last) return;
-    const yes = Object.fromEntries(fields.map((field) => [field, true]));
-    send({ ...last, input: { ...last.input, ...yes } });
+    send({ ...last, input: { ...last.input, ...yesTo(fields) } });
   };
   const question = isBusy ? null : questionOf(answer, confirm, forget);
   return { send, answer, isBusy, question, forget };
 }
 
-function questionOf(
+/** What an answer asks before it does what was sent; null: nothing. */
+export function questionOf(
   answer: FormAnswer | undefined,
   confirm: (fields: readonly string[]) => void,
   dismiss: () => void,
 ): ListQuestion | null {
   if (answer?.ok !== false || answer.code !== "confirmation_needed") return null;
   const asked = Object.entries(answer.fields);
-  const fields = asked.map(([field]) => field).filter((field) => field.startsWith("confirmed"));
+  const fields = yesFields(answer);
   return {
     text: answer.problem,
     lines: asked.filter(([field]) => field.startsWith("lines.")).map(([, message]) => message),

@@ -4,36 +4,27 @@ import { useRef, useState } from "react";
 import type { InputOf, OutputOf } from "../../contract/call";
 import type { saveCountries } from "../../contract/rules";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { yesTo } from "../../platform/data-api/questions";
 
-type SaveInput = Omit<
-  InputOf<typeof saveCountries>,
-  "surface" | "ownIp" | "ownUserAgent" | "confirmedOwnVisit"
->;
+import { questionOf } from "./use-asked-action";
 
-/** Saves the country list. When that would keep the merchant out of their own store, it is asked first. */
+type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
+
+/** Saves the country list. When that would keep out the merchant or many visitors, it is asked first. */
 export function useCountrySave() {
   const fetcher = useFetcher<FormAnswer<OutputOf<typeof saveCountries>>>();
   const last = useRef<SaveInput | null>(null);
   const [dismissed, setDismissed] = useState<unknown>();
-  const answer = fetcher.data;
+  const answer = fetcher.data as FormAnswer<OutputOf<typeof saveCountries>> | undefined;
   const isSaving = fetcher.state !== "idle";
-  const isAsked = answer?.ok === false && answer.code === "confirmation_needed";
 
-  const submit = (input: SaveInput, confirmedOwnVisit: boolean) => {
+  const save = (input: SaveInput) => {
     last.current = input;
-    const body = JSON.stringify({ ...input, confirmedOwnVisit });
-    fetcher.submit(body, { method: "post", encType: "application/json" });
+    fetcher.submit(JSON.stringify(input), { method: "post", encType: "application/json" });
   };
+  const confirm = (fields: readonly string[]) =>
+    last.current && save({ ...last.current, ...yesTo(fields) });
 
-  return {
-    answer,
-    isSaving,
-    /** Why the merchant would be stopped; null: nothing is asked. */
-    question: isAsked && answer !== dismissed && !isSaving ? answer.problem : null,
-    save: (input: SaveInput) => submit(input, false),
-    confirm() {
-      if (last.current) submit(last.current, true);
-    },
-    dismiss: () => setDismissed(answer),
-  };
+  const question = questionOf(answer, confirm, () => setDismissed(answer));
+  return { answer, isSaving, question: answer === dismissed || isSaving ? null : question, save };
 }

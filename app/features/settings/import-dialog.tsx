@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import type { OutputOf } from "../../contract/call";
 import type { checkSettingsFile } from "../../contract/settings-file";
+import { yesFields } from "../../platform/data-api/questions";
 import { AppModal } from "../../ui/app-modal";
 import { useToasts } from "../../ui/toasts";
 
@@ -66,24 +67,24 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   );
 }
 
-/** Imports; when that would stop the merchant, asks before it does. */
+/** Imports; when that would stop the merchant or many visitors, asks before it does. */
 function useImport(text: string, onDone: () => void) {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    const answer = await importFile(text, isAsking);
+    const answer = await importFile(text, asked);
     setBusy(false);
     if (!answer.ok) {
-      setAsking(answer.code === "confirmation_needed");
+      setAsked(yesFields(answer));
       return setProblem(answer.problem);
     }
     toasts.success("Settings imported");
     revalidator.revalidate();
     onDone();
   };
-  return { problem, isAsking, isBusy, run };
+  return { problem, isAsking: asked.length > 0, isBusy, run };
 }

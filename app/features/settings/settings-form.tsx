@@ -3,6 +3,7 @@ import { BlockStack } from "@shopify/polaris";
 import { FormBanners } from "../../ui/form-banners";
 import { FormSaveBar } from "../../ui/form-save-bar";
 import { useEdited } from "../../ui/use-edited";
+import { ChangeQuestion } from "../rules/public";
 
 import { BlockPageCard } from "./block-page-card";
 import { NotificationsCard } from "./notifications-card";
@@ -56,6 +57,7 @@ export function SettingsForm(loaded: LoadedSettings) {
         onSave={() => saving.save({ settings: value, expectedVersion: edited.expectedVersion })}
         onDiscard={edited.discard}
       />
+      <ChangeQuestion question={saving.question} />
     </BlockStack>
   );
 }

@@ -157,7 +157,7 @@ test("while suspended the page says until when and why, and switches on again", 
   expect(screen.getByText(/It comes back by itself/).textContent).toContain("in 2 hours");
   expect(screen.getByText("Reason: <b>Launch</b>")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Switch protection on again" }));
-  await waitFor(() => expect(server.asked).toEqual([{ intent: "resume" }]));
+  await waitFor(() => expect(server.asked).toEqual([{ intent: "resume", input: {} }]));
 });
 
 test("deleting visitor data asks first", async () => {

@@ -24,7 +24,7 @@ export type SettingsView =
 export type SettingsIntent =
   | { readonly intent: "save"; readonly input: InputOf<typeof saveSettings> }
   | { readonly intent: "suspend"; readonly input: InputOf<typeof suspendProtection> }
-  | { readonly intent: "resume" }
+  | { readonly intent: "resume"; readonly input: InputOf<typeof resumeProtection> }
   | { readonly intent: "delete-visitor-data" };
 
 /** Loader of the general settings. */
@@ -57,7 +57,7 @@ function answerOf(api: MerchantApi, asked: SettingsIntent): Promise<ApiAnswer<un
     case "suspend":
       return api.send(suspendProtection, asked.input);
     case "resume":
-      return api.send(resumeProtection, {});
+      return api.send(resumeProtection, asked.input);
     case "delete-visitor-data":
       return api.send(deleteVisitorData, {});
     default:

@@ -4,9 +4,10 @@ import { useCallback, useState } from "react";
 import type { SuspensionState } from "../../contract/settings";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/when";
+import { ChangeQuestion } from "../rules/public";
 
 import { SuspendDialog } from "./suspend-dialog";
-import { useSettingsAction } from "./use-settings-action";
+import { useAskedSettings } from "./use-asked-settings";
 
 interface SuspensionCardProps {
   readonly suspension: SuspensionState;
@@ -18,7 +19,7 @@ interface SuspensionCardProps {
 export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
-  const { run, isBusy } = useSettingsAction(close);
+  const { send, isBusy, question } = useAskedSettings();
   return (
     <SectionCard
       title="Suspend all protection"
@@ -27,7 +28,11 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
       {suspension.isSuspended && <SuspendedBanner suspension={suspension} now={now} />}
       <div>
         {suspension.isSuspended ? (
-          <Button variant="primary" loading={isBusy} onClick={() => run({ intent: "resume" })}>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            onClick={() => send({ intent: "resume", input: {} })}
+          >
             Switch protection on again
           </Button>
         ) : (
@@ -37,6 +42,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
         )}
       </div>
       {isAsking && <SuspendDialog onClose={close} />}
+      <ChangeQuestion question={question} confirmLabel="Switch on anyway" />
     </SectionCard>
   );
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from "../../contract/call";
 import type { checkSettingsFile, exportSettings } from "../../contract/settings-file";
 import { askServer } from "../../platform/data-api/ask-server";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { yesTo } from "../../platform/data-api/questions";
 import { saveTextFile } from "../../ui/text-file";
 import { useToasts } from "../../ui/toasts";
 
@@ -34,10 +35,14 @@ export function useSettingsFile() {
   };
 }
 
-/** Imports a file that was read before. */
-export function importFile(text: string, confirmedOwnVisit: boolean) {
+/**
+ * Imports a file that was read before.
+ *
+ * @param confirmed the questions the merchant said yes to, by the field that answers them
+ */
+export function importFile(text: string, confirmed: readonly string[]) {
   return ask<OutputOf<typeof checkSettingsFile>>({
     intent: "import",
-    input: { text, confirmedOwnVisit },
+    input: { text, ...yesTo(confirmed) },
   });
 }

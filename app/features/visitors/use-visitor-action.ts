@@ -1,4 +1,5 @@
 import type { FormAnswer } from "../../platform/data-api/form-answer";
+import { yesFields, yesTo } from "../../platform/data-api/questions";
 import { useIntent } from "../../ui/use-intent";
 import { useToastOrPlan } from "../../ui/use-plan-question";
 
@@ -20,11 +21,7 @@ export function useVisitorAction<Data = unknown>() {
       lines: Object.entries(asked.fields)
         .filter(([field]) => field.startsWith("lines."))
         .map(([, message]) => message),
-      yes: Object.fromEntries(
-        Object.keys(asked.fields)
-          .filter((field) => field.startsWith("confirmed"))
-          .map((field) => [field, true]),
-      ),
+      yes: yesTo(yesFields(asked)),
     },
     forget,
   };

@@ -1,0 +1,33 @@
+import type { Loss } from "./last-week.server";
+
+/** Above this share of a week's visits a change is asked about. */
+const MOST_LOST = 0.2;
+
+/** Whether a change is asked about: it stops many visits, or somebody who paid. */
+export function isMuch({ visits, total, orders }: Loss): boolean {
+  return visits > total * MOST_LOST || (orders !== null && orders.count > 0);
+}
+
+function visitsText({ visits, total, sampled }: Loss): string {
+  const share = total === 0 ? 0 : visits / total;
+  const percent = share.toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
+  const of = `${visits.toLocaleString("en")} of ${total.toLocaleString("en")} ${total === 1 ? "visit" : "visits"}`;
+  if (sampled === null) return `${of} (${percent})`;
+  return `about ${of} (${percent}, judged by ${sampled.toLocaleString("en")} of them)`;
+}
+
+function ordersText({ orders }: Loss): string {
+  if (orders === null) return "";
+  const { count, money } = orders;
+  if (count === 0) return " and no paid order";
+  const sums = [...money].map(([currency, sum]) =>
+    sum.toLocaleString("en", { style: "currency", currency }),
+  );
+  const worth = sums.length > 0 ? ` worth ${sums.join(" and ")}` : "";
+  return ` and ${count.toLocaleString("en")} paid ${count === 1 ? "order" : "orders"}${worth}`;
+}
+
+/** What a change would have cost, in a sentence. */
+export function lossText(loss: Loss): string {
+  return `In the last 7 days this would have stopped ${visitsText(loss)}${ordersText(loss)}.`;
+}
