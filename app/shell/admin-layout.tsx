@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import { useMemo, type ReactNode } from "react";
 
+import { UndoProvider } from "../features/rule-history/public";
 import { embeddedAddress } from "../platform/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../ui/admin-host";
 import { OneModalAtATime } from "../ui/modal-turns";
@@ -41,16 +42,18 @@ export function AdminLayout({
         <ToastsContext.Provider value={toasts}>
           <OneModalAtATime>
             <PlanPromptProvider>
-              <AppFrame
-                account={data.account}
-                apiKey={data.apiKey}
-                extensionIsEnabled={data.extensionIsEnabled}
-                wafIsConnected={data.wafIsConnected}
-                session={session}
-              >
-                {children}
-                {page.outlet}
-              </AppFrame>
+              <UndoProvider>
+                <AppFrame
+                  account={data.account}
+                  apiKey={data.apiKey}
+                  extensionIsEnabled={data.extensionIsEnabled}
+                  wafIsConnected={data.wafIsConnected}
+                  session={session}
+                >
+                  {children}
+                  {page.outlet}
+                </AppFrame>
+              </UndoProvider>
             </PlanPromptProvider>
           </OneModalAtATime>
         </ToastsContext.Provider>

@@ -1,8 +1,9 @@
 import type { FieldErrors } from "./field-errors";
+import type { Undo } from "./undo";
 
 /** What came of what a person asked for, as far as the parts of this folder look at it. */
 export type Answer =
-  | { readonly ok: true; readonly message: string | null }
+  | { readonly ok: true; readonly message: string | null; readonly undo?: Undo }
   | {
       readonly ok: false;
       /** For the toast; null: nothing to say there. */

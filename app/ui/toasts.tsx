@@ -1,4 +1,6 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef } from "react";
+
+import { type Undo, useTakeBack } from "./undo";
 
 /** Something the person can do about a notice. */
 export interface ToastAction {
@@ -26,17 +28,37 @@ export function useToasts(): Toasts {
 export interface Outcome {
   readonly ok: boolean;
   readonly message: string | null;
+  /** Takes back what was changed; left out: that cannot be, or nothing was. */
+  readonly undo?: Undo;
+}
+
+/** Tells what was changed, with "Undo" where that can be taken back. */
+export function useTellChange(): (message: string, undo?: Undo) => void {
+  const toasts = useToasts();
+  const takeBack = useTakeBack();
+  return useCallback(
+    (message, undo) => {
+      if (undo && takeBack) {
+        toasts.notice(message, { label: "Undo", onAction: () => takeBack(undo) });
+      } else toasts.success(message);
+    },
+    [toasts, takeBack],
+  );
 }
 
 /** Shows the message of every new outcome once. `outcome` changes identity when it is new. */
 export function useOutcomeToast(outcome: Outcome | null | undefined): void {
   const toasts = useToasts();
+  const tell = useTellChange();
   const shown = useRef<Outcome | null>(null);
   useEffect(() => {
     if (!outcome || shown.current === outcome) return;
     shown.current = outcome;
-    if (outcome.message) toasts[outcome.ok ? "success" : "error"](outcome.message);
-  }, [outcome, toasts]);
+    const { ok, message, undo } = outcome;
+    if (!message) return;
+    if (ok) tell(message, undo);
+    else toasts.error(message);
+  }, [outcome, toasts, tell]);
 }
 
 /** Shows why a page could not load its data; null: it could. */

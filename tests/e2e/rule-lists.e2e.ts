@@ -84,6 +84,11 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
       await app.getByRole("menuitem", { name: "Edit" }).click();
       await app.getByLabel("What happens").selectOption(label);
       await app.getByRole("button", { name: "Save", exact: true }).click();
+      // A challenge lets people in: from here on those that came are shut out.
+      if (outcome === "restrict") {
+        await expect(dialog.getByText(/this would have stopped/)).toBeVisible();
+        await app.getByRole("button", { name: "Save anyway" }).click();
+      }
       await expect(dialog).toHaveCount(0);
       const loaded: string[] = [];
       context.on("request", (request) => loaded.push(request.url()));

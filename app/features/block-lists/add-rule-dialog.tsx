@@ -1,10 +1,11 @@
+import type { Undo } from "../../ui/undo";
 import { AddEntriesDialog, type NamedCrawler } from "../rules/public";
 
 import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";
 
 interface AddRuleDialogProps {
   readonly crawlers: readonly NamedCrawler[];
-  readonly onAdded: (added: number) => void;
+  readonly onAdded: (added: number, undo?: Undo) => void;
   readonly onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
         block: "Stop or watch these visitors",
         allow: "Let them in, whatever other rules say",
       }}
-      onAdded={({ added }) => onAdded(added)}
+      onAdded={({ added }, undo) => onAdded(added, undo)}
     />
   );
 }

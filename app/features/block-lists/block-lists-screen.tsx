@@ -3,7 +3,7 @@ import { BlockStack, Box, Page } from "@shopify/polaris";
 import { useState } from "react";
 
 import { RetryBanner } from "../../ui/retry-banner";
-import { useProblemToast, useToasts } from "../../ui/toasts";
+import { useProblemToast, useTellChange } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
 import { ViewButtons } from "../../ui/view-buttons";
 import { AppealsPanel } from "../appeals/public";
@@ -21,7 +21,7 @@ import { useImportedNotice, useRuleExport } from "./use-rule-files";
 /** The screen of all rules of all kinds. */
 export function BlockListsScreen({ view }: { view: BlockListsView }) {
   const [dialog, setDialog] = useState<"add" | "import" | null>(null);
-  const toasts = useToasts();
+  const tell = useTellChange();
   const exporting = useRuleExport();
   const { announce, question } = useImportedNotice();
   const close = () => setDialog(null);
@@ -51,7 +51,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       {dialog === "add" && (
         <AddRuleDialog
           crawlers={view.crawlers}
-          onAdded={(added) => toasts.success(`${counted(added, "rule", "rules")} added`)}
+          onAdded={(added, undo) => tell(`${counted(added, "rule", "rules")} added`, undo)}
           onClose={close}
         />
       )}

@@ -5,7 +5,8 @@ import type { RuleEntryRow } from "../../contract/rule-entry";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { whyRefused } from "../../ui/answer";
 import type { FieldErrors } from "../../ui/field-errors";
-import { useToasts } from "../../ui/toasts";
+import { useTellChange } from "../../ui/toasts";
+import type { Undo } from "../../ui/undo";
 import { useEdited } from "../../ui/use-edited";
 import { type AddResult, setErrorsOf, useListAction } from "../rules/public";
 
@@ -96,6 +97,7 @@ interface Result {
   /** Why nothing was saved; null: it was, or nothing was sent. */
   readonly problem: string | null;
   readonly errors: FieldErrors;
+  readonly undo?: Undo;
 }
 
 const NOTHING: Result = { isSaved: false, isNew: false, problem: null, errors: {} };
@@ -109,16 +111,17 @@ function resultOf(answer: FormAnswer<Saved> | undefined): Result {
   }
   const [duplicate] = answer.data.duplicates ?? [];
   if (duplicate) return { ...NOTHING, problem: duplicate.message };
-  return { ...NOTHING, isSaved: true, isNew: answer.data.added !== undefined };
+  const isNew = answer.data.added !== undefined;
+  return { ...NOTHING, isSaved: true, isNew, undo: answer.undo };
 }
 
 /** Shows the list once the form is saved, without asking about edits: there are none left. */
-function useReturnToList({ isSaved, isNew }: Result): void {
+function useReturnToList({ isSaved, isNew, undo }: Result): void {
   const navigate = useNavigate();
-  const toasts = useToasts();
+  const tell = useTellChange();
   useEffect(() => {
     if (!isSaved) return;
-    if (isNew) toasts.success("1 rule added");
+    if (isNew) tell("1 rule added", undo);
     navigate(LIST_PATH);
-  }, [isSaved, isNew, navigate, toasts]);
+  }, [isSaved, isNew, undo, navigate, tell]);
 }

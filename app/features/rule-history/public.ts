@@ -1,2 +1,3 @@
 export { HistoryPanel } from "./history-panel";
 export type { HistoryView } from "./history-view";
+export { UndoProvider } from "./undo-provider";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { featureOfList } from "../../contract/rules";
 import { ApiError } from "../../platform/data-api/api-error";
+import { noteUndoable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists, shops } from "../../store/schema";
 import { parseSection, saveSection } from "../account/public.server";
@@ -142,6 +143,7 @@ async function record(
     actor,
     summary,
   });
+  noteUndoable(made);
   await tx.insert(auditLog).values({
     shopDomain: shop.domain,
     at,

@@ -3,13 +3,13 @@ import { useState } from "react";
 
 import { askServer } from "../../platform/data-api/ask-server";
 import { yesFields, yesTo } from "../../platform/data-api/questions";
-import { useToasts } from "../../ui/toasts";
+import { useTellChange } from "../../ui/toasts";
 
 import { HISTORY_PATH, type HistoryIntent, type LookedAt } from "./history-view";
 
 /** Restores a version; when that would stop the merchant or many visitors, asks before it does. */
 export function useRestore({ from, to }: LookedAt, onDone: () => void) {
-  const toasts = useToasts();
+  const tell = useTellChange();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ export function useRestore({ from, to }: LookedAt, onDone: () => void) {
       setAsked(yesFields(answer));
       return setProblem(answer.problem);
     }
-    toasts.success("Your rules are restored");
+    tell("Your rules are restored", answer.undo);
     revalidator.revalidate();
     onDone();
   }

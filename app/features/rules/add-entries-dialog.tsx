@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { RuleKind } from "../../engine/kinds";
 import type { EntryEffect } from "../../engine/ruleset";
 import { AppModal } from "../../ui/app-modal";
+import type { Undo } from "../../ui/undo";
 import { ReplayCard } from "../replay/public";
 import { kindName } from "../visitors/public";
 
@@ -37,7 +38,7 @@ interface AddEntriesDialogProps {
   readonly crawlers?: readonly NamedCrawler[];
   /** What stands in the form already. */
   readonly start?: { readonly typed: string; readonly label: string };
-  readonly onAdded: (result: AddResult) => void;
+  readonly onAdded: (result: AddResult, undo?: Undo) => void;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 
+import type { Undo } from "../../ui/undo";
+
 import { checkAdd, failureOf, hasRemarks, type AddForm } from "./add-form";
 import type { AddResult } from "./list-intents";
 import { lineProblems, type PlacedLine } from "./pasted-lines";
@@ -7,7 +9,7 @@ import { useListAction } from "./use-list-action";
 
 interface AddingOptions {
   /** Hears of every addition once. */
-  readonly onAdded: (result: AddResult) => void;
+  readonly onAdded: (result: AddResult, undo?: Undo) => void;
   /** When there is nothing more to say about it. */
   readonly onClose: () => void;
 }
@@ -24,7 +26,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   const result = current?.ok ? current.data : null;
   const isPlain = result !== null && !hasRemarks(result);
   useEffect(() => {
-    if (result !== null) onAdded(result);
+    if (result !== null) onAdded(result, current?.ok ? current.undo : undefined);
     if (isPlain) onClose();
     // Once for each answer; the callbacks may be new at every rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps

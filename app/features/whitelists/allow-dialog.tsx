@@ -1,3 +1,4 @@
+import type { Undo } from "../../ui/undo";
 import { AddEntriesDialog } from "../rules/public";
 
 import { ALLOWED_KINDS } from "./allowed-kinds";
@@ -13,7 +14,7 @@ export interface AllowStart {
 interface AllowDialogProps {
   readonly start: AllowStart;
   readonly crawlers: LoadedWhitelist["crawlers"];
-  readonly onAdded: (added: number) => void;
+  readonly onAdded: (added: number, undo?: Undo) => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ export function AllowDialog({ onAdded, ...props }: AllowDialogProps) {
       title="Let visitors in"
       kind="ip"
       kinds={{ label: "Let in by", offered: ALLOWED_KINDS, actionOf }}
-      onAdded={({ added }) => onAdded(added)}
+      onAdded={({ added }, undo) => onAdded(added, undo)}
     />
   );
 }

@@ -2,7 +2,8 @@ import { Banner, BlockStack, Card, EmptyState, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
 import { RetryBanner } from "../../ui/retry-banner";
-import { useProblemToast, useToasts } from "../../ui/toasts";
+import { useProblemToast, useTellChange } from "../../ui/toasts";
+import type { Undo } from "../../ui/undo";
 import { useLastGood } from "../../ui/use-last-good";
 import { counted } from "../rules/public";
 import { kindName } from "../visitors/public";
@@ -33,10 +34,10 @@ export function WhitelistScreen(view: WhitelistView) {
 function LoadedScreen({ view }: { view: LoadedWhitelist }) {
   const { total, links, now, ownAddress, crawlers } = view;
   const [start, setStart] = useState<AllowStart | null>(null);
-  const toasts = useToasts();
+  const tell = useTellChange();
   const onAdded = useCallback(
-    (added: number) => toasts.success(`${counted(added, "entry", "entries")} added`),
-    [toasts],
+    (added: number, undo?: Undo) => tell(`${counted(added, "entry", "entries")} added`, undo),
+    [tell],
   );
   const add = {
     content: "Let visitors in",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import { ApiError } from "./api-error";
+import { UNDO_HEADER, type UndoneBy, undoText } from "./undo";
 
 const HEADERS = {
   "content-type": "application/json",
@@ -11,8 +12,10 @@ const HEADERS = {
 /** Most field messages one answer carries, so that a hostile body cannot make a huge answer. */
 const MAX_INPUT_ISSUES = 100;
 
-export function succeeded(data: unknown): Response {
-  return new Response(JSON.stringify({ result: true, data }), { headers: HEADERS });
+/** @param undo what takes back what was changed; null: nothing does */
+export function succeeded(data: unknown, undo: UndoneBy | null = null): Response {
+  const headers = { ...HEADERS, ...(undo && { [UNDO_HEADER]: undoText(undo) }) };
+  return new Response(JSON.stringify({ result: true, data }), { headers });
 }
 
 export function refused(error: ApiError, headers: Record<string, string> = {}): Response {

@@ -2,8 +2,12 @@ import type { Call, InputOf, OutputOf } from "../../contract/call";
 import { envelope, failure, type Failure } from "../../contract/envelope";
 import { ERRORS, type ErrorCode } from "../../contract/errors";
 
+import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
+
 /** What a call answers: its data, or why not. `status` is the HTTP status (0: nobody answered). */
-export type ApiAnswer<Data> = { result: true; data: Data } | (Failure & { status: number });
+export type ApiAnswer<Data> =
+  /** `undo`: what takes back what was changed, where that can be. */
+  { result: true; data: Data; undo?: UndoneBy } | (Failure & { status: number });
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -55,7 +59,8 @@ async function readAnswer<C extends Call>(
   const body: unknown = await response.json();
   if (!response.ok) return { ...failure.parse(body), status: response.status };
   const { data } = envelope(call.output).parse(body);
-  return { result: true, data: data as OutputOf<C> };
+  const undo = readUndo(response.headers.get(UNDO_HEADER));
+  return { result: true, data: data as OutputOf<C>, ...(undo && { undo }) };
 }
 
 /**

@@ -11,7 +11,10 @@ export function formAnswer<Data>(
   answer: ApiAnswer<Data>,
   success: (data: Data) => string | null,
 ): FormAnswer<Data> {
-  if (answer.result) return { ok: true, message: success(answer.data), data: answer.data };
+  if (answer.result) {
+    const { data, undo } = answer;
+    return { ok: true, message: success(data), data, ...(undo && { undo }) };
+  }
   const sentence = (answer.status === 400 && answer.Message) || GENERAL_FAILURE;
   return {
     ok: false,

@@ -1,8 +1,16 @@
 import { GENERAL_FAILURE } from "../../contract/errors";
 
+import type { UndoneBy } from "./undo";
+
 /** What an action tells its screen. `message` is for the toast; null: nothing to say. */
 export type FormAnswer<Data = unknown> =
-  | { readonly ok: true; readonly message: string | null; readonly data: Data }
+  | {
+      readonly ok: true;
+      readonly message: string | null;
+      readonly data: Data;
+      /** What takes it back, for the toast. */
+      readonly undo?: UndoneBy;
+    }
   | {
       readonly ok: false;
       readonly message: string | null;

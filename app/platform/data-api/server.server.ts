@@ -9,6 +9,7 @@ import { ApiError } from "./api-error";
 import { isOutage } from "./outage.server";
 import type { ApiContext, HandlersOf, Merchant } from "./handlers";
 import { readInput } from "./read-input.server";
+import { withUndo } from "./undoable.server";
 
 type AnyHandler = (input: unknown, context: ApiContext & Partial<Merchant>) => Promise<unknown>;
 
@@ -75,7 +76,8 @@ async function answer(
   const input = call.input.safeParse(await readInput(call, request, url));
   if (!input.success) throw invalidInput(input.error);
   await gate(call.featureOf?.(input.data));
-  return succeeded(checkOutput(call, await handler(input.data, { ...context, ...merchant })));
+  const { result, undo } = await withUndo(() => handler(input.data, { ...context, ...merchant }));
+  return succeeded(checkOutput(call, result), undo);
 }
 
 function failureOf(error: unknown, path: string, log: Logger): Response {

@@ -1,0 +1,31 @@
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { type Outcome, ToastsContext, useOutcomeToast } from "./toasts";
+import { UndoContext } from "./undo";
+
+const toasts = { success: vi.fn(), error: vi.fn(), notice: vi.fn() };
+const CHANGED = { ok: true, message: "1 entry deleted", undo: { version: 3, expectedVersion: 4 } };
+
+function Told({ outcome }: { outcome: Outcome }) {
+  useOutcomeToast(outcome);
+  return null;
+}
+
+test("the message of a change has Undo, which takes back that very change", () => {
+  const takeBack = vi.fn();
+  render(
+    <ToastsContext.Provider value={toasts}>
+      <UndoContext.Provider value={takeBack}>
+        <Told outcome={CHANGED} />
+      </UndoContext.Provider>
+    </ToastsContext.Provider>,
+  );
+  expect(toasts.notice).toHaveBeenCalledWith("1 entry deleted", {
+    label: "Undo",
+    onAction: expect.any(Function) as () => void,
+  });
+  const [, action] = toasts.notice.mock.calls[0] as [string, { onAction: () => void }];
+  action.onAction();
+  expect(takeBack).toHaveBeenCalledWith({ version: 3, expectedVersion: 4 });
+});
