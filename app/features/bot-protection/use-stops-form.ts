@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { yesTo } from "../../platform/data-api/questions";
@@ -41,18 +41,17 @@ export function useStopsForm(value: StopsValue, version: number) {
   useOutcomeToast(answer);
   const edited = useEdited({ value, version }, answer?.ok ? answer.data.version : null);
   const [sent, setSent] = useState<Stops>([]);
-  const last = useRef<Sent | null>(null);
+  const [last, setLast] = useState<Sent | null>(null);
   const [dismissed, setDismissed] = useState<unknown>();
   const isSaving = fetcher.state !== "idle";
   const outcome = outcomeOf(answer, sent);
 
   const submit = (save: Sent) => {
-    last.current = save;
+    setLast(save);
     setSent(save.stops);
     fetcher.submit(JSON.stringify(save), { method: "post", encType: "application/json" });
   };
-  const confirm = (fields: readonly string[]) =>
-    last.current && submit({ ...last.current, ...yesTo(fields) });
+  const confirm = (fields: readonly string[]) => last && submit({ ...last, ...yesTo(fields) });
   const question = questionOf(answer, confirm, () => setDismissed(answer));
 
   const input = {

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/order-rows";
 import { givePlan } from "../../../tests/helpers/plans";
-import { CALLS } from "../../contract";
 import { changeRules, deleteRules } from "../../contract/block-lists";
 import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
 import type { Call, InputOf } from "../../contract/call";

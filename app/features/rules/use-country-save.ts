@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import type { InputOf, OutputOf } from "../../contract/call";
 import type { saveCountries } from "../../contract/rules";
@@ -13,17 +13,16 @@ type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownU
 /** Saves the country list. When that would keep out the merchant or many visitors, it is asked first. */
 export function useCountrySave() {
   const fetcher = useFetcher<FormAnswer<OutputOf<typeof saveCountries>>>();
-  const last = useRef<SaveInput | null>(null);
+  const [last, setLast] = useState<SaveInput | null>(null);
   const [dismissed, setDismissed] = useState<unknown>();
   const answer = fetcher.data as FormAnswer<OutputOf<typeof saveCountries>> | undefined;
   const isSaving = fetcher.state !== "idle";
 
   const save = (input: SaveInput) => {
-    last.current = input;
+    setLast(input);
     fetcher.submit(JSON.stringify(input), { method: "post", encType: "application/json" });
   };
-  const confirm = (fields: readonly string[]) =>
-    last.current && save({ ...last.current, ...yesTo(fields) });
+  const confirm = (fields: readonly string[]) => last && save({ ...last, ...yesTo(fields) });
 
   const question = questionOf(answer, confirm, () => setDismissed(answer));
   return { answer, isSaving, question: answer === dismissed || isSaving ? null : question, save };
