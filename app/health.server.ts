@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { DecisionPath } from "./features/decisions/public.server";
+import type { WebhookCounts } from "./features/webhooks/public.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
@@ -16,6 +17,7 @@ export interface HealthParts {
   readonly crawlerStats: () => Record<string, number>;
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
+  readonly webhooks: Pick<WebhookCounts, "stats">;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface HealthParts {
  * decisions go on from memory even then, so "not ready" must not stop a process that still lives.
  */
 export async function readHealth(parts: HealthParts) {
-  const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions } = parts;
+  const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions, webhooks } = parts;
   const databaseAnswers = await answers(database);
   return {
     ready: databaseAnswers,
@@ -34,6 +36,7 @@ export async function readHealth(parts: HealthParts) {
     crawlers: crawlerStats(),
     visits: recorder.stats(),
     decisions: decisions.stats(),
+    webhooks: webhooks.stats(),
   };
 }
 

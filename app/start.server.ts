@@ -28,8 +28,10 @@ import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
+  createWebhookCounts,
   createWebhookReceiver,
   forgetDeliveriesQueues,
+  scopesQueues,
   type Topics,
 } from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
@@ -86,7 +88,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     log,
   });
   const parts = await openParts(env, root, database, log);
-  const { decisions, workers, api, webhooks, facts, recorder } = parts;
+  const { decisions, workers, api, webhooks, facts, recorder, counts } = parts;
   provideServices({ env, log, db: database.db, api });
 
   const server = createHttpServer((request, response) => door(request, response));
@@ -96,7 +98,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     clientFolder: fromSource ? null : join(root, "build", "client"),
     api,
     webhooks,
-    health: () => readHealth({ database, ...facts, recorder, decisions }),
+    health: () => readHealth({ database, ...facts, recorder, decisions, webhooks: counts }),
     remix,
     guard: createSessionGuard({
       db: database.db,
@@ -172,7 +174,8 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     log,
     clock: systemClock,
     queues: {
-      ...eraseShopQueues(db),
+      ...eraseShopQueues(db, log, systemClock),
+      ...scopesQueues(db, checker),
       ...forgetDeliveriesQueues(db, systemClock),
       ...checkQueues(db, checker, systemClock),
       ...billingQueues({ db, billing, log }),
@@ -197,6 +200,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       "order-upkeep": orderUpkeep(database),
     },
   });
+  const counts = createWebhookCounts();
   const intake = createRightOfWay(WEBHOOKS_FIRST_MS);
   const orders = createJobWorker({
     lane: "orders",
@@ -248,8 +252,10 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       secret: env.SHOPIFY_API_SECRET,
       topics,
       rightOfWay: intake,
+      counts,
     });
   return {
+    counts,
     facts,
     recorder,
     decisions,

@@ -50,6 +50,7 @@ export const QUEUES = {
   "publish-checkout-rules": { lane: "jobs" },
   "publish-storefront-config": { lane: "jobs" },
   "reconcile-orders": { lane: "orders" },
+  "refresh-scopes": { lane: "jobs" },
   replay: { lane: "replays" },
   "support-mail": MAIL,
   "sync-orders": { lane: "orders" },

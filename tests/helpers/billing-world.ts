@@ -26,6 +26,7 @@ import { install, type Shop as PlatformShop } from "../dev-store/state";
 
 import { API_KEY, type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "./data-api";
 import { endLastingFaults, expectFaultsSpent } from "./faults-spent";
+import { genuineBody } from "./webhook-bodies";
 
 const SECRET = "webhook-secret-of-the-tests";
 const HOUR_MS = 3_600_000;
@@ -128,7 +129,10 @@ export function billingWorld() {
     topic: string,
     options: { id?: string; at?: number; secret?: string; payload?: object } = {},
   ): Promise<number> {
-    const body = JSON.stringify(options.payload ?? {});
+    const body = JSON.stringify({
+      ...genuineBody(topic, one.shop.domain),
+      ...options.payload,
+    });
     const signature = createHmac("sha256", options.secret ?? SECRET)
       .update(body)
       .digest("base64");

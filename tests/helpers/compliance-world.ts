@@ -10,6 +10,7 @@ import type { OpenDatabase } from "../../app/store/client.server";
 import * as schema from "../../app/store/schema";
 
 import { testDatabase } from "./database";
+import { genuineBody } from "./webhook-bodies";
 
 const SECRET = "test-secret-of-sixteen-or-more";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
@@ -21,7 +22,12 @@ export function complianceWorld() {
     database = await testDatabase();
   });
 
-  function send(topic: string, shop: string, payload: object = {}, at = NOON): Promise<Response> {
+  function send(
+    topic: string,
+    shop: string,
+    payload: object | string = {},
+    at = NOON,
+  ): Promise<Response> {
     const receive = createWebhookReceiver({
       db: database.db,
       log: pino({ level: "silent" }),
@@ -29,7 +35,9 @@ export function complianceWorld() {
       secret: SECRET,
       topics: complianceTopics({ secret: SECRET, clock: () => NOON }),
     });
-    const body = JSON.stringify({ shop_id: 1, shop_domain: shop, ...payload });
+    // Of whom a test speaks is its own business: the example's customer is nobody here.
+    const genuine = { ...genuineBody(topic, shop), customer: undefined };
+    const body = typeof payload === "string" ? payload : JSON.stringify({ ...genuine, ...payload });
     const headers = {
       "x-shopify-hmac-sha256": createHmac("sha256", SECRET).update(body).digest("base64"),
       "x-shopify-topic": topic,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { beforeAll } from "vitest";
 
 import {
@@ -13,6 +13,7 @@ import type { OpenDatabase } from "../../app/store/client.server";
 import { shops, webhookDeliveries } from "../../app/store/schema";
 
 import { createTestShop, testDatabase } from "./database";
+import { genuineBody } from "./webhook-bodies";
 
 const SECRET = "test-secret-of-sixteen-or-more";
 export const NOON = Date.parse("2026-11-20T12:00:00Z");
@@ -20,13 +21,14 @@ export const MINUTE = 60_000;
 
 type ReceiverOptions = Pick<
   Parameters<typeof createWebhookReceiver>[0],
-  "answerWithinMs" | "rightOfWay"
->;
+  "answerWithinMs" | "counts" | "rightOfWay"
+> & { readonly log?: Logger };
 
 /** A delivery in words; what is left out is as the platform sends it. */
 export interface Sent {
   topic: string;
   shop: string;
+  /** What is other than in the platform's own body; a text: the whole of it. */
   payload?: object | string;
   id?: string;
   at?: number;
@@ -44,7 +46,10 @@ export function delivery({
   secret = SECRET,
   headers,
 }: Sent) {
-  const body = typeof payload === "string" ? payload : JSON.stringify(payload);
+  const body =
+    typeof payload === "string"
+      ? payload
+      : JSON.stringify({ ...genuineBody(topic, shop), ...payload });
   const all: Record<string, string | null> = {
     "x-shopify-hmac-sha256": signatureOf(body, secret),
     "x-shopify-topic": topic,

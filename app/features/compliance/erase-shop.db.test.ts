@@ -8,6 +8,7 @@ import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/database";
 import { testWorker } from "../../../tests/helpers/job-worker";
 import { deadJobs } from "../../../tests/helpers/jobs";
+import { genuineBody } from "../../../tests/helpers/webhook-bodies";
 import { enqueue } from "../../platform/jobs.server";
 import * as schema from "../../store/schema";
 import { recordInstall } from "../account/public.server";
@@ -18,16 +19,17 @@ const DAY = 86_400_000;
 
 const { auditOf, database, NOON, send } = complianceWorld();
 
-async function workOffJobs(): Promise<void> {
+const warned: unknown[] = [];
+
+async function workOffJobs(now = Date.now()): Promise<void> {
   const { db } = database();
-  const queues = eraseShopQueues(db);
-  await testWorker({
-    lane: "jobs",
+  const log = pino({ level: "silent" });
+  const queues = eraseShopQueues(
     db,
-    log: pino({ level: "silent" }),
-    clock: Date.now,
-    queues,
-  }).runDue();
+    { warn: (...told: unknown[]) => void warned.push(told) },
+    () => now,
+  );
+  await testWorker({ lane: "jobs", db, log, clock: () => now, queues }).runDue();
 }
 
 /** A shop with rows of most kinds, and more visits than are deleted at a time. */
@@ -191,5 +193,43 @@ test("a shop that comes back while its visits are being deleted keeps the app", 
 test("a request about another shop than it was delivered for is refused", async () => {
   const { domain } = await createTestShop(database().db);
   const answer = await send("shop/redact", domain, { shop_domain: "other.myshopify.com" });
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(200);
+  expect(await auditOf(domain)).toEqual([]);
+});
+
+test("an order's body that is said to be a request erases nobody", async () => {
+  const { domain, id } = await fullShop();
+  for (const body of [
+    '{"id":1,"name":"#1001"}',
+    JSON.stringify(genuineBody("orders/create", domain)),
+  ]) {
+    expect((await send("shop/redact", domain, body)).status).toBe(200);
+  }
+  await workOffJobs();
+  expect(await tablesHolding(id, domain)).toHaveLength(17);
+  expect(await auditOf(domain)).toEqual([]);
+});
+
+test("a shop that has the app is not erased; the operator is told, and it is once it is uninstalled", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  const setUninstalled = (uninstalledAt: Date | null) =>
+    db.update(schema.shops).set({ uninstalledAt }).where(eq(schema.shops.id, shop.id));
+  await setUninstalled(null);
+  warned.length = 0;
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(17);
+  expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
+  await workOffJobs(Date.now() + DAY + 60_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(17);
+  await setUninstalled(new Date(NOON));
+  await workOffJobs(Date.now() + 2 * DAY + 120_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+  expect((await auditOf(shop.domain)).map(({ action }) => action)).toEqual([
+    "shop.redact_requested",
+    "shop.redact_waits",
+    "shop.redact_waits",
+    "shop.redacted",
+  ]);
 });

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { z } from "zod";
 
 import { forgetGivenUpJobsOf } from "../../platform/job-upkeep.server";
-import type { JobQueues } from "../../platform/jobs.server";
+import { type Clock, DAY_MS } from "../../platform/clock";
+import { enqueue, type JobQueues } from "../../platform/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -24,17 +26,22 @@ const CHUNK_ROWS = 5_000;
  * twice, and to be stopped half-way.
  *
  * A shop that installed the app again after the request keeps what it has; one that does so while
- * its visits are being deleted keeps the rest.
+ * its visits are being deleted keeps the rest. A shop that has the app and did not install it since keeps everything,
+ * too: the platform asks two days after an uninstall, so either we missed that or the request is not the platform's.
+ *
+ * @returns "waits" when the request must be carried out once the app is uninstalled
  */
 export async function eraseShop(
   db: Database,
   payload: unknown,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<"done" | "waits"> {
   const { shop: domain, requestedAt } = payloadSchema.parse(payload);
   const isBack = (shop?: typeof shops.$inferSelect) =>
     shop && isBackSince(shop, new Date(requestedAt));
+  const isInstalled = (shop?: typeof shops.$inferSelect) => shop && shop.uninstalledAt === null;
   const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
+  if (isInstalled(shop) && !isBack(shop)) return "waits";
   const visits = shop && !isBack(shop) ? await eraseVisits(db, shop.id, signal) : 0;
   await db.transaction(async (tx) => {
     // Asked again and locked: deleting visits takes long enough for a shop to come back meanwhile.
@@ -53,12 +60,25 @@ export async function eraseShop(
     await note(tx, domain, "shop.redacted", { shops: erased.length, visits });
     await announceRulesetChange(tx, domain);
   });
+  return "done";
 }
 
+/** How often a request about a shop that has the app is looked at again. */
+const WAIT_MS = DAY_MS;
+
 /** The queue for the job worker. */
-export function eraseShopQueues(db: Database): JobQueues {
+export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: Clock): JobQueues {
   return {
-    [ERASE_SHOP_QUEUE]: { run: (payload, { signal }) => eraseShop(db, payload, signal) },
+    [ERASE_SHOP_QUEUE]: {
+      run: async (payload, { signal }) => {
+        if ((await eraseShop(db, payload, signal)) === "done") return;
+        const { shop } = payloadSchema.parse(payload);
+        log.warn({ shop }, "asked to erase a shop that has the app; it is erased once it has not");
+        await note(db, shop, "shop.redact_waits", { because: "The app is installed." });
+        const runAt = new Date(clock() + WAIT_MS);
+        await enqueue(db, ERASE_SHOP_QUEUE, payload as object, { key: shop, runAt });
+      },
+    },
   };
 }
 

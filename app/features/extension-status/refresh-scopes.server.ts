@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { type AdminGraphql } from "../../platform/admin-graphql.server";
 import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import { sessions, shops } from "../../store/schema";
 
 const GRANTED = `#graphql
   query ExtensionScopes {
@@ -35,9 +35,8 @@ export async function refreshScopes(
   const known = shop.scopes.split(",").map((scope) => scope.trim());
   const isSame = granted.length === known.length && granted.every((each) => known.includes(each));
   if (isSame) return false;
-  await db
-    .update(shops)
-    .set({ scopes: granted.join(",") })
-    .where(eq(shops.id, shop.id));
+  const scopes = granted.join(",");
+  await db.update(shops).set({ scopes }).where(eq(shops.id, shop.id));
+  await db.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, shop.domain));
   return true;
 }

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { refreshSubscription } from "../../contract/plans";
 import { shops, subscriptions } from "../../store/schema";
 import { billingWorld, type BillingMerchant } from "../../../tests/helpers/billing-world";
+import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
 import { openJobs } from "../../../tests/helpers/jobs";
 
 import { syncSubscription } from "./sync-subscription.server";
@@ -18,6 +19,7 @@ const UPDATE = "app_subscriptions/update";
 const said = (status: string) => ({
   app_subscription: {
     admin_graphql_api_id: "gid://shopify/AppSubscription/1",
+    admin_graphql_api_shop_id: `gid://shopify/Shop/${EXAMPLE_NUMBER}`,
     name: "Palisade Premium (monthly)",
     status,
     price: "9.99",

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 
+import { testWorker } from "../../../tests/helpers/job-worker";
+import { openJobs } from "../../../tests/helpers/jobs";
 import { MINUTE, NOON, webhookWorld } from "../../../tests/helpers/webhook-world";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions } from "../../store/schema";
 import { recordInstall } from "../account/public.server";
 
 import { APP_TOPICS } from "./app-topics.server";
+import { scopesQueues } from "./refresh-scopes.server";
 
 const { database, installedShop, read, send } = webhookWorld();
 
@@ -121,19 +125,29 @@ test("an update that arrives after the uninstall does not bring the shop back", 
   expect(await read(domain)).toMatchObject({ name: "Test shop", uninstalledAt: new Date(NOON) });
 });
 
-test("changed scopes are noted for the shop and its tokens", async () => {
-  const { domain } = await installedShop();
-  await addSession(domain);
+test("of changed scopes nothing is believed: the shop's own API is asked, and all that depends on them", async () => {
+  const { db } = database();
+  const { id, domain } = await installedShop();
   const payload = { previous: ["write_app_proxy"], current: ["write_app_proxy", "read_themes"] };
   expect(await send({ topic: "app/scopes_update", shop: domain, payload })).toBe(200);
-  expect((await read(domain))?.scopes).toBe("write_app_proxy,read_themes");
-  expect(await sessionsOf(domain)).toMatchObject([{ scope: "write_app_proxy,read_themes" }]);
+  expect((await read(domain))?.scopes).not.toContain("read_themes");
+  const asked: string[] = [];
+  const permissionsChanged = async (shopId: string) => {
+    asked.push(shopId);
+    return true;
+  };
+  const queues = scopesQueues(db, { permissionsChanged });
+  const log = pino({ level: "silent" });
+  await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
+  expect(asked).toEqual([id]);
+  const next = (await openJobs(db, { key: id })).map(({ queue }) => queue);
+  expect(next).toEqual(expect.arrayContaining(["check-extensions", "reconcile-orders"]));
 });
 
 test("a shop we do not know is answered and not invented", async () => {
   const shop = "stranger.myshopify.com";
   for (const topic of Object.keys(APP_TOPICS)) {
-    expect(await send({ topic, shop, payload: { current: [] } })).toBe(200);
+    expect(await send({ topic, shop })).toBe(200);
   }
   expect(await read(shop)).toBeUndefined();
 });

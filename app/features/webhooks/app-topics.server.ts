@@ -5,11 +5,10 @@ import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
 import { isBackSince } from "../account/public.server";
-import { requestCheck } from "../extension-status/public.server";
-import { requestReconciliation } from "../orders/public.server";
 import { endSubscription } from "../plans/public.server";
 
 import { BILLING_TOPICS } from "./billing-topics.server";
+import { requestScopes } from "./refresh-scopes.server";
 import type { Topic } from "./topic";
 
 const text = (max: number) =>
@@ -42,8 +41,6 @@ const shopObject = z
     timezone: shop.iana_timezone,
   }));
 
-const scopesObject = z.object({ current: z.array(z.string().max(100)).max(200) });
-
 /**
  * The merchant removed the app. Its tokens are worthless already, so they are deleted; the shop's
  * rules stay until shop/redact, in case it comes back. Deliveries can be hours late: one from before
@@ -63,16 +60,10 @@ const uninstalled: Topic = {
   },
 };
 
+/** The body names no shop that can be held against the header, so the shop's own API is asked. */
 const scopesUpdate: Topic = {
-  newestOnly: true,
-  run: async (tx, delivery, shop) => {
-    if (!shop || shop.uninstalledAt) return;
-    const scopes = scopesObject.parse(delivery.payload).current.join(",");
-    await tx.update(shops).set({ scopes }).where(eq(shops.id, shop.id));
-    await tx.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, delivery.shop));
-    // What may be read now is read, and what may not any more is forgotten.
-    await requestCheck(tx, shop.id);
-    await requestReconciliation(tx, shop.id);
+  run: async (tx, _delivery, shop) => {
+    if (shop && !shop.uninstalledAt) await requestScopes(tx, shop.id);
   },
 };
 

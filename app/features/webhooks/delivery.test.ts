@@ -1,15 +1,101 @@
 import { expect, test } from "vitest";
 
-import { readDelivery } from "./delivery";
+import { EXAMPLE_NUMBER, genuineBody } from "../../../tests/helpers/webhook-bodies";
+import { signedLinkQuery } from "../../../tests/helpers/proxy-query";
 
+import { BODIES } from "./bodies";
+import { isAboutShop, isSignedBody, readBody, readHeaders } from "./delivery";
+
+const SHOP = "one.myshopify.com";
+const ORDER = { admin_graphql_api_id: "gid://shopify/Order/1" };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** What is read of an order's body with these fields beside what tells which order it is. */
 function payloadOf(json: string) {
-  const headers = new Headers({
-    "x-shopify-webhook-id": "1",
-    "x-shopify-topic": "orders/create",
-    "x-shopify-shop-domain": "one.myshopify.com",
-  });
-  return readDelivery(headers, new TextEncoder().encode(json), new Date(0))?.payload;
+  const body = `${json.slice(0, -1)},${JSON.stringify(ORDER).slice(1)}`;
+  const read = readBody(bytes(body), { topic: "orders/create", shop: SHOP });
+  const payload: Record<string, unknown> = { ...read };
+  delete payload.admin_graphql_api_id;
+  return payload;
 }
+
+const TOPICS = Object.keys(BODIES);
+
+/** Topics with one form of body. What they do is harmless for each other's: they read the shop's own API. */
+const ALIKE = [
+  ["app_subscriptions/update", "app_subscriptions/approaching_capped_amount"],
+  ["orders/create", "orders/updated", "orders/cancelled"],
+  // The platform sends the shop itself with both.
+  ["app/uninstalled", "shop/update"],
+];
+const isAlike = (one: string, other: string) =>
+  one === other || ALIKE.some((topics) => topics.includes(one) && topics.includes(other));
+
+test.each(TOPICS)("a genuine body of %s is taken for its own topic and no other", (topic) => {
+  const body = bytes(JSON.stringify(genuineBody(topic, SHOP)));
+  const taken = TOPICS.filter((other) => readBody(body, { topic: other, shop: SHOP }));
+  expect(taken).toEqual(TOPICS.filter((other) => isAlike(topic, other)));
+});
+
+/** These only have the shop's own API read again. */
+const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes)\/|scopes_update/.test(topic));
+
+test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
+  "a genuine body of %s is about its own shop alone",
+  (topic) => {
+    const body = genuineBody(topic, SHOP);
+    const readFor = (shop: string) => readBody(bytes(JSON.stringify(body)), { topic, shop });
+    const isFor = (shop: string, number: number) => {
+      const payload = readFor(shop);
+      const platformId = `gid://shopify/Shop/${number}`;
+      return payload !== null && isAboutShop({ topic, payload }, platformId);
+    };
+    expect(isFor(SHOP, EXAMPLE_NUMBER)).toBe(true);
+    expect(isFor("other.myshopify.com", 7)).toBe(false);
+    expect(isFor(SHOP, 7)).toBe(false);
+  },
+);
+
+test("a proxied query whose sorted text is JSON is signed with our secret, and no webhook", () => {
+  const secret = "test-secret-of-sixteen-or-more";
+  const query = signedLinkQuery(secret, { shop: SHOP, ' {"a":"': "", z: '"}' });
+  const signed = new URLSearchParams(query);
+  const signature = signed.get("signature")!;
+  signed.delete("signature");
+  const text = [...signed].map((pair) => pair.join("=")).sort();
+  const body = bytes(text.join(""));
+  expect(JSON.parse(text.join(""))).toBeTypeOf("object");
+  expect(isSignedBody(body, Buffer.from(signature, "hex").toString("base64"), secret)).toBe(true);
+  for (const topic of TOPICS) expect(readBody(body, { topic, shop: SHOP })).toBeNull();
+});
+
+test.each([
+  ["a blank", (json: string) => ` ${json}`],
+  ["a byte order mark", (json: string) => `\ufeff${json}`],
+  ["a line end", (json: string) => `\n${json}`],
+])("a body behind %s is not read", (_, change) => {
+  const json = JSON.stringify(genuineBody("shop/update", SHOP));
+  const read = (text: string) => readBody(bytes(text), { topic: "shop/update", shop: SHOP });
+  expect(read(json)).not.toBeNull();
+  expect(read(change(json))).toBeNull();
+});
+
+test("a time to come counts as now, so that no later delivery looks outdated", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const triggeredAt = (said: string) =>
+    readHeaders(
+      new Headers({
+        "x-shopify-webhook-id": "1",
+        "x-shopify-topic": "shop/update",
+        "x-shopify-shop-domain": SHOP,
+        "x-shopify-triggered-at": said,
+      }),
+      now,
+    )?.triggeredAt;
+  expect(triggeredAt("2099-01-01T00:00:00Z")).toEqual(now);
+  expect(triggeredAt("2026-11-20T11:00:00Z")).toEqual(new Date("2026-11-20T11:00:00Z"));
+  expect(triggeredAt("yesterday")).toEqual(now);
+});
 
 test("whole numbers that parsing would round are kept digit by digit, others stay numbers", () => {
   expect(

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { BODIES, numberOf } from "./bodies";
+
 /** One webhook whose signature was checked. */
 export interface Delivery {
   /** The same for every attempt to deliver it. */
@@ -10,7 +12,7 @@ export interface Delivery {
   readonly topic: string;
   /** The store's myshopify domain. */
   readonly shop: string;
-  /** When the event happened. */
+  /** When the event happened, by an unsigned header; never later than now. */
   readonly triggeredAt: Date;
   /** Whole numbers of 16 digits and more stand here as texts, so that none is rounded. */
   readonly payload: Readonly<Record<string, unknown>>;
@@ -33,11 +35,10 @@ export function isSignedBody(body: Uint8Array, signature: string | null, secret:
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/**
- * The delivery a signed body and its headers make; null when a header is missing or malformed, or
- * the body is not a JSON object about the store the headers name.
- */
-export function readDelivery(headers: Headers, body: Uint8Array, now: Date): Delivery | null {
+export type DeliveryHeaders = Omit<Delivery, "payload">;
+
+/** What a delivery's headers say, none of which is signed; null when one is missing or malformed. */
+export function readHeaders(headers: Headers, now: Date): DeliveryHeaders | null {
   const text = (name: string, form: RegExp) => {
     const value = headers.get(`x-shopify-${name}`);
     return value !== null && form.test(value) ? value : null;
@@ -45,16 +46,35 @@ export function readDelivery(headers: Headers, body: Uint8Array, now: Date): Del
   const id = text("webhook-id", ID);
   const topic = text("topic", TOPIC);
   const shop = text("shop-domain", SHOP);
-  const payload = parseObject(body);
-  if (!id || !topic || !shop || !payload || !isAbout(payload, shop)) return null;
-  const triggeredAt = readTime(headers.get("x-shopify-triggered-at")) ?? now;
-  return { id, eventId: text("event-id", ID), topic, shop, triggeredAt, payload };
+  if (!id || !topic || !shop) return null;
+  const said = readTime(headers.get("x-shopify-triggered-at")) ?? now;
+  // A time to come would make every later delivery look outdated.
+  const triggeredAt = said > now ? now : said;
+  return { id, eventId: text("event-id", ID), topic, shop, triggeredAt };
 }
 
-/** The signature covers the body only, so where the body names its store, that must agree. */
-function isAbout(payload: Record<string, unknown>, shop: string): boolean {
-  const named = payload.myshopify_domain ?? payload.shop_domain;
-  return named === undefined || named === shop;
+/**
+ * The body of a delivery to this shop; null when it is no genuine one of the topic: no JSON object, not of the topic's
+ * form, or about another shop.
+ */
+export function readBody(
+  body: Uint8Array,
+  { topic, shop }: Pick<Delivery, "topic" | "shop">,
+): Delivery["payload"] | null {
+  const genuine = Object.hasOwn(BODIES, topic) ? BODIES[topic] : undefined;
+  const payload = parseObject(body);
+  if (!genuine || !payload || !genuine.schema.safeParse(payload).success) return null;
+  const named = genuine.shopOf?.(payload).domain ?? shop;
+  return named === shop ? payload : null;
+}
+
+/** False when the body names another shop by its number; a shop whose number nobody knows has any. */
+export function isAboutShop(
+  { topic, payload }: Pick<Delivery, "topic" | "payload">,
+  platformId: string | null | undefined,
+): boolean {
+  const number = BODIES[topic]?.shopOf?.(payload).number;
+  return !number || !platformId || number === numberOf(platformId);
 }
 
 /** A string, which is passed over, or a whole number of so many digits that parsing may round it. */
@@ -65,7 +85,14 @@ function withExactNumbers(json: string): string {
   return json.replace(STRING_OR_LARGE, (found) => (found.startsWith('"') ? found : `"${found}"`));
 }
 
+const OPENING_BRACE = 0x7b;
+
+/**
+ * The first byte must be the brace. The platform signs the queries of proxied requests with the same secret, and a
+ * visitor may write one whose sorted text is JSON, but only behind a blank.
+ */
 function parseObject(body: Uint8Array): Record<string, unknown> | null {
+  if (body[0] !== OPENING_BRACE) return null;
   try {
     const value: unknown = JSON.parse(withExactNumbers(Buffer.from(body).toString("utf8")));
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

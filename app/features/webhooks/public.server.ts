@@ -1,4 +1,5 @@
 export { APP_TOPICS } from "./app-topics.server";
 export { forgetDeliveriesQueues } from "./forget-deliveries.server";
-export { createWebhookReceiver } from "./receiver.server";
+export { createWebhookCounts, createWebhookReceiver, type WebhookCounts } from "./receiver.server";
+export { scopesQueues } from "./refresh-scopes.server";
 export type { Received, SharedTopic, Topic, Topics } from "./topic";

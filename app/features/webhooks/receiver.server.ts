@@ -7,7 +7,7 @@ import type { RightOfWay } from "../../platform/right-of-way";
 import type { Database } from "../../store/client.server";
 import { shops, webhookDeliveries } from "../../store/schema";
 
-import { type Delivery, isSignedBody, readDelivery } from "./delivery";
+import { type Delivery, isAboutShop, isSignedBody, readBody, readHeaders } from "./delivery";
 import { handleTogether, type SharedDelivery } from "./shared-deliveries.server";
 import type { Outcome, SharedTopic, Topic, Topics, Transaction } from "./topic";
 
@@ -21,6 +21,20 @@ export interface WebhookReceiverOptions {
   readonly answerWithinMs?: number;
   /** Told of every delivery under way, so that other work can stand back. */
   readonly rightOfWay?: Pick<RightOfWay, "enter">;
+  /** Counts for /healthz; left out: nobody counts. */
+  readonly counts?: WebhookCounts;
+}
+
+/** What webhooks said since the process started, beside what was done. */
+export interface WebhookCounts {
+  /** A signed delivery that was no genuine one of its topic and shop. */
+  refused(): void;
+  stats(): { readonly refused: number };
+}
+
+export function createWebhookCounts(): WebhookCounts {
+  let refused = 0;
+  return { refused: () => void (refused += 1), stats: () => ({ refused }) };
 }
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -32,7 +46,7 @@ const ANSWER_WITHIN_MS = 2_000;
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions) {
   const { db, log, clock, secret, topics, answerWithinMs = ANSWER_WITHIN_MS } = options;
-  const { rightOfWay } = options;
+  const { rightOfWay, counts } = options;
 
   async function handle(delivery: Delivery, topic: Topic): Promise<Outcome> {
     return db.transaction(async (tx) => {
@@ -47,6 +61,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
       // Locked before the comparison below, so that two deliveries about a shop take turns. Whoever
       // writes rows that refer to the shop need not wait: nothing here changes its id or domain.
       const [shop] = await (topic.needsNoTurn ? found : found.for("no key update"));
+      if (!isAboutShop(delivery, shop?.platformId)) return "refused";
       if (topic.newestOnly && (await hasNewer(tx, delivery))) return "stale";
       await topic.run(tx, delivery, shop ?? null);
       return "done";
@@ -68,6 +83,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
       const handled =
         "runAll" in topic ? handleShared({ delivery, topic }) : handle(delivery, topic);
       const outcome = await within(answerWithinMs, handled);
+      if (outcome === "refused") return refuse(facts);
       log.info({ ...facts, outcome }, "webhook received");
       return new Response(null, { status: 200 });
     } catch (err) {
@@ -78,17 +94,30 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
     }
   }
 
+  /** Acknowledged, because the same body would come eight times more and be no better. */
+  function refuse(facts: object): Response {
+    counts?.refused();
+    log.warn(facts, "a webhook that is no genuine one of its topic and shop");
+    return new Response(null, { status: 200 });
+  }
+
   return async function receive(request: Request): Promise<Response> {
     const body = new Uint8Array(await request.arrayBuffer());
     if (!isSignedBody(body, request.headers.get("x-shopify-hmac-sha256"), secret)) {
       return new Response(null, { status: 401 });
     }
-    const delivery = readDelivery(request.headers, body, new Date(clock()));
-    if (!delivery) return new Response(null, { status: 400 });
-    const topic = Object.hasOwn(topics, delivery.topic) ? topics[delivery.topic] : undefined;
-    if (topic) return answer(delivery, topic);
-    log.warn({ topic: delivery.topic, shop: delivery.shop }, "a webhook nobody handles here");
-    return new Response(null, { status: 404 });
+    const headers = readHeaders(request.headers, new Date(clock()));
+    if (!headers) return new Response(null, { status: 400 });
+    const { id: webhookId, topic: name, shop } = headers;
+    const topic = Object.hasOwn(topics, name) ? topics[name] : undefined;
+    if (!topic) {
+      log.warn({ topic: name, shop }, "a webhook nobody handles here");
+      return new Response(null, { status: 404 });
+    }
+    const payload = readBody(body, headers);
+    return payload
+      ? answer({ ...headers, payload }, topic)
+      : refuse({ topic: name, shop, webhookId });
   };
 }
 

@@ -37,5 +37,8 @@ export interface SharedTopic {
 
 export type Topics = Readonly<Record<string, Topic | SharedTopic>>;
 
-/** "duplicate": noted before. "stale": something newer was. */
-export type Outcome = "done" | "duplicate" | "stale";
+/**
+ * "duplicate": noted before. "stale": something newer was. "refused": no genuine body of the topic for this shop, which
+ * coming again would not change.
+ */
+export type Outcome = "done" | "duplicate" | "stale" | "refused";

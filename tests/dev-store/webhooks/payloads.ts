@@ -34,7 +34,13 @@ function shopValues(shop: Shop, topic: string): Record<string, unknown> {
   if (topic === "app/scopes_update") {
     return { shop_id: `gid://shopify/Shop/${shop.id}`, previous: [], current: shop.grantedScopes };
   }
-  return {};
+  return topic.startsWith("app_subscriptions/") ? subscriptionOf(shop, topic) : {};
+}
+
+function subscriptionOf({ id }: Shop, topic: string): Record<string, unknown> {
+  const { app_subscription: example } = readExample(topic);
+  const shop = { admin_graphql_api_shop_id: `gid://shopify/Shop/${id}` };
+  return { app_subscription: { ...(example as object), ...shop } };
 }
 
 function shopObject(shop: Shop): Record<string, unknown> {
