@@ -33,7 +33,7 @@ export function AppealItem({ appeal, now }: AppealItemProps) {
         </Text>
       </InlineStack>
       <blockquote className="appeals-message">{message}</blockquote>
-      {contact && <Text as="p" breakWord>{`Contact: ${contact}`}</Text>}
+      {contact && <Contact contact={contact} />}
       <Stopped appeal={appeal} now={now} />
       {sharedBy !== null && appeal.answer === null && (
         <Banner tone="warning">
@@ -66,6 +66,26 @@ export function AppealItem({ appeal, now }: AppealItemProps) {
         />
       )}
     </BlockStack>
+  );
+}
+
+/** A plain mail address and nothing else: what a stranger wrote must add no subject, copy or text. */
+const MAIL = /^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i;
+
+/** The address the visitor left, as a link where it is one. */
+function Contact({ contact }: { readonly contact: string }) {
+  const address = contact.trim();
+  return (
+    <Text as="p" breakWord>
+      Contact:{" "}
+      {MAIL.test(address) ? (
+        <Link url={`mailto:${address}`} target="_top">
+          {address}
+        </Link>
+      ) : (
+        contact
+      )}
+    </Text>
   );
 }
 

@@ -61,7 +61,8 @@ function show(appeals: Appeal[] | { problem: string }, answer: FormAnswer = done
 test("an appeal shows what was written, the visit, the rule, and how often that was wrong", async () => {
   show([APPEAL]);
   expect(await screen.findByText("I am a customer")).toBeDefined();
-  expect(screen.getByText("Contact: jo@example.com")).toBeDefined();
+  const mail = screen.getByRole("link", { name: "jo@example.com" });
+  expect(mail.getAttribute("href")).toBe("mailto:jo@example.com");
   expect(screen.getByText(/by country rule DE/)).toBeDefined();
   expect(screen.getByText("203.0.113.7, Berlin, Germany, Example Net, on /cart")).toBeDefined();
   expect(screen.getByText(/stopped 34 visits; 2 of them you let in/)).toBeDefined();
@@ -132,4 +133,14 @@ test("a visit that has left the log says so", async () => {
 test("when the appeals cannot be loaded another try is offered", async () => {
   show({ problem: "Failed, Please try again." });
   expect(await screen.findByText("The appeals could not be loaded")).toBeDefined();
+});
+
+test.each([
+  "jo@example.com?bcc=eve@example.net",
+  "jo@example.com,eve@example.net",
+  "call 030 1234",
+])("what is no plain mail address is shown as text: %s", async (contact) => {
+  const { container } = show([{ ...APPEAL, contact }]);
+  expect(await screen.findByText(`Contact: ${contact}`)).toBeDefined();
+  expect(container.querySelector("a[href^='mailto']")).toBeNull();
 });

@@ -67,7 +67,7 @@ export function DashboardScreen(view: DashboardView) {
   );
 }
 
-/** Only while there is something to answer or to undo. */
+/** Only while there is something to answer. */
 function Appeals({ view }: { readonly view: DashboardView["appeals"] }) {
   if (view.problem === null && view.appeals.length === 0) return null;
   return <AppealsPanel view={view} />;

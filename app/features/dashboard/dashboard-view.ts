@@ -24,7 +24,7 @@ export interface DashboardView {
   readonly cards: CardOrder;
   readonly adminAccess: AdminAccessState;
   readonly emptyCountryWhitelist: boolean;
-  /** Those that wait for an answer or got one just now. */
+  /** Those that wait for an answer; answered ones stand on Block Lists. */
   readonly appeals: AppealsView;
   readonly geoData: LocationData | null;
 }

@@ -40,7 +40,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     api.send(getAdminAccess, {}),
     api.send(checkEmptyWhiteLists, {}),
     api.send(getLocationData, {}),
-    loadAppeals(api),
+    loadAppeals(api, { status: "open" }),
   ]);
   const view: DashboardView = {
     days,
