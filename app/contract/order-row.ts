@@ -53,6 +53,8 @@ export const orderRow = z.object({
   level,
   /** Our own points, 0 to 100. */
   score: z.number().int(),
+  /** What the platform and other apps say of the risk; null: nothing. */
+  riskLevel: z.enum(["high", "medium", "low", "none", "pending"]).nullable(),
   /** Why, the deciding reason first. */
   because: z.array(z.string()),
   ip: z.string().nullable(),
@@ -115,7 +117,6 @@ export const orderDetail = z.object({
     channel: z.string(),
     financial: z.string().nullable(),
     fulfillment: z.string().nullable(),
-    riskLevel: z.enum(["high", "medium", "low", "none", "pending"]).nullable(),
     recommendation: z.enum(["cancel", "investigate", "accept", "none"]).nullable(),
     /** What our assessment is made of, strongest first. */
     signals: z.array(z.object({ title: z.string(), points: z.number(), sentence: z.string() })),

@@ -14,6 +14,7 @@ export function orderSummary(change: Partial<OrderSummary> = {}): OrderSummary {
     isDryRun: false,
     level: "high",
     score: 65,
+    riskLevel: "high",
     because: ["The platform says: risk high, recommendation cancel."],
     ip: "203.0.113.7",
     ipCountry: "DE",

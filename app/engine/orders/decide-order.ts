@@ -137,14 +137,18 @@ function withoutRisk({ facts, own, policy, now }: OrderQuestion): OrderDecision 
 }
 
 function ofKnownRisk(risk: PlatformRisk, { own, policy }: OrderQuestion): OrderDecision {
-  const platform = platformLevel(risk);
-  const level = policy.usesOwnAssessment ? higher(platform, own.level) : platform;
+  const level = policy.usesOwnAssessment ? jointLevel(risk, own.level) : platformLevel(risk);
   const { action, afterMinutes, terms }: OrderResponse = policy.responses[level];
   const because = [
     `The platform says: risk ${risk.level}, recommendation ${risk.recommendation}.`,
     ...(policy.usesOwnAssessment ? own.signals.map(({ sentence }) => sentence) : []),
   ];
   return { action, level, filterId: null, because, afterMinutes, terms };
+}
+
+/** The level of an order by our assessment and the platform's: the higher; ours alone while it has given none. */
+export function jointLevel(risk: PlatformRisk | null, own: RiskLevel): RiskLevel {
+  return risk === null || risk.level === "pending" ? own : higher(platformLevel(risk), own);
 }
 
 function platformLevel({ level, recommendation }: PlatformRisk): RiskLevel {

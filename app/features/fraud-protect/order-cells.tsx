@@ -9,7 +9,14 @@ import { CLASS_WORDS } from "../visitors/public";
 
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
-import { amountText, DECIDED_WORDS, isRehearsal, LEVEL_TONES, LEVEL_WORDS } from "./order-words";
+import {
+  amountText,
+  DECIDED_WORDS,
+  isRehearsal,
+  LEVEL_TONES,
+  LEVEL_WORDS,
+  riskParts,
+} from "./order-words";
 
 export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Order" },
@@ -54,7 +61,8 @@ function Name({ order, now }: OrderProps) {
   );
 }
 
-function Risk({ order: { level, score } }: OrderProps) {
+function Risk({ order }: OrderProps) {
+  const { level } = order;
   return (
     <>
       {level === null ? (
@@ -62,7 +70,7 @@ function Risk({ order: { level, score } }: OrderProps) {
       ) : (
         <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
       )}
-      <Line>{`${score} of 100 points`}</Line>
+      <Line>{riskParts(order)}</Line>
     </>
   );
 }

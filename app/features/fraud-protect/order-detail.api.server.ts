@@ -44,14 +44,20 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
     if (live.live !== null) {
       await noteLook(db, { shopDomain: shop.domain, orderId: id, actor, at: new Date(clock()) });
     }
-    return { order: { ...orderAnswer(row), ...moreOf(row), filter }, events, visits, ...live };
+    const { now, ...answer } = live;
+    return {
+      order: { ...orderAnswer(row), ...moreOf(row), ...now, filter },
+      events,
+      visits,
+      ...answer,
+    };
   };
 }
 
 function moreOf(row: OrderRow) {
-  const { channel, financial, fulfillment, riskLevel, recommendation, terms } = row;
+  const { channel, financial, fulfillment, recommendation, terms } = row;
   return {
-    ...{ channel, financial, fulfillment, riskLevel, recommendation, terms },
+    ...{ channel, financial, fulfillment, recommendation, terms },
     signals: row.signals.map(({ id, points, sentence }) => ({
       title: TITLES.get(id) ?? id,
       points,
@@ -70,18 +76,19 @@ function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
   return addressVisits(db, { shopId, ip, from: until - DAY_MS, until }, VISITS_SHOWN);
 }
 
-async function readLive(
-  admin: AdminGraphql,
-  shop: ShopRow,
-  orderId: string,
-): Promise<Pick<OrderDetail, "live" | "liveProblem">> {
+interface LiveRead extends Pick<OrderDetail, "live" | "liveProblem"> {
+  /** What changes without an evaluation, such as a hold that was released. */
+  readonly now: Partial<Pick<OrderDetail["order"], "financial" | "fulfillment">>;
+}
+
+async function readLive(admin: AdminGraphql, shop: ShopRow, orderId: string): Promise<LiveRead> {
   try {
     const order = await readOrderLive(admin, shop, orderId);
-    return order
-      ? { live: liveAnswer(order), liveProblem: null }
-      : { live: null, liveProblem: GONE };
+    if (!order) return { live: null, liveProblem: GONE, now: {} };
+    const { financial, fulfillment } = order;
+    return { live: liveAnswer(order), liveProblem: null, now: { financial, fulfillment } };
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    return { live: null, liveProblem: UNREADABLE[error.reason] };
+    return { live: null, liveProblem: UNREADABLE[error.reason], now: {} };
   }
 }

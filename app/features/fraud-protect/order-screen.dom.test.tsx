@@ -21,7 +21,6 @@ function detail(change: Partial<OrderDetail["order"]> = {}): OrderDetail {
       channel: "web",
       financial: "PAID",
       fulfillment: "UNFULFILLED",
-      riskLevel: "high",
       recommendation: "cancel",
       signals: [],
       filter: null,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { amountText, countdownText } from "./order-words";
+import { orderSummary } from "../../../tests/helpers/order-rows";
+
+import { amountText, countdownText, riskParts, stateWords } from "./order-words";
 
 test.each([
   [-1, "now"],
@@ -19,4 +21,23 @@ test("money is told in its own currency, and by its code where nobody knows it",
   expect(amountText(64, "USD")).toBe("$64.00");
   expect(amountText(1200.5, "EUR")).toBe("€1,200.50");
   expect(amountText(5, "")).toBe("5.00 ");
+});
+
+test.each([
+  [{}, "Tagged"],
+  [{ isDryRun: true }, "Nothing to do"],
+  [{ failure: "The platform refused the tag." }, "Nothing to do"],
+  [{ action: "nothing" }, "Nothing to do"],
+  [{ state: "cleared" }, "Called safe"],
+] as const)("an order that was to be tagged, and %o, is called %s", (change, words) => {
+  expect(stateWords(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
+});
+
+test("a level says which part of it is the platform's", () => {
+  expect(riskParts(orderSummary({ score: 30, riskLevel: "high" }))).toBe(
+    "30 of 100 points by Palisade; high by the platform",
+  );
+  expect(riskParts(orderSummary({ score: 30, riskLevel: null }))).toBe(
+    "30 of 100 points by Palisade",
+  );
 });

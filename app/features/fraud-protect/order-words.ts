@@ -37,6 +37,18 @@ export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
   all: "All orders",
 };
 
+/** Where an order stands. Nothing more is to be done about a tagged one, but something was. */
+export function stateWords({ state, action, isDryRun, failure }: OrderSummary): string {
+  const isTagged = state === "none" && action === "tag" && !isDryRun && failure === null;
+  return isTagged ? "Tagged" : STATE_WORDS[state];
+}
+
+/** "30 of 100 points by Palisade; high by the platform": what the level of an order is made of. */
+export function riskParts({ score, riskLevel }: OrderSummary): string {
+  const ours = `${score} of 100 points by Palisade`;
+  return riskLevel === null ? ours : `${ours}; ${RISK_WORDS[riskLevel]} by the platform`;
+}
+
 /** What an empty tab is for. */
 export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
   review: "Orders that a person should look at first wait here.",

@@ -3,19 +3,19 @@ import { Badge, InlineStack, Text } from "@shopify/polaris";
 import type { OrderDetail } from "../../contract/order-row";
 import { SectionCard } from "../../ui/section-card";
 
-import { LEVEL_TONES, LEVEL_WORDS, pointsText } from "./order-words";
+import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "./order-words";
 
 /** Palisade’s own assessment: everything that was seen, with what it weighs. */
 export function SignalsCard({ order }: { readonly order: OrderDetail["order"] }) {
-  const { score, signals, level } = order;
+  const { signals, level } = order;
   return (
     <SectionCard
       title="What Palisade saw"
-      intro={`${score} of 100 points. What is not known counts neither for nor against.`}
+      intro={`${riskParts(order)}. What is not known counts neither for nor against.`}
     >
       {level !== null && (
         <InlineStack gap="200">
-          <Text as="span">Decided by, the platform’s risk included:</Text>
+          <Text as="span">Risk, the higher of both:</Text>
           <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
         </InlineStack>
       )}

@@ -106,3 +106,9 @@ test.each([
 ])("whether %s is a mailbox for minutes: %s", (email, isDisposable) => {
   expect(isDisposableMail(email)).toBe(isDisposable);
 });
+
+test("what we said ourselves is not shown again as somebody else's reasons", () => {
+  const assessments = [said("HIGH", null), said("MEDIUM", OURS), said("LOW", OTHER)];
+  const order = liveOrder({ ...ANSWER, risk: { recommendation: "CANCEL", assessments } }, OURS);
+  expect(order?.assessments).toEqual([said("HIGH", null), said("LOW", OTHER)]);
+});

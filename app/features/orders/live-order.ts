@@ -100,7 +100,7 @@ export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null
     fulfillment: answer.displayFulfillmentStatus,
     refunded: Number(answer.totalRefundedSet.shopMoney.amount),
     cardEnd: card?.number?.match(/\d{4}$/)?.[0] ?? null,
-    assessments: answer.risk.assessments,
+    assessments: answer.risk.assessments.filter(({ provider }) => provider?.id !== ownApp),
   };
 }
 

@@ -33,6 +33,11 @@ const riskColumns = (risk: PlatformRisk | null) => ({
   recommendation: risk?.recommendation ?? null,
 });
 
+/** The platform's risk as it is stored; null: it said nothing. */
+export function storedRisk({ riskLevel, recommendation }: OrderRow): PlatformRisk | null {
+  return riskLevel && { level: riskLevel, recommendation: recommendation ?? "none" };
+}
+
 const originColumns = (origin: OrderOrigin | null) => ({
   ipCountry: origin?.country ?? null,
   networkClass: origin?.network ?? null,

@@ -202,8 +202,8 @@ async function noteAssessed(tx: Database, evaluations: readonly Evaluation[]): P
 }
 
 function assessedSentence(own: OrderAssessment, risk: Evaluation["gathered"]["facts"]["risk"]) {
-  const ours = `Palisade's assessment: ${own.level} risk, ${own.score} of 100 points.`;
-  if (risk === null) return `${ours} The platform has given none.`;
-  if (risk.level === "pending") return `${ours} The platform's is under way.`;
-  return `${ours} The platform's: risk ${risk.level}, recommendation ${risk.recommendation}.`;
+  const ours = `Palisade counts ${own.score} of 100 points.`;
+  if (risk === null) return `${ours} The platform has not assessed the risk.`;
+  if (risk.level === "pending") return `${ours} The platform is still assessing the risk.`;
+  return `${ours} The platform says: risk ${risk.level}, recommendation ${risk.recommendation}.`;
 }

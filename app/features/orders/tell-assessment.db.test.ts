@@ -80,3 +80,12 @@ test.each([{ tellsAssessment: false }, { mode: "dry-run" } as const])(
     expect(order.assessments.filter(({ providerTitle }) => providerTitle !== null)).toEqual([]);
   },
 );
+
+test("what we tell never stands below what the platform says itself", async () => {
+  const shop = await world.shop();
+  const order = placeDoubtful(world, shop);
+  world.assess(shop, order, "HIGH");
+  await world.settle();
+  const ours = order.assessments.filter(({ providerTitle }) => providerTitle === "Palisade");
+  expect(ours).toMatchObject([{ riskLevel: "HIGH" }]);
+});

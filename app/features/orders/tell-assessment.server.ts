@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
 import { levelOf, type RiskLevel, type SeenSignal } from "../../engine/orders/assess-order";
+import { jointLevel } from "../../engine/orders/decide-order";
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs.server";
@@ -10,6 +11,7 @@ import { orderActions, orders, shops } from "../../store/schema";
 
 import { orderGid } from "./order-id";
 import type { OrderParts } from "./order-parts";
+import { storedRisk } from "./order-row";
 import { isAssessment, mayTell } from "./want-assessment.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), orderId: z.string().max(20) });
@@ -61,7 +63,8 @@ async function tell(parts: AssessmentParts, key: OrderKey): Promise<void> {
     .where(and(eq(orders.shopId, key.shopId), eq(orders.orderId, key.orderId)));
   if (!found || found.uninstalledAt !== null) return;
   const { score, signals } = found.order;
-  const input = inputOf(key.orderId, levelOf(score), signals);
+  const level = jointLevel(storedRisk(found.order), levelOf(score));
+  const input = inputOf(key.orderId, level, signals);
   // Asked again: the merchant may have changed it since this was wanted.
   const isTold = mayTell(await readPolicy(db, key.shopId), found.scopes);
   const end = isTold ? await send(admin, found.domain, input) : NOT_TOLD;

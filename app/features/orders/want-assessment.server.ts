@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { jointLevel } from "../../engine/orders/decide-order";
 import { enqueue } from "../../platform/jobs.server";
 import { mayWrite } from "../../platform/scopes";
 import type { Database } from "../../store/client.server";
@@ -27,8 +28,9 @@ export const mayTell = (policy: ShopPolicy, scopes: string) =>
 
 /**
  * Has our own assessment told to the platform, so that it stands beside the platform's in the admin:
- * once for every level that differs from the one told last. A low risk is told only to take back a
- * higher one.
+ * once for every level that differs from the one told last. Never below what the others say: where the
+ * admin shows the newest assessment, ours would lower theirs. Where we see no risk nothing is told but
+ * to take back what we said.
  */
 export async function wantAssessment(
   tx: Database,
@@ -40,7 +42,9 @@ export async function wantAssessment(
   if (!mayTell(policy, shop.scopes) || live.facts.fulfillment === "full") return;
   const key = { shopId: shop.id, orderId: gathered.facts.id };
   const told = isNew ? undefined : await readAction(tx, key);
-  if ((readTold(told?.result)?.level ?? "low") === own.level) return;
+  const before = readTold(told?.result)?.level ?? null;
+  const level = jointLevel(gathered.facts.risk, own.level);
+  if (before === null ? own.level === "low" : before === level) return;
   const wanted = { state: "wanted", runAt: at, attempts: 0, error: null, updatedAt: at } as const;
   await tx
     .insert(orderActions)
