@@ -1,6 +1,16 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-/** "/" and any unknown path lead to the dashboard. The query stays: it carries who is asking. */
+/** What tells a page where the admin is that stands around it. */
+const KEPT = ["shop", "host", "embedded", "locale"];
+
+/**
+ * "/" and any unknown path lead to the dashboard. Of the query only what is worth nothing to whoever reads it goes
+ * along: signatures and sessions must not stand in a Location. The id token does from "/", where the admin opens the
+ * app with it in the address; without it every opening would take the way through the bounce page.
+ */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  return redirect(`/dashboard${new URL(request.url).search}`);
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = pathname === "/" ? [...KEPT, "id_token"] : KEPT;
+  const query = new URLSearchParams([...searchParams].filter(([name]) => kept.includes(name)));
+  return redirect(query.size > 0 ? `/dashboard?${query}` : "/dashboard");
 };

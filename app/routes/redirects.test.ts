@@ -2,10 +2,24 @@ import { expect, test } from "vitest";
 
 import { loader } from "./$";
 
-test("an unknown path leads to the dashboard and keeps who is asking", () => {
-  const query = "?shop=a.myshopify.com&host=aG9zdA&embedded=1&id_token=x.y.z";
-  const request = new Request(`https://app.example/Nothing${query}`);
-  const answer = loader({ request, params: {}, context: {} });
+const KEPT = "shop=a.myshopify.com&host=aG9zdA&embedded=1&locale=de";
+const SIGNED = "hmac=01&signature=02&session=03&timestamp=1&code=04&logged_in_customer_id=5";
+
+function led(path: string): string | null {
+  const answer = loader({
+    request: new Request(`https://app.example${path}`),
+    params: {},
+    context: {},
+  });
   expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toBe(`/dashboard${query}`);
+  return answer.headers.get("location");
+}
+
+test("an unknown path leads to the dashboard and keeps where the admin is, nothing signed", () => {
+  expect(led(`/Nothing?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}`);
+  expect(led(`/Nothing?${SIGNED}`)).toBe("/dashboard");
+});
+
+test("the app's first page, which the admin opens, keeps the id token as well", () => {
+  expect(led(`/?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}&id_token=x.y.z`);
 });

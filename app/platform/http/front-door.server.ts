@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { isAmbiguous } from "./http-server.server";
+import { isProxyPath } from "./proxy-path";
 import type { RemixApp } from "./remix.server";
 
 export interface FrontDoorParts {
@@ -10,10 +11,25 @@ export interface FrontDoorParts {
   readonly middleware: RemixApp["middleware"];
 }
 
+/** Others are not HTTP's own or, as TRACE, repeat what they are sent. */
+const METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+]);
+
 /** The first look at a request: decisions go straight to their handler, the rest to the web app. */
 export function createFrontDoor({ proxy, web, middleware }: FrontDoorParts): RequestListener {
   return (request, response) => {
-    if (request.url?.startsWith("/proxy/")) return proxy(request, response);
+    if (request.url && isProxyPath(request.url)) return proxy(request, response);
+    if (!METHODS.has(request.method!)) {
+      response.writeHead(405, { Connection: "close" }).end();
+      return;
+    }
     if (isAmbiguous(request.url, request.rawHeaders)) {
       response.writeHead(400, { Connection: "close" }).end();
       return;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
 
+import { limitBody } from "./body-limit.server";
 import { merchantAddress } from "./merchant-address.server";
 import type { RemixApp } from "./remix.server";
 import { securityHeaders } from "./security-headers.server";
@@ -31,10 +31,6 @@ const MEBIBYTE = 1_048_576;
 const BODY_BYTES = 8 * MEBIBYTE;
 const WEBHOOK_BODY_BYTES = MEBIBYTE;
 
-function limit(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (context) => context.text("Too large.", 413) });
-}
-
 /** Everything that is not a storefront decision: webhooks, data API, health, files, and the admin app. */
 export function createWebApp(parts: WebAppParts): Hono {
   const { env, remix } = parts;
@@ -45,12 +41,12 @@ export function createWebApp(parts: WebAppParts): Hono {
   });
   app.use(securityHeaders(env.SHOPIFY_APP_URL.startsWith("https://")));
 
-  app.post("/webhooks/app", limit(WEBHOOK_BODY_BYTES), (c) => parts.webhooks.app(c.req.raw));
-  app.post("/webhooks/compliance", limit(WEBHOOK_BODY_BYTES), (c) =>
+  app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => parts.webhooks.app(c.req.raw));
+  app.post("/webhooks/compliance", limitBody(WEBHOOK_BODY_BYTES), (c) =>
     parts.webhooks.compliance(c.req.raw),
   );
   app.all("/webhooks/*", (c) => c.text("Not found.", 404));
-  app.all("/api/*", limit(BODY_BYTES), (c) => parts.guard(c.req.raw, parts.api));
+  app.all("/api/*", limitBody(BODY_BYTES), (c) => parts.guard(c.req.raw, parts.api));
 
   app.get("/healthz", async (c) => c.json({ live: true, ...(await parts.health()) }));
   app.get("/healthz/ready", async (c) => {
@@ -59,7 +55,7 @@ export function createWebApp(parts: WebAppParts): Hono {
   });
 
   if (parts.clientFolder) serveAssets(app, parts.clientFolder);
-  app.all("*", limit(BODY_BYTES), async (c) => {
+  app.all("*", limitBody(BODY_BYTES), async (c) => {
     const facts = { clientAddress: merchantAddress(c, env.INGRESS_HOPS) };
     const response = await parts.guard(c.req.raw, (request) => remix.handle(request, facts));
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
