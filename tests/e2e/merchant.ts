@@ -46,6 +46,13 @@ export async function saveForm(page: Page): Promise<void> {
   await expect(save).toBeHidden();
 }
 
+/** Saves a form that is asked about first, because it shuts out visitors the store had, and says yes. */
+export async function saveAnyway(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(appFrame(page).getByText(/this would have stopped/)).toBeVisible();
+  await appFrame(page).getByRole("button", { name: "Save anyway" }).click();
+}
+
 /** Puts a country on the country list; nothing is saved yet. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   const app = appFrame(page);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { givePlan } from "../helpers/plans";
 
 import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen, saveForm } from "./merchant";
+import { appFrame, openScreen, saveAnyway, saveForm, toast } from "./merchant";
 import { isLetIn, referenceCode } from "./visitor";
 import { changeRows } from "./shop-database";
 import type { World } from "./world";
@@ -63,7 +63,8 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
   await test.step("the merchant chooses Strict", async () => {
     await openScreen(page, shop, "/vpnBlocker");
     await appFrame(page).getByRole("button", { name: "Strict" }).click();
-    await saveForm(page);
+    await saveAnyway(page);
+    await expect(toast(page, "saved")).toBeVisible();
   });
 
   await test.step("VPNs, Tor and servers are stopped; homes and the real Googlebot are not", async () => {
