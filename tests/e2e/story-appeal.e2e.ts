@@ -59,6 +59,8 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
 
   await test.step("let in for a day, the visitor sees the store", async () => {
     await app.getByRole("button", { name: `Allow 24 hours: ${code}` }).click();
+    await expect(app.getByText(HOSTILE)).toBeHidden();
+    await openScreen(page, shop, "/blockLists?tab=appeals");
     await expect(app.getByText("Let in for 24 hours")).toBeVisible();
     const visitor = await visit(context, world, shop, { country: "DE" });
     await isLetIn(visitor);
