@@ -239,3 +239,13 @@ test("the places of the orders are dated and credited with a link", async () => 
   await show({ orders: [orderSummary()] });
   await expectCredit();
 });
+
+test("reading past orders in live mode asks first, and says that young ones are acted on", async () => {
+  const { sent } = await show({ state: { mode: "live" } });
+  fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/may be tagged, put on hold or cancelled/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Read past orders" }));
+  await waitFor(() => expect(sent).toEqual([{ intent: "read-past", input: {} }]));
+});

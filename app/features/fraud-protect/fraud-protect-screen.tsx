@@ -1,6 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
+import { useState } from "react";
 
+import { ConfirmModal } from "../../ui/confirm-modal";
 import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
@@ -39,6 +41,7 @@ function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
   const { revalidate } = useRevalidator();
   const action = useOrderAction();
   const now = useNow(view.now);
+  const [isAsking, setAsking] = useState(false);
   const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
   const key = isArriving ? "arriving" : null;
   useInterval(revalidate, { firstMs: LOOK_EVERY_MS, everyMs: LOOK_EVERY_MS, key });
@@ -53,8 +56,7 @@ function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
         {
           content: "Read past orders",
           disabled: !isArriving || action.isBusy,
-          helpText: "The last 60 days. Nothing is done about them.",
-          onAction: () => action.send({ intent: "read-past", input: {} }),
+          onAction: () => setAsking(true),
         },
       ]}
     >
@@ -64,6 +66,23 @@ function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
         <OrdersCard view={view} now={now} action={action} />
         {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>
+      <ConfirmModal
+        open={isAsking}
+        title="Read past orders?"
+        confirmLabel="Read past orders"
+        onConfirm={() => {
+          setAsking(false);
+          action.send({ intent: "read-past", input: {} });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Palisade reads the orders of the last 60 days.{" "}
+          {state.mode === "live"
+            ? "Those placed in the last 3 days are treated like new ones: they may be tagged, put on hold or cancelled, as your settings say. Older ones are only assessed."
+            : "Nothing is done about them."}
+        </p>
+      </ConfirmModal>
     </Page>
   );
 }
