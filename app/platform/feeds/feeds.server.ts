@@ -58,7 +58,7 @@ function keepFresh(kept: KeptFeed): () => void {
 
 function listOf({ feed, ranges }: KeptFeed): NetworkList[] {
   if (ranges === null || feed.networkClass === null) return [];
-  return [{ networkClass: feed.networkClass, source: feed.title, ranges }];
+  return [{ id: feed.id, networkClass: feed.networkClass, source: feed.title, ranges }];
 }
 
 /**

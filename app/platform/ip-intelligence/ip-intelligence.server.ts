@@ -116,7 +116,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     const special = isSpecialPurpose(address);
     const place = special ? NO_PLACE : this.#placeOf(address);
     const network = special ? NOBODYS_NETWORK : this.#networkOf(address);
-    const list = special ? null : findList(this.#lists, address, network.networkClass);
+    const list = special ? null : findList(this.#lists, address, network);
     return {
       country: place.country,
       region: place.region,
@@ -135,8 +135,9 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   explainNetwork(address: Address): NetworkExplanation | null {
     if (isSpecialPurpose(address)) return null;
-    const { networkClass, reason, organisation } = this.#networkOf(address);
-    const list = findList(this.#lists, address, networkClass);
+    const network = this.#networkOf(address);
+    const { networkClass, reason, organisation } = network;
+    const list = findList(this.#lists, address, network);
     if (list) {
       return { networkClass: list.networkClass, reason: `The address is in ${list.source}.` };
     }

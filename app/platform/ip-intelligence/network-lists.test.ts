@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseAddress } from "../../engine/net/address";
+import { type Address, parseAddress } from "../../engine/net/address";
 import { cidrBlock } from "../../engine/net/interval";
 import type { NetworkClass } from "../../engine/visit";
 import { findList, orderLists } from "./network-lists";
@@ -9,13 +9,16 @@ import { RangeTable, rangeArrays } from "./range-table";
 const ADDRESS = parseAddress("185.220.101.1")!;
 const RELAY = parseAddress("172.225.1.1")!;
 
-function list(networkClass: NetworkClass, address = ADDRESS, bits = 32) {
+function list(networkClass: NetworkClass, address = ADDRESS, bits = 32, id = "a-list") {
   const ranges = new RangeTable(rangeArrays([cidrBlock(address, bits)]));
-  return { networkClass, source: `a list of ${networkClass}`, ranges };
+  return { id, networkClass, source: `a list of ${networkClass}`, ranges };
 }
 
-const classIn = (lists: ReturnType<typeof list>[], known: NetworkClass | null, at = ADDRESS) =>
-  findList(orderLists(lists), at, known)?.networkClass ?? known;
+const classIn = (
+  lists: ReturnType<typeof list>[],
+  known: NetworkClass | null,
+  [at, asn]: readonly [Address, number | null] = [ADDRESS, null],
+) => findList(orderLists(lists), at, { asn, networkClass: known })?.networkClass ?? known;
 
 test("the most telling class counts, whichever list came first", () => {
   expect(classIn([list("hosting"), list("tor"), list("vpn")], "residential")).toBe("tor");
@@ -31,8 +34,27 @@ test("an address that no list holds keeps what is known of it", () => {
   expect(classIn([list("tor", RELAY)], "hosting")).toBe("hosting");
 });
 
-test("iCloud Private Relay is known without any feed, and a feed of relays makes it exact", () => {
-  expect(classIn([], "hosting", RELAY)).toBe("relay");
-  const exact = list("relay", parseAddress("172.225.9.0")!, 24);
-  expect(classIn([exact], "hosting", RELAY)).toBe("hosting");
+test("iCloud Private Relay is known without any feed, and its own feed makes it exact", () => {
+  expect(classIn([], "hosting", [RELAY, 36_183])).toBe("relay");
+  const exact = list("relay", parseAddress("172.225.9.0")!, 24, "icloud-private-relay");
+  expect(classIn([exact], "hosting", [RELAY, 36_183])).toBe("hosting");
+});
+
+test("the feed of iCloud Private Relay says nothing of WARP, whose networks stay relays", () => {
+  const exact = list("relay", parseAddress("172.225.9.0")!, 24, "icloud-private-relay");
+  for (const warp of ["104.28.200.1", "2a09:bac1::1"]) {
+    expect(classIn([exact], "hosting", [parseAddress(warp)!, 13_335]), warp).toBe("relay");
+  }
+});
+
+test("a relay list of the operator's own adds to what is known of relays", () => {
+  const own = list("relay", parseAddress("9.9.9.9")!, 32, "our-gateways");
+  expect(classIn([own], "hosting", [RELAY, 36_183])).toBe("relay");
+  expect(classIn([own], "hosting", [parseAddress("104.28.200.1")!, 13_335])).toBe("relay");
+});
+
+test("an address in a relay's networks that somebody else announces is no relay", () => {
+  expect(classIn([], "hosting", [RELAY, 63_949])).toBe("hosting");
+  expect(classIn([list("hosting", RELAY, 24)], "hosting", [RELAY, 63_949])).toBe("hosting");
+  expect(classIn([], null, [RELAY, null])).toBe("relay");
 });

@@ -1,16 +1,24 @@
 import type { Address } from "../../engine/net/address";
 import type { NetworkClass } from "../../engine/visit";
 
+import type { Network } from "./ip-facts";
 import { RangeTable, rangeArrays } from "./range-table";
-import { RELAY_INTERVALS } from "./relay-prefixes";
+import { KNOWN_RELAYS } from "./relay-prefixes";
 
 /** Addresses of which somebody says that they are of one class. */
 export interface NetworkList {
+  /** What it is about; a feed stands in for what we know of the same, and of nothing else. */
+  readonly id: string;
   readonly networkClass: NetworkClass;
   /** Who says so, for people: "the Tor Project's list of exits". */
   readonly source: string;
   readonly ranges: RangeTable;
+  /** Who must announce an address for the list to count; unset where the list is exact. */
+  readonly operators?: ReadonlySet<number>;
 }
+
+/** What is known of an address's network before any list is asked. */
+export type KnownNetwork = Pick<Network, "asn" | "networkClass">;
 
 /** Which class counts where several are said of one address: the most telling one first. */
 const BY_WEIGHT: readonly NetworkClass[] = [
@@ -29,31 +37,34 @@ function weight(networkClass: NetworkClass): number {
 }
 
 /** What we know of relays without any feed. */
-const OWN_RELAYS: NetworkList = {
-  networkClass: "relay",
-  source: "the networks that iCloud Private Relay is published to use",
-  ranges: new RangeTable(rangeArrays(RELAY_INTERVALS)),
-};
+const OWN_LISTS: readonly NetworkList[] = KNOWN_RELAYS.map(
+  ({ id, title, operators, intervals }) => ({
+    ...{ id, operators, networkClass: "relay", source: title },
+    ranges: new RangeTable(rangeArrays(intervals)),
+  }),
+);
 
-/** The lists in the order they are asked; a feed of relays stands in for what we know ourselves. */
+/** The lists in the order they are asked; a feed stands in for what we know of the same ourselves. */
 export function orderLists(feeds: readonly NetworkList[]): readonly NetworkList[] {
-  const hasRelays = feeds.some(({ networkClass }) => networkClass === "relay");
-  const lists = hasRelays ? feeds : [...feeds, OWN_RELAYS];
-  return [...lists].sort((x, y) => weight(x.networkClass) - weight(y.networkClass));
+  const replaced = new Set(feeds.map(({ id }) => id));
+  const lists = [...feeds, ...OWN_LISTS.filter(({ id }) => !replaced.has(id))];
+  return lists.sort((x, y) => weight(x.networkClass) - weight(y.networkClass));
 }
 
 /**
- * The list that gives an address its class; null when its network's own class stands. `known` is
- * what the network's operator is known for.
+ * The list that gives an address its class; null when its network's own class stands. Nobody is
+ * taken for somebody else's guest: a list of networks of known operators says nothing of an address
+ * that another one announces.
  */
 export function findList(
   lists: readonly NetworkList[],
   address: Address,
-  known: NetworkClass | null,
+  { asn, networkClass }: KnownNetwork,
 ): NetworkList | null {
   for (const list of lists) {
-    if (known !== null && weight(list.networkClass) >= weight(known)) return null;
-    if (list.ranges.contains(address)) return list;
+    if (networkClass !== null && weight(list.networkClass) >= weight(networkClass)) return null;
+    const isOperators = asn === null || (list.operators?.has(asn) ?? true);
+    if (isOperators && list.ranges.contains(address)) return list;
   }
   return null;
 }

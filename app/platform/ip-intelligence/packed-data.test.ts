@@ -290,6 +290,20 @@ test.each([
   });
 });
 
+test.each([
+  ["172.234.10.10", 63_949, "hosting"],
+  ["172.232.0.1", 63_949, "hosting"],
+  ["172.239.255.254", 63_949, "hosting"],
+  ["172.228.1.1", 20_940, "hosting"],
+  ["172.225.0.1", 36_183, "relay"],
+  ["172.226.8.1", 20_940, "relay"],
+  ["104.28.1.1", 13_335, "relay"],
+  ["146.75.130.1", 54_113, "relay"],
+  ["2a02:26f7:c8c0::1", 20_940, "relay"],
+])("%s of AS%i is %s: who runs a network says whether a relay is there", (text, asn, kind) => {
+  expect(lookup(text)).toMatchObject({ asn, networkClass: kind });
+});
+
 test("a special-purpose address has no class to explain", () => {
   expect(intelligence.explainNetwork(parseAddress("10.0.0.1")!)).toBe(null);
 });

@@ -1,23 +1,63 @@
 import { cidrBlock, type Interval } from "../../engine/net/interval";
 import { readAddress } from "../../engine/net/address";
 
-/**
- * Networks from which iCloud Private Relay (and, at the same operators, Cloudflare WARP) reaches
- * the internet: people with an ordinary browser. Source: the egress list that Apple publishes at
- * mask-api.icloud.com, summed up; a feed of class "relay" makes it exact.
- */
-const PREFIXES = [
+/** AS numbers of those who run relays. Of two who claim an address, whoever announces it is right. */
+const AKAMAI = [36183, 20940];
+const CLOUDFLARE = [13335, 14789, 139242, 203898, 394536, 395747];
+const FASTLY = [54113];
+
+const WARP = [
   ["104.28.0.0", 16],
-  ["172.224.0.0", 12],
-  ["146.75.128.0", 17],
-  ["140.248.0.0", 17],
-  ["2a02:26f7::", 32],
   ["2a09:bac0::", 29],
-  ["2606:54c0::", 30],
-  ["2a04:4e41::", 32],
 ] as const;
 
-/** The relay networks as intervals. */
-export const RELAY_INTERVALS: readonly Interval[] = PREFIXES.map(([address, bits]) =>
-  cidrBlock(readAddress(address)!, bits),
-);
+interface RelayNetworks {
+  /** The feed that knows better, where the operator of the server switched it on. */
+  readonly id: string;
+  /** For people, as the end of "The address is in …". */
+  readonly title: string;
+  readonly operators: readonly number[];
+  readonly prefixes: readonly (readonly [address: string, bits: number])[];
+}
+
+/**
+ * Networks through which people with an ordinary browser reach the internet. Sources: the list that
+ * Apple publishes at mask-api.icloud.com, summed up to /15 and shorter where nothing else is in
+ * between (all 3,290 IPv4 networks of August 2026 lie within); Cloudflare's own pages about WARP.
+ */
+const NETWORKS: readonly RelayNetworks[] = [
+  {
+    id: "icloud-private-relay",
+    title: "the networks that iCloud Private Relay is published to use",
+    operators: [...AKAMAI, ...CLOUDFLARE, ...FASTLY],
+    prefixes: [
+      ["172.224.0.0", 15],
+      ["172.226.0.0", 16],
+      ["2a02:26f7::", 32],
+      ...WARP,
+      ["2606:54c0::", 30],
+      ["146.75.128.0", 17],
+      ["140.248.0.0", 17],
+      ["2a04:4e41::", 32],
+    ],
+  },
+  {
+    id: "cloudflare-warp",
+    title: "the networks that Cloudflare WARP uses",
+    operators: CLOUDFLARE,
+    prefixes: WARP,
+  },
+];
+
+export interface KnownRelay extends Omit<RelayNetworks, "operators" | "prefixes"> {
+  readonly operators: ReadonlySet<number>;
+  readonly intervals: readonly Interval[];
+}
+
+/** What we know of relays without any feed. */
+export const KNOWN_RELAYS: readonly KnownRelay[] = NETWORKS.map((relay) => ({
+  id: relay.id,
+  title: relay.title,
+  operators: new Set(relay.operators),
+  intervals: relay.prefixes.map(([address, bits]) => cidrBlock(readAddress(address)!, bits)),
+}));
