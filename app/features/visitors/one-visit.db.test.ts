@@ -75,6 +75,7 @@ test("the rules as they are now are asked step by step, with what they look at",
     expectedVersion: 0,
     mode: "block",
     enabled: true,
+    confirmedLoss: true,
     countries: [{ code: "DE" }],
   });
   const { verdict } = await visitOf(merchant, id);
