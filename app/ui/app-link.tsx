@@ -1,4 +1,4 @@
-import { Link, useHref, useLinkClickHandler } from "@remix-run/react";
+import { Link, useHref, useLinkClickHandler, useLocation, useNavigate } from "@remix-run/react";
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
 
 import { useAdminHost } from "./admin-host";
@@ -11,7 +11,7 @@ interface AppLinkProps extends Omit<ComponentPropsWithoutRef<"a">, "target"> {
   readonly external?: boolean;
 }
 
-/** Paths and queries of the app; addresses of others, and of places on the same page, are the browser's. */
+/** Paths and queries of the app; addresses of others are the browser's. */
 const isPage = (url: string) => /^(\/(?!\/)|\?)/.test(url);
 
 /**
@@ -19,7 +19,25 @@ const isPage = (url: string) => /^(\/(?!\/)|\?)/.test(url);
  * the router goes to the same page without that.
  */
 export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppLink(props, ref) {
+  if (props.url.startsWith("#")) return <PlaceLink {...props} ref={ref} />;
   return isPage(props.url) ? <PageLink {...props} ref={ref} /> : <PlainLink {...props} ref={ref} />;
+});
+
+/**
+ * A place on the same page. Left to the browser alone its entry in the history has no key of the router's, which then
+ * scrolls the next such page to where this one was left.
+ */
+const PlaceLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function PlaceLink(props, ref) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    props.onClick?.(event);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (event.defaultPrevented || event.button !== 0 || !isPlain) return;
+    event.preventDefault();
+    navigate({ search, hash: props.url });
+  };
+  return <PlainLink {...props} onClick={go} ref={ref} />;
 });
 
 const PageLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function PageLink(
