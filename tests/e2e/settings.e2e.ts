@@ -67,6 +67,7 @@ test("suspended for an hour everybody gets in; switched on again the rules decid
   await isLetIn(await visit(context, world, shop, { country: "DE" }));
 
   await app.getByRole("button", { name: "Switch protection on again" }).click();
+  await app.getByRole("button", { name: "Switch on anyway" }).click();
   await expect(app.getByRole("button", { name: "Suspend protection…" })).toBeVisible();
   await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
 });
