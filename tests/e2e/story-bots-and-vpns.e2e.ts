@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Response } from "@playwright/test";
 
 import { givePlan } from "../helpers/plans";
 
@@ -104,9 +104,13 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
       const program = await visitAs(context, world, shop, [PROGRAM]);
       await isLetIn(program);
       const hidden = program.locator("a[aria-hidden=true]:not([href^='#'])").last();
-      const answer = program.waitForResponse((response) => response.url().includes("/apps/"));
-      await hidden.evaluate((link: HTMLAnchorElement) => link.click(), null, { timeout: 1_000 });
-      expect((await answer).status()).toBe(404);
+      await expect(hidden).toBeAttached({ timeout: 1_000 });
+      const isTrap = (response: Response) => response.url().includes("/apps/palisade/trap");
+      const [answer] = await Promise.all([
+        program.waitForResponse(isTrap),
+        hidden.evaluate((link: HTMLAnchorElement) => link.click()),
+      ]);
+      expect(answer.status()).toBe(404);
     }).toPass();
     await isStopped(PROGRAM);
     await comesIn(HOME);
