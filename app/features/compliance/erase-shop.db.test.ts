@@ -210,6 +210,13 @@ test("an order's body that is said to be a request erases nobody", async () => {
   expect(await auditOf(domain)).toEqual([]);
 });
 
+test("a time long past, which nobody signed, does not keep an uninstalled shop from being erased", async () => {
+  const shop = await fullShop();
+  expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});
+
 test("a shop that has the app is not erased; the operator is told, and it is once it is uninstalled", async () => {
   const { db } = database();
   const shop = await fullShop();
@@ -232,4 +239,24 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
     "shop.redact_waits",
     "shop.redacted",
   ]);
+});
+
+test("a request about a shop that has the app is kept while the shop goes on using it", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  const set = (values: Partial<typeof schema.shops.$inferInsert>) =>
+    db.update(schema.shops).set(values).where(eq(schema.shops.id, shop.id));
+  await set({ uninstalledAt: null });
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await workOffJobs();
+  await recordInstall(db, { domain: shop.domain }, NOON + 1);
+  // Nor does a copy whose time was changed take the place of the request that waits.
+  expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
+  await workOffJobs(Date.now() + DAY + 60_000);
+  expect((await auditOf(shop.domain)).map(({ action }) => action)).not.toContain(
+    "shop.redact_passed_over",
+  );
+  await set({ uninstalledAt: new Date(NOON + 2) });
+  await workOffJobs(Date.now() + 2 * DAY + 120_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });

@@ -10,8 +10,6 @@ import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { auditLog, sessions, shops } from "../../store/schema";
 
-import { isBackSince } from "../account/public.server";
-
 export const ERASE_SHOP_QUEUE = "erase-shop";
 
 const payloadSchema = z.object({ shop: z.string(), requestedAt: z.iso.datetime() });
@@ -28,6 +26,7 @@ const CHUNK_ROWS = 5_000;
  * A shop that installed the app again after the request keeps what it has; one that does so while
  * its visits are being deleted keeps the rest. A shop that has the app and did not install it since keeps everything,
  * too: the platform asks two days after an uninstall, so either we missed that or the request is not the platform's.
+ * That it got a token since ends no request: every shop in use gets one each hour.
  *
  * @returns "waits" when the request must be carried out once the app is uninstalled
  */
@@ -38,7 +37,7 @@ export async function eraseShop(
 ): Promise<"done" | "waits"> {
   const { shop: domain, requestedAt } = payloadSchema.parse(payload);
   const isBack = (shop?: typeof shops.$inferSelect) =>
-    shop && isBackSince(shop, new Date(requestedAt));
+    shop && shop.installedAt > new Date(requestedAt);
   const isInstalled = (shop?: typeof shops.$inferSelect) => shop && shop.uninstalledAt === null;
   const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
   if (isInstalled(shop) && !isBack(shop)) return "waits";

@@ -93,19 +93,20 @@ const customerRedact = ({ secret, clock }: Parts): Topic => ({
 });
 
 /** 48 hours after an uninstall: everything of the shop goes. Too much for the time of an answer. */
-const shopRedact: Topic = {
-  run: async (tx, { shop, triggeredAt }) => {
-    const payload = { shop, requestedAt: triggeredAt.toISOString() };
+const shopRedact = ({ clock }: Parts): Topic => ({
+  run: async (tx, { shop }) => {
+    // By our own clock: nobody signed the time in the header.
+    const payload = { shop, requestedAt: new Date(clock()).toISOString() };
     await note(tx, shop, "shop.redact_requested");
     await enqueue(tx, ERASE_SHOP_QUEUE, payload, { key: shop });
   },
-};
+});
 
 /** POST /webhooks/compliance */
 export function complianceTopics(parts: Parts): Readonly<Record<string, Topic>> {
   return {
     "customers/data_request": dataRequest(parts),
     "customers/redact": customerRedact(parts),
-    "shop/redact": shopRedact,
+    "shop/redact": shopRedact(parts),
   };
 }
