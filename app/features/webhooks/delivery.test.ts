@@ -21,11 +21,11 @@ function payloadOf(json: string) {
 
 const TOPICS = Object.keys(BODIES);
 
-/** Topics with one form of body. What they do is harmless for each other's: they read the shop's own API. */
+/** Topics with one form of body. Subscriptions and orders are only read again from the shop's own API. */
 const ALIKE = [
   ["app_subscriptions/update", "app_subscriptions/approaching_capped_amount"],
   ["orders/create", "orders/updated", "orders/cancelled"],
-  // The platform sends the shop itself with both.
+  // The platform sends the shop itself with both: a leaked one of a shop can pass for that shop's other.
   ["app/uninstalled", "shop/update"],
 ];
 const isAlike = (one: string, other: string) =>
