@@ -1,3 +1,4 @@
+import { ERASURE_COMMANDS } from "./features/compliance/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import {
@@ -8,7 +9,11 @@ import {
 } from "./platform/operator/command";
 
 /** Every command of the people who run the app. A feature adds its own here. */
-const COMMANDS: OperatorCommands = { ...LOGIN_COMMANDS, ...NOTIFICATION_COMMANDS };
+const COMMANDS: OperatorCommands = {
+  ...LOGIN_COMMANDS,
+  ...NOTIFICATION_COMMANDS,
+  ...ERASURE_COMMANDS,
+};
 
 /** Runs one command of `npm run operator`. */
 export function operate(asked: unknown, context: OperatorContext): Promise<OperatorAnswer> {

@@ -32,6 +32,7 @@ import {
   createWebhookReceiver,
   forgetDeliveriesQueues,
   scopesQueues,
+  uninstallQueues,
   type Topics,
 } from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
@@ -176,6 +177,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     queues: {
       ...eraseShopQueues(db, log, systemClock),
       ...scopesQueues(db, checker),
+      ...uninstallQueues({ db, admin, clock: systemClock, log }),
       ...forgetDeliveriesQueues(db, systemClock),
       ...checkQueues(db, checker, systemClock),
       ...billingQueues({ db, billing, log }),

@@ -9,7 +9,8 @@ interface QueueTraits {
 /** Some three days: so long a mail server may be away before anybody has to look. */
 const MAIL = { lane: "jobs", attempts: 80 } as const;
 /** About a day, because the platform may be out of order for hours. */
-const OF_THE_PLATFORM = { lane: "orders", attempts: 30 } as const;
+const A_DAY = 30;
+const OF_THE_PLATFORM = { lane: "orders", attempts: A_DAY } as const;
 
 /**
  * Every kind of work there is: which worker does it, and how patiently. Here, though features do it, because
@@ -22,6 +23,7 @@ export const QUEUES = {
   "billing-nightly": { lane: "jobs" },
   "billing-sync": { lane: "jobs" },
   "check-extensions": { lane: "jobs" },
+  "confirm-uninstall": { lane: "jobs", attempts: A_DAY },
   "delete-visitor-data": { lane: "jobs" },
   "erase-shop": { lane: "jobs" },
   "evaluate-order": OF_THE_PLATFORM,

@@ -13,7 +13,11 @@ import {
 import type { InputOf } from "../../app/contract/call";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
-import { APP_TOPICS, createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import {
+  APP_TOPICS,
+  createWebhookReceiver,
+  uninstallQueues,
+} from "../../app/features/webhooks/public.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
 import { testWorker } from "./job-worker";
 import { createLog } from "../../app/platform/log.server";
@@ -55,7 +59,7 @@ export function billingWorld() {
     variables = {},
   ) => {
     const shop = client.dev().state.shops.get(domain);
-    if (!shop) throw new AdminRefusal("no-access", {});
+    if (!shop || shop.uninstalledAt) throw new AdminRefusal("no-access", {});
     const answer = await askAdmin(client.dev(), shop, document, variables).catch(refuse);
     const code = answer.errors?.[0]?.extensions?.code;
     if (answer.errors) {
@@ -120,8 +124,10 @@ export function billingWorld() {
     under.time.now = Date.now() + client.dev().state.clockOffsetMs;
     const { db } = under.database;
     const { "billing-sync": sync, "usage-charge": charge } = billingQueues({ db, billing, log });
-    const queues = { "billing-sync": sync!, "usage-charge": charge! };
-    return testWorker({ lane: "jobs", db, log, clock: () => under.time.now, queues }).runDue();
+    const clock = () => under.time.now;
+    const uninstalls = uninstallQueues({ db, admin: askPlatform, clock, log });
+    const queues = { "billing-sync": sync!, "usage-charge": charge!, ...uninstalls };
+    return testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
   }
 
   async function webhook(
@@ -145,6 +151,13 @@ export function billingWorld() {
     };
     const url = "https://app.example.com/webhooks/app";
     return (await receive(new Request(url, { method: "POST", body, headers }))).status;
+  }
+
+  /** The merchant removes the app, the platform says so, and is asked. */
+  async function uninstall(one: BillingMerchant): Promise<void> {
+    uninstallApp(client.dev().context, one.platform);
+    await webhook(one, "app/uninstalled");
+    await runJobs();
   }
 
   /** Lets days go by for the platform and the app alike. */
@@ -232,7 +245,7 @@ export function billingWorld() {
     chargedAtPlatform,
     /** Ends faults that are meant to last longer than anybody asks. */
     endFaults: () => endLastingFaults(client.dev().state.faults),
-    uninstall: (one: BillingMerchant) => uninstallApp(client.dev().context, one.platform),
+    uninstall,
     installAgain: (one: BillingMerchant) => install(one.platform, ["write_app_proxy"]),
     cancel: (one: Merchant) => one.send(cancelPlan, {}),
   };

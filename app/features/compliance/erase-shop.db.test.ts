@@ -7,10 +7,11 @@ import { expect, test } from "vitest";
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/database";
 import { testWorker } from "../../../tests/helpers/job-worker";
-import { deadJobs } from "../../../tests/helpers/jobs";
+import { deadJobs, openJobs } from "../../../tests/helpers/jobs";
 import { genuineBody } from "../../../tests/helpers/webhook-bodies";
 import { enqueue } from "../../platform/jobs.server";
 import * as schema from "../../store/schema";
+import { operate } from "../../operator.server";
 import { recordInstall } from "../account/public.server";
 
 import { eraseShop, eraseShopQueues } from "./erase-shop.server";
@@ -224,15 +225,23 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
     db.update(schema.shops).set({ uninstalledAt }).where(eq(schema.shops.id, shop.id));
   await setUninstalled(null);
   warned.length = 0;
+  const context = { db, clock: Date.now, log: pino({ level: "silent" }), appUrl: "" };
+  const waiting = async () =>
+    (await operate({ command: "waiting-erasures", arguments: {} }, context)).text;
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(17);
   expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
+  expect(await waiting()).toContain(`${shop.domain}, asked for on `);
+  // The word that the app was removed may have got lost: the shop's API is asked.
+  const checks = await openJobs(db, { queue: "confirm-uninstall", key: shop.domain });
+  expect(checks).toHaveLength(1);
   await workOffJobs(Date.now() + DAY + 60_000);
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(17);
   await setUninstalled(new Date(NOON));
   await workOffJobs(Date.now() + 2 * DAY + 120_000);
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+  expect(await waiting()).not.toContain(shop.domain);
   expect((await auditOf(shop.domain)).map(({ action }) => action)).toEqual([
     "shop.redact_requested",
     "shop.redact_waits",

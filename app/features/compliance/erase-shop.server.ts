@@ -9,6 +9,7 @@ import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { auditLog, sessions, shops } from "../../store/schema";
+import { requestUninstallCheck } from "../webhooks/public.server";
 
 export const ERASE_SHOP_QUEUE = "erase-shop";
 
@@ -71,7 +72,9 @@ export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: 
     [ERASE_SHOP_QUEUE]: {
       run: async (payload, { signal }) => {
         if ((await eraseShop(db, payload, signal)) === "done") return;
-        const { shop } = payloadSchema.parse(payload);
+        const { shop, requestedAt } = payloadSchema.parse(payload);
+        // The platform's word that the app was removed may have got lost.
+        await requestUninstallCheck(db, shop, new Date(requestedAt));
         log.warn({ shop }, "asked to erase a shop that has the app; it is erased once it has not");
         await note(db, shop, "shop.redact_waits", { because: "The app is installed." });
         const runAt = new Date(clock() + WAIT_MS);

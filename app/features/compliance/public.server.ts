@@ -1,2 +1,3 @@
 export { eraseShop, eraseShopQueues } from "./erase-shop.server";
+export { ERASURE_COMMANDS } from "./erasure-command.server";
 export { complianceTopics } from "./webhooks.server";

@@ -49,8 +49,7 @@ test("a shop that removed the app is left in peace", async () => {
   await choose(gone, { plan: "payg" });
   await gone.send(refreshSubscription, {});
   await countViews(gone, 1000);
-  world.uninstall(gone);
-  await webhook(gone, "app/uninstalled");
+  await world.uninstall(gone);
   await recurring("usage-hourly");
   await recurring("billing-nightly");
   expect(chargedAtPlatform(gone)).toBe(0);

@@ -52,8 +52,7 @@ test("installing again does not start a second trial, even when everything of th
   await choose(one, { plan: "premium" });
   await refresh(one);
   await pass(2.5);
-  world.uninstall(one);
-  await webhook(one, "app/uninstalled");
+  await world.uninstall(one);
   await pass(3);
   const shop = one.shop.domain;
   const requestedAt = new Date(world.under().time.now).toISOString();

@@ -5,67 +5,12 @@ import { expect, test } from "vitest";
 import { testWorker } from "../../../tests/helpers/job-worker";
 import { openJobs } from "../../../tests/helpers/jobs";
 import { MINUTE, NOON, webhookWorld } from "../../../tests/helpers/webhook-world";
-import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
-import { auditLog, sessions } from "../../store/schema";
-import { recordInstall } from "../account/public.server";
+import { shops } from "../../store/schema";
 
 import { APP_TOPICS } from "./app-topics.server";
 import { scopesQueues } from "./refresh-scopes.server";
 
 const { database, installedShop, read, send } = webhookWorld();
-
-async function addSession(shop: string): Promise<void> {
-  const id = `offline_${shop}`;
-  await database().db.insert(sessions).values({ id, shop, state: "", accessToken: "gone" });
-}
-
-function sessionsOf(shop: string) {
-  return database().db.select().from(sessions).where(eq(sessions.shop, shop));
-}
-
-test("an uninstall deletes the tokens and stops decisions, although the token is worthless", async () => {
-  const { domain } = await installedShop();
-  await addSession(domain);
-  const heard: string[] = [];
-  let stop = async () => {};
-  const announced = new Promise<void>((resolve) => {
-    void database()
-      .listen(RULESET_CHANGED, (shop) => {
-        heard.push(shop);
-        if (shop === domain) resolve();
-      })
-      .then(async (end) => {
-        stop = end;
-        expect(await send({ topic: "app/uninstalled", shop: domain })).toBe(200);
-      });
-  });
-  await announced;
-  await stop();
-  expect(heard).toContain(domain);
-  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
-  expect(await sessionsOf(domain)).toEqual([]);
-  const audit = await database().db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
-  expect(audit).toMatchObject([{ actor: "platform", action: "app.uninstalled" }]);
-});
-
-test("an uninstall that arrives after the app came back changes nothing", async () => {
-  const { domain } = await installedShop();
-  // Installed again before the platform told us of the uninstall: no uninstall is on record.
-  await recordInstall(database().db, { domain }, NOON + MINUTE);
-  await addSession(domain);
-  expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
-  expect((await read(domain))?.uninstalledAt).toBeNull();
-  expect(await sessionsOf(domain)).toHaveLength(1);
-});
-
-test("an uninstall from before the last install changes nothing", async () => {
-  const { domain } = await installedShop();
-  await addSession(domain);
-  const at = NOON - 90 * MINUTE;
-  expect(await send({ topic: "app/uninstalled", shop: domain, at })).toBe(200);
-  expect((await read(domain))?.uninstalledAt).toBeNull();
-  expect(await sessionsOf(domain)).toHaveLength(1);
-});
 
 const details = {
   name: "New name",
@@ -118,11 +63,12 @@ test("an older update that arrives later does not undo a newer one", async () =>
 });
 
 test("an update that arrives after the uninstall does not bring the shop back", async () => {
-  const { domain } = await installedShop();
-  await send({ topic: "app/uninstalled", shop: domain, at: NOON });
+  const { domain, id } = await installedShop();
+  const uninstalledAt = new Date(NOON);
+  await database().db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
   const payload = { name: "late" };
   expect(await send({ topic: "shop/update", shop: domain, at: NOON - 1, payload })).toBe(200);
-  expect(await read(domain)).toMatchObject({ name: "Test shop", uninstalledAt: new Date(NOON) });
+  expect(await read(domain)).toMatchObject({ name: "Test shop", uninstalledAt });
 });
 
 test("of changed scopes nothing is believed: the shop's own API is asked, and all that depends on them", async () => {

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { announceRulesetChange } from "../../platform/ruleset-channel.server";
-import { auditLog, sessions, shops } from "../../store/schema";
-
+import { shops } from "../../store/schema";
 import { isBackSince } from "../account/public.server";
-import { endSubscription } from "../plans/public.server";
 
 import { BILLING_TOPICS } from "./billing-topics.server";
+import { requestUninstallCheck } from "./confirm-uninstall.server";
 import { requestScopes } from "./refresh-scopes.server";
 import type { Topic } from "./topic";
 
@@ -41,22 +39,11 @@ const shopObject = z
     timezone: shop.iana_timezone,
   }));
 
-/**
- * The merchant removed the app. Its tokens are worthless already, so they are deleted; the shop's
- * rules stay until shop/redact, in case it comes back. Deliveries can be hours late: one from before
- * the last install, or before the platform gave us a token again, changes nothing.
- */
+/** Acted on only when the shop's own API refuses us; nothing of a shop that came back since is touched. */
 const uninstalled: Topic = {
   run: async (tx, { shop: domain, triggeredAt }, shop) => {
     if (!shop || shop.uninstalledAt || isBackSince(shop, triggeredAt)) return;
-    await tx.update(shops).set({ uninstalledAt: triggeredAt }).where(eq(shops.id, shop.id));
-    await tx.delete(sessions).where(eq(sessions.shop, domain));
-    // The platform has ended its subscription with it.
-    await endSubscription(tx, shop, triggeredAt);
-    await tx
-      .insert(auditLog)
-      .values({ shopDomain: domain, actor: "platform", action: "app.uninstalled" });
-    await announceRulesetChange(tx, domain);
+    await requestUninstallCheck(tx, domain, triggeredAt);
   },
 };
 

@@ -201,10 +201,11 @@ test("a body about another shop by its number does nothing", async () => {
   const shop = await installedShop();
   const platformId = "gid://shopify/Shop/7";
   await database().db.update(shops).set({ platformId }).where(eq(shops.id, shop.id));
-  expect(await send({ topic: "app/uninstalled", shop: shop.domain })).toBe(200);
-  expect((await read(shop.domain))?.uninstalledAt).toBeNull();
-  expect(await send({ topic: "app/uninstalled", shop: shop.domain, payload: { id: 7 } })).toBe(200);
-  expect((await read(shop.domain))?.uninstalledAt).toEqual(new Date(NOON));
+  const rename = (payload: object) => send({ topic: "shop/update", shop: shop.domain, payload });
+  expect(await rename({ name: "Another" })).toBe(200);
+  expect((await read(shop.domain))?.name).toBe("Test shop");
+  expect(await rename({ name: "Another", id: 7 })).toBe(200);
+  expect((await read(shop.domain))?.name).toBe("Another");
 });
 
 test("old deliveries are forgotten after a month", async () => {
