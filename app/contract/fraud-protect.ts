@@ -60,6 +60,17 @@ export const getFraudState = call({
     paused: z.object({ at: z.string(), because: z.string() }).nullable(),
     /** False: none of the latest orders had an assessment of the platform's. */
     hasRiskData: z.boolean(),
+    /** How far the reading of past orders has come; null: nobody asked for it. */
+    past: z
+      .object({
+        /** Orders found so far that were not here. */
+        found: z.int(),
+        /** Of these, those still to be read. */
+        left: z.int(),
+        /** More may be found. */
+        isListing: z.boolean(),
+      })
+      .nullable(),
     counts: z.record(z.enum(ORDER_TABS), z.number().int()),
     figures: z.object({
       days: z.number().int(),
@@ -182,10 +193,22 @@ export const resumeCancelling = call({
   output: z.object({ isPaused: z.boolean() }),
 });
 
+export const countPastOrders = call({
+  method: "GET",
+  path: "/api/fraudProtect/countPastOrders",
+  summary: `How many orders of the last ${SYNC_DAYS} days, without those of the last quarter of an hour, the store has.`,
+  auth: "merchant",
+  input: z.strictObject({
+    days: z.coerce.number().int().min(1).max(SYNC_DAYS).default(SYNC_DAYS),
+  }),
+  /** Not exact: at least so many. */
+  output: z.object({ count: z.int(), isExact: z.boolean() }),
+});
+
 export const readPastOrders = call({
   method: "POST",
   path: "/api/fraudProtect/readPastOrders",
-  summary: `Reads the orders of the last ${SYNC_DAYS} days and decides about them as about new ones; risky ones older than three days are left to a person.`,
+  summary: `Reads the orders of the last ${SYNC_DAYS} days assesses them, and leaves the risky ones to a person. Nothing is ever done to them by itself.`,
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",

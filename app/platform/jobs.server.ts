@@ -141,6 +141,22 @@ async function meet(
   return new Set(met.filter(({ waits }) => waits).map(({ key }) => key));
 }
 
+/** How many jobs of a queue wait or run whose keys begin so and whose payloads hold this. */
+export async function countOpenJobs(
+  db: Queryable,
+  queue: QueueName,
+  { keyStart, payload }: { readonly keyStart: string; readonly payload: object },
+): Promise<number> {
+  const [found] = await rows<{ open: number }>(
+    db,
+    sql`select count(*)::int as open from pgboss.job
+        where name = ${QUEUES[queue].lane} and state <= 'active'
+          and starts_with(singleton_key, ${`${queue} ${keyStart}`})
+          and data->'payload' @> ${JSON.stringify(payload)}::jsonb`,
+  );
+  return found?.open ?? 0;
+}
+
 const jobOf = (queue: QueueName, { id, key, payload, runAt }: KeyedJob) => ({
   id,
   name: QUEUES[queue].lane,

@@ -116,6 +116,17 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
   });
 
+  await test.step("past orders are counted, asked about and read; nothing is done to them", async () => {
+    await openScreen(page, shop, "/fraudProtect");
+    await app.getByRole("button", { name: "Read past orders" }).click();
+    const dialog = app.getByRole("dialog");
+    await expect(dialog.getByText("Your store has 4 orders from the last 60 days.")).toBeVisible();
+    await isCleanInBothWidths(page, "past orders, asked");
+    await dialog.getByRole("button", { name: "Read past orders" }).click();
+    await expect(app.getByText("4 past orders were read")).toBeVisible({ timeout: 30_000 });
+    await isCleanInBothWidths(page, "past orders, read");
+  });
+
   const first = await buy(context, world, shop, VPN);
   let inStock = "";
 

@@ -101,6 +101,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/fraudProtect/reportOrderFraud": { id: ids.order, cancel: true },
   "/api/fraudProtect/retryOrder": { id: ids.order },
   "/api/fraudProtect/resumeCancelling": {},
+  "/api/fraudProtect/countPastOrders": {},
   "/api/fraudProtect/readPastOrders": {},
   "/api/orderFilters/getOrderFilters": {},
   "/api/orderFilters/saveOrderFilter": {

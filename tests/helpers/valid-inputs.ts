@@ -145,6 +145,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/fraudProtect/markOrderSafe": { id: "4711", allowPerson: true },
   "/api/fraudProtect/reportOrderFraud": { id: "4711", cancel: true },
   "/api/fraudProtect/retryOrder": { id: "4711" },
+  "/api/fraudProtect/countPastOrders": { days: 60 },
   "/api/fraudProtect/readPastOrders": { days: 60 },
   ...FILTER_INPUTS,
   ...RULE_INPUTS,

@@ -220,6 +220,14 @@ test("what is done by itself ends three days after the order was placed", () => 
   }
 });
 
+test("about an order that was read as a past one nothing is done by itself, however young it is", () => {
+  const { action, because, tooOldFor } = decide({ risk: HIGH }, { isPast: true });
+  expect({ action, tooOldFor }).toEqual({ action: "review", tooOldFor: "cancel" });
+  expect(because[0]).toContain("past order");
+  const low = decide({ risk: { level: "low", recommendation: "accept" } }, { isPast: true });
+  expect(low.action).toBe("nothing");
+});
+
 test("at the limits themselves cancelling still works", () => {
   expect(decide({ risk: HIGH }, { cancels: { lastHour: 9, lastDay: 49 } }).action).toBe("cancel");
   const policy = { ...STRICT, limits: { ...STRICT.limits, maxTotal: 58 } };

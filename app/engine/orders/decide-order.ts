@@ -26,7 +26,7 @@ export interface OrderDecision {
   readonly because: readonly string[];
   readonly afterMinutes: number;
   readonly terms: CancelTerms | null;
-  /** What would be done if the order were not too old for it; it is left to a person instead. */
+  /** What would be done if the order were not an old one; it is left to a person instead. */
   readonly tooOldFor?: OrderAction;
   /** Only the limits of an hour and a day keep it from being cancelled by itself. */
   readonly isOverLimits?: true;
@@ -41,6 +41,8 @@ export interface OrderQuestion {
   readonly cancels: CancelCounts;
   /** Now, epoch milliseconds: filters that ended are passed over, old orders left to people. */
   readonly now: number;
+  /** True: the merchant had it read as a past order, so it is left to people at any age. */
+  readonly isPast?: boolean;
 }
 
 /** Whether it comes to a cancellation, or would if neither the order's age nor a limit stood against it. */
@@ -164,9 +166,10 @@ function higher(a: RiskLevel, b: RiskLevel): RiskLevel {
 function restrained(decision: OrderDecision, question: OrderQuestion): OrderDecision {
   const { action } = decision;
   if (action === "nothing" || action === "wait" || action === "review") return decision;
-  const { facts, now } = question;
-  if (now - facts.at > ACT_WITHIN_MS) {
-    return { ...leftToPerson(decision, TOO_OLD), tooOldFor: action };
+  const { facts, now, isPast } = question;
+  const isTooOld = now - facts.at > ACT_WITHIN_MS;
+  if (isPast || isTooOld) {
+    return { ...leftToPerson(decision, isTooOld ? TOO_OLD : READ_AS_PAST), tooOldFor: action };
   }
   if (!isCancelling(action)) return decision;
   const obstacle = obstacleTo(question);
@@ -180,6 +183,8 @@ function leftToPerson(decision: OrderDecision, obstacle: string): OrderDecision 
 }
 
 const TOO_OLD = "It was placed more than 3 days ago, so nothing is done by itself.";
+
+const READ_AS_PAST = "It was read as a past order, so nothing is done by itself.";
 
 function obstacleTo({ facts, policy: { limits } }: OrderQuestion): string | null {
   if (facts.fulfillment !== "none")

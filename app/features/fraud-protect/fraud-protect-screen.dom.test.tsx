@@ -19,6 +19,7 @@ const STATE: FraudState = {
   missingScopes: [],
   paused: null,
   hasRiskData: true,
+  past: null,
   counts: { review: 0, held: 0, scheduled: 0, cancelled: 0, failed: 0, cleared: 0, all: 0 },
   figures: { days: 30, cancelled: 0, cancelledValue: [], held: 0, heldValue: [], cleared: 0 },
 };
@@ -240,12 +241,33 @@ test("the places of the orders are dated and credited with a link", async () => 
   await expectCredit();
 });
 
-test("reading past orders in live mode asks first, and says that young ones are acted on", async () => {
-  const { sent } = await show({ state: { mode: "live" } });
+test("reading past orders asks first, says how many they are, and that nothing is done to them", async () => {
+  const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
+  const { sent } = await show({ state: { mode: "live" }, answer });
   fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/may be tagged, put on hold or cancelled/)).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(await dialog.findByText("Your store has 1,234 orders from the last 60 days.")).toBeTruthy();
+  expect(dialog.getByText(/tags, holds and cancels none of them/)).toBeTruthy();
+  expect(sent).toEqual([{ intent: "count-past", input: {} }]);
   fireEvent.click(dialog.getByRole("button", { name: "Read past orders" }));
-  await waitFor(() => expect(sent).toEqual([{ intent: "read-past", input: {} }]));
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ intent: "read-past", input: {} }]));
+});
+
+test("orders that cannot be counted are said to be so", async () => {
+  const problem = "The platform gave no answer. Try again in a minute.";
+  await show({ answer: { ok: false, message: null, code: "unavailable", problem, fields: {} } });
+  fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
+  expect(await screen.findByText(`They could not be counted. ${problem}`)).toBeTruthy();
+});
+
+test("while past orders are read the page says how many of them are", async () => {
+  await show({ state: { past: { found: 1200, left: 200, isListing: true } } });
+  expect(screen.getByText("1,000 of 1,200 orders")).toBeTruthy();
+  const [button] = screen.getAllByRole("button", { name: /Read past orders/ });
+  expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
+});
+
+test("a reading that ended before somebody came is not told of", async () => {
+  await show({ state: { past: { found: 1200, left: 0, isListing: false } } });
+  expect(screen.queryByText(/past orders/, { selector: "h2" })).toBeNull();
 });

@@ -1,8 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
-import { useState } from "react";
 
-import { ConfirmModal } from "../../ui/confirm-modal";
 import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
@@ -14,13 +12,18 @@ import { PlanBadge } from "../plans/public";
 import { FiguresCards } from "./figures-cards";
 import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
 import { OrdersCard } from "./orders-card";
+import { PastOrdersProgress } from "./past-orders-progress";
+import { PastOrdersQuestion } from "./past-orders-question";
 import { StateBanners } from "./state-banners";
 import { useOrderAction } from "./use-order-action";
+import { usePastOrders } from "./use-past-orders";
 
 const TITLE = "Fraud Protect";
 const SUBTITLE = "Hold, cancel or review risky orders, and see why.";
 /** How often the open page looks for new orders. */
 const LOOK_EVERY_MS = 15_000;
+/** How often it does while past orders come in. */
+const FOLLOW_EVERY_MS = 2_000;
 
 /** Orders by what is to be done about them. */
 export function FraudProtectScreen(view: OrdersView) {
@@ -41,10 +44,11 @@ function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
   const { revalidate } = useRevalidator();
   const action = useOrderAction();
   const now = useNow(view.now);
-  const [isAsking, setAsking] = useState(false);
   const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
-  const key = isArriving ? "arriving" : null;
-  useInterval(revalidate, { firstMs: LOOK_EVERY_MS, everyMs: LOOK_EVERY_MS, key });
+  const past = usePastOrders(state.past, action);
+  const everyMs = past.isReading ? FOLLOW_EVERY_MS : LOOK_EVERY_MS;
+  const key = isArriving || past.isReading ? `every ${everyMs}` : null;
+  useInterval(revalidate, { firstMs: everyMs, everyMs, key });
   return (
     <Page
       fullWidth
@@ -55,34 +59,19 @@ function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
       secondaryActions={[
         {
           content: "Read past orders",
-          disabled: !isArriving || action.isBusy,
-          onAction: () => setAsking(true),
+          disabled: !isArriving || action.isBusy || past.isReading,
+          onAction: past.ask,
         },
       ]}
     >
       <BlockStack gap="400">
         <StateBanners state={state} action={action} />
+        <PastOrdersProgress {...past.progress} />
         <FiguresCards figures={state.figures} />
         <OrdersCard view={view} now={now} action={action} />
         {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>
-      <ConfirmModal
-        open={isAsking}
-        title="Read past orders?"
-        confirmLabel="Read past orders"
-        onConfirm={() => {
-          setAsking(false);
-          action.send({ intent: "read-past", input: {} });
-        }}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Palisade reads the orders of the last 60 days.{" "}
-          {state.mode === "live"
-            ? "Those placed in the last 3 days are treated like new ones: they may be tagged, put on hold or cancelled, as your settings say. Older ones are only assessed."
-            : "Nothing is done about them."}
-        </p>
-      </ConfirmModal>
+      {past.question && <PastOrdersQuestion {...past.question} />}
     </Page>
   );
 }

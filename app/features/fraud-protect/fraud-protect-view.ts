@@ -52,4 +52,7 @@ export type OrderIntent =
   | { readonly intent: "cancel"; readonly input: InputOf<typeof cancelOrderNow> }
   | { readonly intent: "safe"; readonly input: InputOf<typeof markOrderSafe> }
   | { readonly intent: "fraud"; readonly input: InputOf<typeof reportOrderFraud> }
-  | { readonly intent: "resume" | "read-past"; readonly input: Record<string, never> };
+  | {
+      readonly intent: "resume" | "count-past" | "read-past";
+      readonly input: Record<string, never>;
+    };

@@ -3,6 +3,7 @@ import { ORDER_PAGE_SIZE } from "../../contract/fraud-protect";
 import type { AdminGraphql } from "../../platform/admin-graphql.server";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
+import { readPastReading } from "../orders/public.server";
 import { planHolds, planOf } from "../plans/public.server";
 
 import { commandHandlers } from "./commands.api.server";
@@ -11,6 +12,7 @@ import { orderAnswer } from "./order-answer";
 import { orderHandler } from "./order-detail.api.server";
 import { countTabs, findOrders, type OrderKey, type OrderRow } from "./order-list.queries.server";
 import { missingOrderScopes } from "./order-scopes";
+import { pastOrdersCounter } from "./past-orders.api.server";
 import { policyHandlers } from "./policy.api.server";
 import { readPolicy } from "./policy.queries.server";
 
@@ -46,10 +48,11 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
   _input,
   { db, shop, clock },
 ) => {
-  const [tier, policy, paused, counts, figures, isAssessed] = await Promise.all([
+  const [tier, policy, paused, past, counts, figures, isAssessed] = await Promise.all([
     planOf(db, shop.id),
     readPolicy(db, shop.id),
     cancellingState(db, shop.id),
+    readPastReading(db, shop.id),
     countTabs(db, shop.id),
     readFigures(db, shop.id, clock()),
     hasRiskData(db, shop.id),
@@ -61,6 +64,7 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     missingScopes: missingOrderScopes(shop.scopes),
     paused: pausedAt && { at: pausedAt.toISOString(), because: because ?? "" },
     hasRiskData: isAssessed,
+    past,
     counts,
     figures,
   };
@@ -71,6 +75,7 @@ export function fraudProtectHandlers(admin: AdminGraphql): HandlersOf<typeof con
   return {
     ...policyHandlers,
     ...commandHandlers,
+    countPastOrders: pastOrdersCounter(admin),
     getFraudState,
     getOrders,
     getOrder: orderHandler(admin),

@@ -2,6 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 
 import {
   cancelOrderNow,
+  countPastOrders,
   getFraudState,
   getOrders,
   markOrderSafe,
@@ -75,6 +76,8 @@ const INTENTS = {
     ),
   resume: async (api: MerchantApi) =>
     formAnswer(await api.send(resumeCancelling, {}), () => "Cancelling goes on"),
+  "count-past": async (api: MerchantApi) =>
+    formAnswer(await api.send(countPastOrders, {}), () => null),
   "read-past": async (api: MerchantApi) =>
     formAnswer(await api.send(readPastOrders, {}), () => "Past orders are being read"),
 } satisfies Record<OrderIntent["intent"], (api: MerchantApi, input: object) => Promise<FormAnswer>>;

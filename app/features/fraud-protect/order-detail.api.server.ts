@@ -1,11 +1,7 @@
 import type { getOrder as orderCall } from "../../contract/fraud-protect";
 import type { OrderDetail } from "../../contract/order-row";
 import { RISK_SIGNALS } from "../../engine/orders/risk-signals";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-  type RefusalReason,
-} from "../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler, ShopRow } from "../../platform/data-api/handlers";
@@ -17,17 +13,10 @@ import { liveAnswer } from "./live-answer";
 import { orderAnswer } from "./order-answer";
 import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
 import type { OrderRow } from "./order-list.queries.server";
+import { UNREADABLE } from "./unreadable";
 
 const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 
-/** Why the page shows only what is stored, and what to do. */
-const UNREADABLE: Readonly<Record<RefusalReason, string>> = {
-  denied: "Palisade lacks the permission to read this order. Allow it on the Fraud Protect page.",
-  "no-access":
-    "Palisade has no access to your store at the moment. Open Palisade in the admin once more.",
-  throttled: "The platform was asked too often. Try again in a minute.",
-  failed: "The platform gave no answer. Try again in a minute.",
-};
 const GONE = "The platform does not have this order any more.";
 
 /** Answers getOrder: the stored row at once with what the platform says, as far as it answers. */

@@ -27,6 +27,8 @@ export interface DecidedNow {
   readonly gathered: Gathered;
   readonly own: OrderAssessment;
   readonly decision: OrderDecision;
+  /** It came in, or comes in now, as a past order. */
+  readonly isPast: boolean;
   /** Fingerprint of everything that was decided from. */
   readonly inputsHash: string;
   readonly at: Date;
@@ -34,12 +36,17 @@ export interface DecidedNow {
 
 type Histories = Pick<EvaluationBatches, "history" | "visits">;
 
-/** Weighs an order as the platform tells it now, and decides. Writes nothing. */
+/**
+ * Weighs an order as the platform tells it now, and decides. Writes nothing.
+ *
+ * @param isWanted the merchant had past orders read; one that is not here yet comes in as that
+ */
 export async function decideLive(
   parts: DecidingParts,
   batches: Histories,
   shopNow: ShopNow,
   live: LiveOrder,
+  isWanted = false,
 ): Promise<DecidedNow> {
   const { policy, filters, cancels } = shopNow;
   const prints = fingerprintsOf(parts.secret, shopNow.shop.id);
@@ -47,10 +54,12 @@ export async function decideLive(
   const gathered = await gatherFacts({ ...parts, batches, prints, now }, shopNow, live);
   const { facts } = gathered;
   const own = assessOrder(facts);
+  const isPast = gathered.isPast ?? isWanted;
   return {
     gathered,
     own,
-    decision: decideOrder({ facts, own, policy, filters, cancels, now }),
+    isPast,
+    decision: decideOrder({ facts, own, policy, filters, cancels, now, isPast }),
     inputsHash: prints.inputs(facts),
     at: new Date(now),
   };

@@ -32,7 +32,7 @@ export interface EvaluationParts extends OrderParts {
 export interface ToEvaluate {
   readonly shopId: string;
   readonly orderId: string;
-  /** True: the merchant asked for it, so an old order is taken in as well. */
+  /** True: the merchant had past orders read, so an old one is taken in as well, and left to people. */
   readonly isWanted?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function evaluateOrder(
   const isFresh = clock() - before.at <= FRESH_MS;
   const shopNow = isFresh ? before : await batches.shopNow(asked.shopId);
   if (shopNow === null) return end("not-served");
-  const evaluation = await evaluate(parts, batches, shopNow, live);
+  const evaluation = await evaluate(parts, batches, shopNow, live, asked);
   await batches.store(evaluation);
 }
 
@@ -102,9 +102,10 @@ async function evaluate(
   batches: EvaluationBatches,
   shopNow: ShopNow,
   live: LiveOrder,
+  { isWanted }: ToEvaluate,
 ): Promise<Evaluation> {
   const { shop, policy } = shopNow;
-  const decided = await decideLive(parts, batches, shopNow, live);
+  const decided = await decideLive(parts, batches, shopNow, live, isWanted);
   const ipDataVersion = parts.ipIntelligence.meta.dataDate;
   return { shop, live, policy, ipDataVersion, ...decided };
 }

@@ -17,7 +17,7 @@ const payloadSchema = z.object({
 interface EvaluationWish {
   readonly shopId: string;
   readonly orderId: string;
-  /** The merchant asked for it: an old order is taken in as well. */
+  /** The merchant had past orders read: an old one is taken in as well, and left to people. */
   readonly isWanted?: boolean;
 }
 

@@ -37,7 +37,7 @@ test("nothing is asked while something else is: all of it may be asked within on
       ipIntelligence: NOWHERE,
       listedAs: asked("allow" as const),
       batches: {
-        history: asked({ velocity, usualTotal: 29 }),
+        history: asked({ velocity, usualTotal: 29, isPast: null }),
         visits: asked({ visits: 4, stopped: 0, solvedChallenges: 0 }),
       },
       prints: fingerprintsOf("a secret of sixteen or more", "shop"),

@@ -17,6 +17,8 @@ export interface Gathered {
   readonly keys: OrderKeys;
   /** The buyer's address on the internet as it may be kept. */
   readonly keptIp: string | null;
+  /** Whether it came in as a past order; null: it is not here yet. */
+  readonly isPast: boolean | null;
 }
 
 interface GatherParts {
@@ -40,12 +42,14 @@ export async function gatherFacts(
   const keptIp = ip !== null && masksAtOnce ? maskAddress(ip) : ip;
   const placed = { shopId: shop.id, orderId: facts.id, at: facts.at };
   // In turn: all of it may be asked within one transaction, whose connection does one thing at a time.
-  const { velocity, usualTotal } = await batches.history({ ...placed, keys, ip: keptIp });
+  const history = await batches.history({ ...placed, keys, ip: keptIp });
+  const { velocity, usualTotal, isPast } = history;
   const visits = await visitsBefore(batches, shop.id, live);
   const listed = await listedAs(db, shop.id, buyerOf(facts), now);
   return {
     keys,
     keptIp,
+    isPast,
     facts: {
       ...facts,
       hour: localTime(facts.at, shop.timezone).hour,

@@ -21,6 +21,38 @@ const PAGE = `#graphql
     }
   }`;
 
+const COUNT = `#graphql
+  query CountOrders($query: String!) {
+    ordersCount(query: $query) {
+      count
+      precision
+    }
+  }`;
+
+/** The platform counts to 10,000 and then says "at least". */
+export interface OrderCount {
+  readonly count: number;
+  readonly isExact: boolean;
+}
+
+/**
+ * How many orders of a shop fit a search.
+ *
+ * @throws AdminRefusal
+ */
+export async function countOrders(
+  admin: AdminGraphql,
+  shop: string,
+  query: string,
+): Promise<OrderCount> {
+  const { ordersCount } = await admin<CountAnswer>(shop, COUNT, { query });
+  return { count: ordersCount?.count ?? 0, isExact: ordersCount?.precision === "EXACT" };
+}
+
+interface CountAnswer {
+  readonly ordersCount: { readonly count: number; readonly precision: string } | null;
+}
+
 interface PageAnswer {
   readonly orders: {
     readonly nodes: readonly { readonly id: string; readonly updatedAt: string }[];

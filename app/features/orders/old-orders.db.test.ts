@@ -9,7 +9,7 @@ import {
 import { openJobs } from "../../../tests/helpers/jobs";
 import { DAY_MS } from "../../platform/clock";
 
-import { syncOrders, syncQueue } from "./sync-orders.server";
+import { readPastReading, syncOrders, syncQueue } from "./sync-orders.server";
 
 let world: IntakeWorld;
 beforeAll(async () => {
@@ -41,6 +41,66 @@ test("old orders are read only when the merchant asks, and then a person decides
   expect(await world.rowOf(shop, recent)).toMatchObject({ queue: "review" });
   expect(await world.rowOf(shop, ancient)).toBeUndefined();
   expect(recent.cancelledAt).toBeNull();
+});
+
+/** The platform says risk high, and nothing is told of it. */
+async function unheardOrder(shop: IntakeShop, ageMs: number) {
+  const order = await oldOrder(shop, ageMs / DAY_MS);
+  world.store.state.webhookSettings.hold = false;
+  return order;
+}
+
+test("of past orders read in live mode none is ever touched, however young, whatever is heard of it later", async () => {
+  const shop = await world.shop(CANCELS);
+  const young = await unheardOrder(shop, 2 * 60 * 60_000);
+  shop.devShop.orders = [young];
+  await syncOrders(world.db, shop.row.id, 60);
+  expect(await readPastReading(world.db, shop.row.id)).toEqual({
+    found: 0,
+    left: 0,
+    isListing: true,
+  });
+  await world.settle();
+  expect(await world.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
+  world.assess(shop, young, "HIGH");
+  young.note = "Please hurry";
+  world.announce(shop, young);
+  await world.settle();
+  world.pass(2 * 60 * 60_000);
+  await world.settle();
+  expect(await world.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
+  expect(young.cancelledAt).toBeNull();
+  const written = world.asked.filter(({ name }) => /Cancel|Hold|Tag|Assessment/.test(name));
+  expect(written).toEqual([]);
+  expect(await readPastReading(world.db, shop.row.id)).toEqual({
+    found: 1,
+    left: 0,
+    isListing: false,
+  });
+});
+
+test("an order of the last minutes is no past order: it comes in by itself and is protected", async () => {
+  const shop = await world.shop(CANCELS);
+  const fresh = await unheardOrder(shop, 60_000);
+  await syncOrders(world.db, shop.row.id, 60);
+  await world.settle();
+  expect(await world.rowOf(shop, fresh)).toBeUndefined();
+  world.announce(shop, fresh);
+  await world.settle();
+  expect(await world.rowOf(shop, fresh)).toMatchObject({ queue: "cancelling", isPast: false });
+});
+
+test("while past orders wait to be looked at, they are counted", async () => {
+  const shop = await world.shop();
+  const past: Awaited<ReturnType<typeof oldOrder>>[] = [];
+  for (const days of [5, 6, 7]) past.push(await unheardOrder(shop, days * DAY_MS));
+  shop.devShop.orders = past;
+  const { run } = syncQueue(world);
+  await syncOrders(world.db, shop.row.id, 60);
+  await run({ shopId: shop.row.id, days: 60 }, { signal: new AbortController().signal });
+  expect(await readPastReading(world.db, shop.row.id)).toMatchObject({ found: 3, left: 3 });
+  await world.settle();
+  expect(await readPastReading(world.db, shop.row.id)).toMatchObject({ left: 0, isListing: false });
 });
 
 const A_WEEK = { high: { action: "hold-then-cancel", afterMinutes: 7 * 24 * 60 } };

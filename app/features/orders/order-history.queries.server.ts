@@ -25,6 +25,8 @@ export interface OrderHistory {
    * there are fewer than ten, which do not say what is usual.
    */
   readonly usualTotal: number | null;
+  /** Whether it came in as a past order; null: it is not here yet. */
+  readonly isPast: boolean | null;
 }
 
 const FEWEST = 10;
@@ -32,6 +34,7 @@ const NEWEST = 200;
 
 interface HistoryRow extends OrderVelocity {
   readonly usualTotal: number | null;
+  readonly isPast: boolean | null;
 }
 
 /** The orders before each of these, in one statement; the answers are in the order of the questions. */
@@ -45,7 +48,8 @@ export async function readHistories(
   });
   const found = await rows<HistoryRow>(
     db,
-    sql`select shared.*, usual.median as "usualTotal"
+    sql`select shared.*, usual.median as "usualTotal",
+          (select is_past from orders where shop_id = asked.shop and order_id = asked.id) as "isPast"
         from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as (
             "shopId" uuid, "orderId" text, at timestamptz, "emailKey" text, "phoneKey" text,
             "addressKey" text, "cardKey" text, ip text)) with ordinality
@@ -75,5 +79,5 @@ export async function readHistories(
         ) as usual
         order by asked.place`,
   );
-  return found.map(({ usualTotal, ...velocity }) => ({ velocity, usualTotal }));
+  return found.map(({ usualTotal, isPast, ...velocity }) => ({ velocity, usualTotal, isPast }));
 }

@@ -23,6 +23,12 @@ export async function saveIntake(
     .onConflictDoUpdate({ target: orderIntake.shopId, set: change });
 }
 
+/** Counts orders that the reading of past orders found. */
+export async function addPastFound(db: Database, shopId: string, more: number): Promise<void> {
+  const pastFound = sql`coalesce(${orderIntake.pastFound}, 0) + ${more}`;
+  await db.update(orderIntake).set({ pastFound }).where(eq(orderIntake.shopId, shopId));
+}
+
 export const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
 /** Of a row of shops. */

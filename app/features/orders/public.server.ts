@@ -1,3 +1,4 @@
+export { countOrders } from "./list-orders.server";
 export { decideAnew, type ToDecideAnew } from "./decide-live.server";
 export {
   forgetOrdersOf,
@@ -16,6 +17,11 @@ export { type PaidOrder, paidOrders } from "./paid-orders.queries.server";
 export { type Purchases, purchasesByAddress } from "./purchases.queries.server";
 export { type AskedShop, readOrderLive } from "./read-orders.server";
 export { requestReconciliation } from "./reconcile-orders.server";
-export { syncOrders } from "./sync-orders.server";
+export {
+  type PastReading,
+  pastOrdersQuery,
+  readPastReading,
+  syncOrders,
+} from "./sync-orders.server";
 export { pastFacts } from "./past-facts.server";
 export { readPastOrders } from "./past-orders.server";

@@ -108,7 +108,8 @@ async function follow(
   if (isCarriedOut) {
     await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
   }
-  if (isAssessed) await wantAssessment(tx, evaluation, { isNew });
+  // Nothing is done to past orders, so nothing is written on them.
+  if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
 }
 
 /** Counts the filters that decided. */
@@ -146,6 +147,7 @@ async function insertNew(
     ...columnsOf(evaluation),
     // Never written again: it may have been masked or forgotten since.
     ip: evaluation.gathered.keptIp,
+    isPast: evaluation.isPast,
     queue: "none" as const,
     createdAt: evaluation.at,
   }));

@@ -5,13 +5,13 @@ import {
   Card,
   InlineStack,
   List,
-  ProgressBar,
   Select,
   Text,
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { Replay, ReplayRange } from "../../contract/replay";
+import type { ReplayRange } from "../../contract/replay";
+import { ProgressLine } from "../../ui/progress-line";
 
 import { ReplayResult } from "./replay-result";
 import { TryOutcome } from "./try-outcome";
@@ -65,7 +65,9 @@ export function ReplayCard({ draftOf, form }: ReplayCardProps) {
             </Button>
           )}
         </InlineStack>
-        {isRunning && replay && <Progress replay={replay} />}
+        {isRunning && replay && (
+          <ProgressLine done={replay.read} total={replay.total} things="visits" />
+        )}
         <div aria-live="polite">
           <BlockStack gap="200">
             {failure && (
@@ -105,21 +107,5 @@ function Details({ texts }: { readonly texts: readonly string[] }) {
       ))}
       {more > 0 && <List.Item>{more.toLocaleString("en")} more</List.Item>}
     </List>
-  );
-}
-
-function Progress({ replay: { read, total } }: { readonly replay: Replay }) {
-  const words = `${read.toLocaleString("en")} of ${total.toLocaleString("en")} visits`;
-  return (
-    <BlockStack gap="100">
-      <ProgressBar
-        progress={total === 0 ? 0 : Math.min(100, (read / total) * 100)}
-        size="small"
-        ariaLabelledBy="replay-progress"
-      />
-      <Text as="p" id="replay-progress" tone="subdued">
-        {words}
-      </Text>
-    </BlockStack>
   );
 }

@@ -87,6 +87,8 @@ export const orders = pgTable(
       enum: ["nothing", "tag", "hold", "hold-then-cancel", "cancel", "wait", "review"],
     }).notNull(),
     isDryRun: boolean("is_dry_run").notNull(),
+    /** It came in because the merchant had past orders read: nothing is ever done to it by itself. */
+    isPast: boolean("is_past").notNull().default(false),
     /** The filter that decided; it may be deleted since. */
     filterId: uuid("filter_id"),
     because: jsonb("because").$type<readonly string[]>().notNull(),
@@ -192,6 +194,8 @@ export const orderIntake = pgTable("order_intake", {
   comparedAt: instant("compared_at"),
   /** Where the reading of changed orders goes on; null: at the beginning. */
   reconcileCursor: text("reconcile_cursor"),
+  /** How many orders the reading of past orders has found that were not here; null: none was asked for. */
+  pastFound: integer("past_found"),
   /** Since when nothing is cancelled, and why, for the merchant. */
   pausedAt: instant("paused_at"),
   pausedBecause: text("paused_because"),

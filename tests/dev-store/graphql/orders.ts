@@ -28,6 +28,12 @@ export const orderResolvers: Resolvers = {
     const edges = page.edges.map(({ cursor }, index) => ({ node: nodes[index], cursor }));
     return { ...page, nodes, edges };
   },
+  ordersCount: ({ query, limit }: { query?: string | null; limit?: number | null }, context) => {
+    requireScope(context, "ordersCount", "read_orders");
+    const found = searchOrders(context.shop.orders, query ?? "").length;
+    const most = limit ?? Infinity;
+    return { count: Math.min(found, most), precision: found > most ? "AT_LEAST" : "EXACT" };
+  },
   order: ({ id }: { id: string }, context) => {
     requireScope(context, "order", "read_orders");
     const order = findOrder(context.shop, id);

@@ -1,0 +1,26 @@
+import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
+import { useId } from "react";
+
+interface ProgressLineProps {
+  readonly done: number;
+  readonly total: number;
+  /** "orders" */
+  readonly things: string;
+}
+
+/** How far long work has come: "1,200 of 4,000 orders" under a bar. */
+export function ProgressLine({ done, total, things }: ProgressLineProps) {
+  const id = useId();
+  return (
+    <BlockStack gap="100">
+      <ProgressBar
+        progress={total === 0 ? 0 : Math.min(100, (done / total) * 100)}
+        size="small"
+        ariaLabelledBy={id}
+      />
+      <Text as="p" id={id} tone="subdued">
+        {done.toLocaleString("en")} of {total.toLocaleString("en")} {things}
+      </Text>
+    </BlockStack>
+  );
+}
