@@ -11,6 +11,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     currentAppInstallation: { activeSubscriptions: [], allSubscriptions: { nodes: [] } },
   },
   CreateSubscription: { appSubscriptionCreate: CONFIRMATION },
+  CountOrders: { ordersCount: { count: 0, precision: "EXACT" } },
   OrdersToDecide: {
     currentAppInstallation: { app: { id: "gid://shopify/App/1" } },
     nodes: [],
