@@ -15,7 +15,7 @@ export const failure = z.object({
   Message: z.string(),
   /** Machine-readable cause, one of contract/errors.ts. */
   code: z.string(),
-  /** Messages that belong to one field of the input, by its path ("lines.3"). */
+  /** Messages that belong to one field of the input, by its path ("lines.3"); of many the first 1,000. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 

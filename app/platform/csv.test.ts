@@ -77,3 +77,14 @@ test("lines within cells of our own files count", () => {
   const { rows } = readCsv(toCsv(["note"], [["one\ntwo"], ["next"]]), 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 4]);
 });
+
+test("a line of millions of commas is not taken apart, and stands for too much", () => {
+  const { rows, isCut } = readCsv(`value,note\n${",".repeat(1_000_000)}`, 10);
+  expect({ rows, isCut }).toEqual({ rows: [], isCut: true });
+});
+
+test("a cell may hold thousands of commas", () => {
+  const note = ",".repeat(9_000);
+  const { rows } = readCsv(`value,note\nx,"${note}"`, 10);
+  expect(rows[0]?.cell("note")).toBe(note);
+});

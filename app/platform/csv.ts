@@ -46,12 +46,26 @@ export function readCells(
   most: number,
   delimiter = delimiterOf(text.slice(0, GUESS_CHARS)),
 ): CsvCells {
+  if (isTooWide(text, delimiter)) return { rows: [], lines: [], isCut: true };
   // The fast mode would split the whole text first.
   const config = { delimiter, preview: 2 * most + 1, fastMode: false };
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), config);
   const isCut = data.length > 2 * most;
   const rows = isCut ? data.slice(0, -1) : data;
   return { rows, lines: linesOf(rows), isCut };
+}
+
+/** No list has so many columns: a line of millions of commas must not become millions of cells. */
+const DELIMITERS_MOST = 10_000;
+
+function isTooWide(text: string, delimiter: string): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === "\n" || char === "\r") count = 0;
+    else if (char === delimiter && ++count > DELIMITERS_MOST) return true;
+  }
+  return false;
 }
 
 /** Spreadsheets end rows in one way and lines within a cell in another. */

@@ -18,10 +18,33 @@ export function succeeded(data: unknown, undo: UndoneBy | null = null): Response
   return new Response(JSON.stringify({ result: true, data }), { headers });
 }
 
+/** Longest sentence of an error answer: what a request sent may stand in it. */
+const MESSAGE_CHARS = 1_000;
+/** Field messages of one error answer, and all their characters. */
+const FIELDS_MOST = { count: 1_000, chars: 200_000 };
+
+/** @returns the error as an answer of bounded size, whatever was sent: the first of its field messages, each cut */
 export function refused(error: ApiError, headers: Record<string, string> = {}): Response {
-  const { message, code, fields, status } = error;
-  const body = { result: false, data: null, Message: message, code, ...(fields && { fields }) };
+  const { code, fields, status } = error;
+  const Message = cut(error.message);
+  const body = { result: false, data: null, Message, code, ...(fields && { fields: few(fields) }) };
   return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } });
+}
+
+function cut(text: string): string {
+  return text.length > MESSAGE_CHARS ? `${text.slice(0, MESSAGE_CHARS - 1)}…` : text;
+}
+
+function few(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  let chars = 0;
+  for (const [path, text] of Object.entries(fields).slice(0, FIELDS_MOST.count)) {
+    const message = cut(text);
+    chars += path.length + message.length;
+    if (chars > FIELDS_MOST.chars) break;
+    kept[path] = message;
+  }
+  return kept;
 }
 
 /** The schema's complaints as one error: each under its field, the first one as the sentence. */

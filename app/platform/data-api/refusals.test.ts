@@ -95,3 +95,27 @@ test("a call without a handler does not start", () => {
     }),
   ).toThrow("has no handler");
 });
+
+test("an error answer is bounded, however much is wrong with what was sent", async () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 50_000 }, (_, at) => [
+      `lines.${at}`,
+      `Line ${at + 1}: ${"x".repeat(100)}`,
+    ]),
+  );
+  write.mockRejectedValueOnce(new ApiError("invalid_input", { message: "y".repeat(1e6), fields }));
+  const { status, body } = await post("{}");
+  expect(status).toBe(400);
+  expect(JSON.stringify(body).length).toBeLessThan(256_000);
+  const answer = body as { Message: string; fields: Record<string, string> };
+  expect(answer.Message).toBe(`${"y".repeat(999)}…`);
+  expect(Object.keys(answer.fields)).toHaveLength(1_000);
+  expect(answer.fields["lines.0"]).toBe(fields["lines.0"]);
+});
+
+test("thousands of unknown fields are one short sentence", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`field${at}`, 0]));
+  const { status, body } = await post(JSON.stringify(unknown));
+  expect(status).toBe(400);
+  expect(JSON.stringify(body).length).toBeLessThan(3_000);
+});
