@@ -5,11 +5,11 @@
 export const GUIDE_PICTURES = [
   {
     file: "activate",
-    width: 839,
-    height: 726,
+    width: 609,
+    height: 114,
     title: "Choose Activate",
     text: "On this page or on the dashboard. The theme editor opens in a new window.",
-    alt: "The card of the theme app embed on the Extensions page, with the button Activate.",
+    alt: "The button Activate on the Extensions page, with the buttons beside it.",
   },
   {
     file: "switch-on",

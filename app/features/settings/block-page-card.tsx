@@ -36,12 +36,20 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
           <LookFields {...props} />
           <BlockPageColours {...props} />
         </BlockStack>
-        <BlockStack gap="300">
-          <BlockPagePreview blockPage={props.blockPage} language={language} storeName={storeName} />
-          <div>
-            <Button url="/extensions">Test my protection in the store</Button>
+        <div>
+          <div className="settings-preview-in-sight">
+            <BlockStack gap="300">
+              <BlockPagePreview
+                blockPage={props.blockPage}
+                language={language}
+                storeName={storeName}
+              />
+              <div>
+                <Button url="/extensions">Test my protection in the store</Button>
+              </div>
+            </BlockStack>
           </div>
-        </BlockStack>
+        </div>
       </InlineGrid>
     </SectionCard>
   );

@@ -69,7 +69,11 @@ function Moment({ visit, now }: VisitProps) {
       <Link url={linkTo({ visit: visit.id })} dataPrimaryLink>
         <When at={visit.at} now={now} />
       </Link>
-      <Line>{visit.reference}</Line>
+      <span className="visits-reference">
+        <Text as="span" variant="bodySm" tone="subdued">
+          {visit.reference}
+        </Text>
+      </span>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
     <>
       <button type="button" className="palisade-contact" onClick={openForm}>
         <Icon source={ChatIcon} />
-        Contact us
+        <span className="palisade-contact-words">Contact us</span>
       </button>
       {Modal && (
         <Modal
