@@ -29,6 +29,8 @@ const versionLine = z.object({
   surface,
   /** The list that changed; null: something beside the lists, or several. */
   kind: ruleKind.nullable(),
+  /** False: a pause, a bypass link or admin access changed, which no restoring brings back. */
+  isRules: z.boolean(),
   summary: z.string(),
   note: z.string(),
   /** The rules as this version left them are kept: they can be compared and restored. */
@@ -41,7 +43,8 @@ export type VersionLine = z.infer<typeof versionLine>;
 export const getRuleVersions = call({
   method: "GET",
   path: "/api/history/getVersions",
-  summary: "Every change of the shop's rules, newest first, one page.",
+  summary:
+    "Every change of the shop's rules, newest first, one page. Changes of the plan are left out.",
   auth: "merchant",
   input: z.strictObject({
     /** Versions older than this one; left out: the newest. */
@@ -50,6 +53,8 @@ export const getRuleVersions = call({
   output: z.object({
     /** The version that decides now. */
     current: count,
+    /** The newest version that changed rules, not only what is beside them; 0: none did. */
+    lastRules: count,
     versions: z.array(versionLine),
     /** For `before` of the next page; null: there is none. */
     older: count.nullable(),

@@ -164,5 +164,6 @@ async function note(tx: Database, shop: ShopKey, { actor, now, ...change }: Mode
   await tx.insert(auditLog).values({ shopDomain: shop.domain, at, actor, action });
   if (!change.raises) return;
   const summary = `Admin access mode ${word}`;
-  await raiseRuleset(tx, shop, { surface: "storefront", kind: null, at, actor, summary });
+  const about = { surface: "storefront", kind: null, about: "admin-access" } as const;
+  await raiseRuleset(tx, shop, { ...about, at, actor, summary });
 }

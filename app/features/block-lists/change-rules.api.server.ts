@@ -10,9 +10,10 @@ import { requireFeature } from "../plans/public.server";
 import {
   changeList,
   changeLists,
-  changeSummary,
+  changeWords,
+  type ChangeWords,
   checkExpiry,
-  counted,
+  deletedWords,
   deleteEntries,
   type ListKey,
   type LookUp,
@@ -35,7 +36,7 @@ type ChangeSome = (
   tx: Database,
   key: ListKey,
   ids: readonly string[],
-) => Promise<{ readonly count: number; readonly summary: string }>;
+) => Promise<{ readonly count: number; readonly words: ChangeWords }>;
 
 /** Runs a change in every list that holds chosen rules, all of it or nothing. */
 async function changeChosen(
@@ -57,7 +58,7 @@ async function changeChosen(
           const done = await change(tx, key, ids);
           return {
             result: { count: done.count },
-            change: done.count > 0 ? { summary: done.summary } : null,
+            change: done.count > 0 ? done.words : null,
           };
         },
       );
@@ -83,7 +84,7 @@ export function changeRules(lookUp: LookUp): Handler<typeof changeCall> {
     const changed = await changeChosen(context, { chosen, own }, async (tx, key, ids) => {
       await checkPlan(tx, key, set);
       const meant = action === undefined ? ids : await blockEntriesAmong(tx, key, ids);
-      const count = await updateEntries(tx, key, meant, {
+      const updated = await updateEntries(tx, key, meant, {
         ...plain,
         ...(action !== undefined && { action, target: null }),
         ...(expiresAt !== undefined && {
@@ -92,7 +93,7 @@ export function changeRules(lookUp: LookUp): Handler<typeof changeCall> {
         updatedAt: new Date(now),
         updatedBy: context.actor,
       });
-      return { count, summary: changeSummary(set, count) };
+      return { count: updated.length, words: changeWords(key.kind, set, updated) };
     });
     return { changed };
   };
@@ -104,8 +105,8 @@ export function deleteRules(lookUp: LookUp): Handler<typeof deleteCall> {
     const { chosen, unchangedSince } = input;
     const own = ownVisitOf(lookUp, input, context.clock());
     const deleted = await changeChosen(context, { chosen, own }, async (tx, key, ids) => {
-      const count = await deleteEntries(tx, key, ids, unchangedSince);
-      return { count, summary: `Deleted ${counted(count, "entry", "entries")}` };
+      const gone = await deleteEntries(tx, key, ids, unchangedSince);
+      return { count: gone.length, words: deletedWords(key.kind, gone) };
     });
     return { deleted };
   };

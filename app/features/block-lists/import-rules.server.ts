@@ -14,6 +14,7 @@ import {
   changeList,
   changeLists,
   counted,
+  importedWords,
   type LookUp,
   type MerchantContext,
   NO_OWN_VISIT,
@@ -149,8 +150,7 @@ export function importRules(lookUp: LookUp): Handler<typeof importCall> {
         await checkPlan(inside, kind, fresh);
         await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
           ids.push(...(await insertRules(tx, key, fresh, { actor: context.actor, at })));
-          const summary = `Imported ${counted(fresh.length, "entry", "entries")} from a file`;
-          return { result: {}, change: { summary } };
+          return { result: {}, change: importedWords(kind, fresh) };
         });
       }
       return { ids, at: at.toISOString(), known: planned.known };

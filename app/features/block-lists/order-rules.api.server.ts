@@ -7,11 +7,12 @@ import { requireFeature } from "../plans/public.server";
 import {
   changeList,
   changeLists,
-  changeSummary,
+  changeWords,
   type LookUp,
   type MerchantContext,
   NO_OWN_VISIT,
   ownVisitOf,
+  readNamed,
 } from "../rules/public.server";
 
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
@@ -88,7 +89,8 @@ export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
       for (const [kind, places] of placesByKind(placed, ids, named)) {
         await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
           await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
-          return { result: {}, change: { summary: changeSummary({ position: 0 }, places.size) } };
+          const moved = await readNamed(tx, key, [...places.keys()]);
+          return { result: {}, change: changeWords(kind, { position: 0 }, moved) };
         });
       }
     });

@@ -83,7 +83,9 @@ test("the conditions of one rule are changed, its count and place stay", async (
   expect(changed.data).toMatchObject({ updated: 1 });
   const { entries, list } = await listOf(merchant);
   expect(entries.map(({ id, value }) => [id, value])).toEqual([[id, other.replace("at", "AT")]]);
-  expect(list.changes[0]?.summary).toBe("Changed the conditions of 1 entry");
+  expect(list.changes[0]?.summary).toBe(
+    "Changed the conditions of “Country is one of AT and Kind of network is one of vpn”",
+  );
 });
 
 test("other conditions must be readable, of one custom rule, and not those of another rule", async () => {

@@ -42,6 +42,7 @@ export async function recordPlanChange(tx: Database, change: PlanChange): Promis
     at,
     actor,
     summary,
+    about: "plan",
   });
   const detail = { from, to, ...because };
   await tx

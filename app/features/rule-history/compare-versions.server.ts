@@ -61,7 +61,7 @@ export function compareVersions(
       const differences = [
         ...framed,
         ...redirects.map(redirectDifference),
-        ...entries.map(entryDifference),
+        ...entries.map((entry) => entryDifference(entry, before, after)),
       ];
       return {
         counts: {

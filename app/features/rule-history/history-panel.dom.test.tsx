@@ -15,6 +15,7 @@ const line = (version: number, more: Partial<VersionLine> = {}): VersionLine => 
   actor: "staff:42",
   surface: "storefront",
   kind: "ip",
+  isRules: true,
   summary: `Change ${version}`,
   note: "",
   isKept: true,
@@ -70,8 +71,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function show(versions: VersionLine[], older: number | null = null) {
-  const view: HistoryView = { problem: null, current: 3, versions, older, now: NOW };
+function show(versions: VersionLine[], older: number | null = null, lastRules = 3) {
+  const view: HistoryView = { problem: null, current: 3, lastRules, versions, older, now: NOW };
   const routes = [{ path: "/blockLists", Component: Route, loader: () => json(view) }];
   return renderScreen(routes, "/blockLists");
 }
@@ -92,6 +93,22 @@ test("each change says what, who and when; the last can be undone, others restor
     "Restore version 2",
   ]);
   expect(screen.getByText(/its rules are not kept any more/)).toBeTruthy();
+});
+
+test("a pause is listed without Restore, and the last change of rules is undone from before it", async () => {
+  answers = { compare: [ok(FOUND)], restore: [ok({ version: 4 })] };
+  show([line(3, { isRules: false, kind: null, summary: "Protection resumed" }), line(2)], null, 2);
+  expect(await screen.findByText("Protection resumed")).toBeTruthy();
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual(["What version 2 changed", "Undo version 2, the last change"]);
+  const [paused, blocked] = screen.getAllByRole("listitem");
+  expect(within(paused!).queryByText("Decides now")).toBeNull();
+  expect(within(blocked!).getByText("Decides now")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Undo version 2, the last change"));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Restore" }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.input).toEqual({ version: 1, expectedVersion: 3 });
 });
 
 test("a restore shows what it changes, asks, and says yes to being stopped only when told so", async () => {
@@ -129,7 +146,7 @@ test("a comparison that fails says so, and offers no restore", async () => {
 });
 
 test("older changes are added below", async () => {
-  const page = { current: 3, versions: [line(1)], older: null };
+  const page = { current: 3, lastRules: 3, versions: [line(1)], older: null };
   answers = { versions: [ok(page)] };
   show([line(3), line(2)], 2);
   fireEvent.click(await screen.findByRole("button", { name: "Show older changes" }));

@@ -13,7 +13,7 @@ import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
 import "./rule-history.css";
 
-const INTRO = `Every change of rules, lists, redirects and of how visits are decided. The newest ${HISTORY_LIMITS.versions} of the last ${HISTORY_LIMITS.days} days can be compared and restored. Your plan, a pause of protection, bypass links and admin access are not part of it.`;
+const INTRO = `Every change of rules, lists, redirects and of how visits are decided. The newest ${HISTORY_LIMITS.versions} of the last ${HISTORY_LIMITS.days} days can be compared and restored. Pauses of protection, bypass links and admin access are listed, too, but restoring never changes them or your plan.`;
 
 /** The history of a shop's rules, newest first; each version can be looked at and restored. */
 export function HistoryPanel({ view }: { readonly view: HistoryView }) {
@@ -38,7 +38,13 @@ function Versions(page: Extract<HistoryView, { problem: null }>) {
       <ul className="history-versions">
         {versions.map((line) => (
           <li key={line.version}>
-            <VersionItem line={line} current={page.current} now={now} onLook={setLooked} />
+            <VersionItem
+              line={line}
+              current={page.current}
+              lastRules={page.lastRules}
+              now={now}
+              onLook={setLooked}
+            />
           </li>
         ))}
       </ul>

@@ -56,9 +56,9 @@ test("a restore is a version of its own that says what it did and by whom, and i
   expect((await restore(merchant, 1)).data).toEqual({ version: 3 });
   const { data } = await merchant.send(getRuleVersions, {});
   expect(data!.versions.map(({ version, summary, actor }) => [version, summary, actor])).toEqual([
-    [3, "Restored version 1", "staff:42"],
-    [2, "Added 1 block entry", "staff:42"],
-    [1, "Added 1 block entry", "staff:42"],
+    [3, "Undid: Blocked 198.51.100.2", "staff:42"],
+    [2, "Blocked 198.51.100.2", "staff:42"],
+    [1, "Blocked 198.51.100.1", "staff:42"],
   ]);
   const written = await under.database.db
     .select()
@@ -191,7 +191,7 @@ test("two versions are compared in words, field by field", async () => {
         where: "Country list",
         what: "Germany",
         fields: [
-          { name: "Action", before: "", after: "Show the block page" },
+          { name: "Action", before: "", after: "Let in" },
           { name: "Regions", before: "", after: "only Hesse" },
         ],
       },

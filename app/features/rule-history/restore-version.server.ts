@@ -21,6 +21,7 @@ import { keptFrame } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
 import { restoreLists, noteListsAside } from "./restore-lists.queries.server";
 import { restoreRows, type RestoredRow } from "./restore-rows.queries.server";
+import { restoreWords } from "./restore-words.server";
 
 export interface Restoring {
   readonly version: number;
@@ -134,15 +135,9 @@ async function record(
   { shop, actor }: MerchantContext,
   { version, at }: { readonly version: number; readonly at: Date },
 ): Promise<number> {
-  const summary =
-    version === 0 ? "Restored the rules before the first change" : `Restored version ${version}`;
-  const made = await raiseRuleset(tx, shop, {
-    surface: "storefront",
-    kind: null,
-    at,
-    actor,
-    summary,
-  });
+  const words = await restoreWords(tx, shop.id, version);
+  const change = { surface: "storefront", kind: null, at, actor, ...words } as const;
+  const made = await raiseRuleset(tx, shop, change);
   noteUndoable(made);
   await tx.insert(auditLog).values({
     shopDomain: shop.domain,

@@ -15,7 +15,7 @@ const ROWS_PER_DELETE = 2_000;
 
 /**
  * Forgets what rules of a shop looked like beyond HISTORY_LIMITS, oldest first. The version that
- * decides stays, and so does the line of every other.
+ * decides stays, and so does the line of every other, without names of entries.
  */
 export async function forgetOldVersions(db: Database, shopId: string, now: number): Promise<void> {
   const oldest = await oldestKept(db, shopId, now);
@@ -35,7 +35,8 @@ export async function forgetOldVersions(db: Database, shopId: string, now: numbe
   }
   await db.execute(sql`
     update ruleset_versions
-    set change_id = null, frame = case when version < ${oldest}::int then null else frame end
+    set change_id = null, summary = coalesce(plain, summary), plain = null,
+      frame = case when version < ${oldest}::int then null else frame end
     where ${isGone} and (change_id is not null or frame is not null)`);
 }
 

@@ -4,10 +4,11 @@ import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry } from "../../engine/ruleset";
 import { countryName } from "../../platform/countries";
 import { placesWords, typeWord } from "../redirects/public";
-import { ACTIONS, skipsText } from "../rules/public.server";
+import { ACTIONS, reasonText, skipsText } from "../rules/public.server";
 import { kindName } from "../visitors/public.server";
 
 import type { KeptRow, RowDifference } from "./differences.queries.server";
+import type { Frame } from "./frame";
 import {
   changeOf,
   fieldDifferences,
@@ -31,8 +32,8 @@ function regionsText({ regions }: KeptRow): string {
   return shown && `${match === "except" ? "all but" : "only"} ${shown}`;
 }
 
-function actionText({ effect, action }: KeptRow): string {
-  if (effect === "allow") return "Let in";
+function actionText({ effect, action, list_mode: mode }: KeptRow): string {
+  if (effect === "allow" || mode === "allow-only") return "Let in";
   return ACTIONS.find(({ value }) => value === action)?.label ?? text(action);
 }
 
@@ -52,7 +53,7 @@ const ENTRY_FIELDS: readonly FieldWords[] = [
   },
   { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
   { name: "Label", text: ({ label }) => text(label) },
-  { name: "Reason", text: ({ reason }) => text(reason) },
+  { name: "Reason", text: ({ reason }) => (reason ? reasonText(text(reason) as never) : "") },
   { name: "Note", text: ({ note }) => text(note) },
   { name: "Ends", text: ({ expires_at: at }) => momentText(at) },
 ];
@@ -68,8 +69,18 @@ function entryWords(row: KeptRow): string {
   return words.slice(0, WHAT_CHARS);
 }
 
-/** What became of an entry, in words. */
-export function entryDifference(difference: RowDifference): Difference {
+function inList(row: KeptRow | null, { lists }: Frame): KeptRow | null {
+  const list = lists.find(({ surface, kind }) => surface === row?.surface && kind === row.kind);
+  return row && { ...row, list_mode: list?.mode ?? "block" };
+}
+
+/** What became of an entry, in words: what it does depends on the list it stood in, too. */
+export function entryDifference(
+  { before, after }: RowDifference,
+  from: Frame,
+  to: Frame,
+): Difference {
+  const difference = { before: inList(before, from), after: inList(after, to) };
   const row = (difference.after ?? difference.before)!;
   return {
     change: changeOf(difference),

@@ -7,7 +7,7 @@ import { type LookUp, ownVisitOf } from "../rules/public.server";
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
 import { restoreVersion } from "./restore-version.server";
-import { readVersions } from "./versions.queries.server";
+import { readRulesChanges, readVersions } from "./versions.queries.server";
 
 /** Answers every call of contract/rule-history.ts. `lookUp` says where addresses are. */
 export function ruleHistoryHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
@@ -19,7 +19,8 @@ export function ruleHistoryHandlers(lookUp: LookUp): HandlersOf<typeof contract>
       const found = await readVersions(db, shop.id, { before, limit: HISTORY_LIMITS.page + 1 });
       const versions = found.slice(0, HISTORY_LIMITS.page);
       const older = found.length > versions.length ? versions.at(-1)!.version : null;
-      return { current: now.version, versions, older };
+      const [last] = await readRulesChanges(db, shop.id, { after: 0, limit: 1 });
+      return { current: now.version, lastRules: last?.version ?? 0, versions, older };
     },
 
     compareRuleVersions: (between, { db, shop }) => compareVersions(db, shop.id, between),

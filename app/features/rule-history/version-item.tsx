@@ -10,13 +10,15 @@ interface VersionItemProps {
   readonly line: VersionLine;
   /** The version that decides now. */
   readonly current: number;
+  /** The newest version that changed rules. */
+  readonly lastRules: number;
   readonly now: number;
   readonly onLook: (looked: LookedAt) => void;
 }
 
 /** One change: what, who, when, what they wrote about it, and what can be done about it. */
-export function VersionItem({ line, current, now, onLook }: VersionItemProps) {
-  const { version, at, actor, summary, note, isKept } = line;
+export function VersionItem({ line, current, lastRules, now, onLook }: VersionItemProps) {
+  const { version, at, actor, summary, note, isKept, isRules } = line;
   return (
     <BlockStack gap="200">
       <BlockStack gap="050">
@@ -24,7 +26,7 @@ export function VersionItem({ line, current, now, onLook }: VersionItemProps) {
           <Text as="p" fontWeight="semibold" breakWord>
             {summary}
           </Text>
-          {version === current && <Badge tone="success">Decides now</Badge>}
+          {version === lastRules && <Badge tone="success">Decides now</Badge>}
         </InlineStack>
         {note && (
           <Text as="p" breakWord>
@@ -33,18 +35,18 @@ export function VersionItem({ line, current, now, onLook }: VersionItemProps) {
         )}
         <Text as="p" variant="bodySm" tone="subdued">
           Version {version} · {actorText(actor)} · <When at={at} now={now} />
-          {!isKept && " · its rules are not kept any more"}
+          {isRules && !isKept && " · its rules are not kept any more"}
         </Text>
       </BlockStack>
-      <Actions line={line} current={current} onLook={onLook} />
+      {isRules && <Actions line={line} current={current} lastRules={lastRules} onLook={onLook} />}
     </BlockStack>
   );
 }
 
-function Actions({ line, current, onLook }: Omit<VersionItemProps, "now">) {
+function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "now">) {
   const { version, isKept, isBeforeKept } = line;
   const before = version - 1;
-  const isCurrent = version === current;
+  const isLast = version === lastRules;
   return (
     <ButtonGroup>
       {isBeforeKept && (
@@ -56,7 +58,7 @@ function Actions({ line, current, onLook }: Omit<VersionItemProps, "now">) {
           What changed
         </Button>
       )}
-      {isCurrent && isBeforeKept && (
+      {isLast && isBeforeKept && (
         <Button
           size="slim"
           accessibilityLabel={`Undo version ${version}, the last change`}
@@ -65,7 +67,7 @@ function Actions({ line, current, onLook }: Omit<VersionItemProps, "now">) {
           Undo…
         </Button>
       )}
-      {!isCurrent && isKept && (
+      {!isLast && isKept && (
         <Button
           size="slim"
           accessibilityLabel={`Restore version ${version}`}

@@ -1,8 +1,11 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 
 import type { VersionLine } from "../../contract/rule-history";
 import type { Database } from "../../store/client.server";
 import { rulesetVersions } from "../../store/schema";
+
+/** A subscription is no rule: its changes raise the version, too, but stand on the screen of plans. */
+const isListed = ne(rulesetVersions.about, "plan");
 
 /** Lines of the shop's history, newest first. */
 export async function readVersions(
@@ -14,19 +17,44 @@ export async function readVersions(
   const found = await db
     .select()
     .from(rulesetVersions)
-    .where(and(eq(rulesetVersions.shopId, shopId), isOlder))
+    .where(and(eq(rulesetVersions.shopId, shopId), isListed, isOlder))
     .orderBy(desc(rulesetVersions.version))
     .limit(limit);
-  return found.map(({ version, at, actor, surface, kind, summary, note, frame, changeId }) => ({
-    version,
-    at: at.toISOString(),
-    actor,
-    surface: surface as VersionLine["surface"],
-    kind: kind as VersionLine["kind"],
-    summary,
-    note,
-    isKept: frame !== null,
-    // With its changes kept, what was before them can be told as long as that one's rest is kept.
-    isBeforeKept: changeId !== null,
-  }));
+  return found.map(
+    ({ version, at, actor, surface, kind, about, summary, note, frame, changeId }) => ({
+      isRules: about === "rules",
+      version,
+      at: at.toISOString(),
+      actor,
+      surface: surface as VersionLine["surface"],
+      kind: kind as VersionLine["kind"],
+      summary,
+      note,
+      isKept: frame !== null,
+      // With its changes kept, what was before them can be told as long as that one's rest is kept.
+      isBeforeKept: changeId !== null,
+    }),
+  );
+}
+
+/** A change of rules, as it is told. */
+export interface RulesChange {
+  readonly version: number;
+  readonly summary: string;
+  readonly plain: string | null;
+}
+
+/** The newest changes of rules after a version, newest first. */
+export function readRulesChanges(
+  db: Database,
+  shopId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<RulesChange[]> {
+  const { version, summary, plain, about } = rulesetVersions;
+  return db
+    .select({ version, summary, plain })
+    .from(rulesetVersions)
+    .where(and(eq(rulesetVersions.shopId, shopId), eq(about, "rules"), gt(version, after)))
+    .orderBy(desc(version))
+    .limit(limit);
 }

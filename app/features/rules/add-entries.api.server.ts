@@ -5,6 +5,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
 
 import { changeList } from "./change-list.server";
+import { addedWords } from "./change-names";
 import {
   lineFields,
   noticedLines,
@@ -82,7 +83,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
         },
       );
       const added = fresh.length;
-      const summary = `Added ${counted(added, `${effect} entry`, `${effect} entries`)}`;
+      const named = fresh.map(({ value }) => ({ value, label, source }));
       return {
         result: {
           added,
@@ -92,7 +93,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
           covered: kind === "ip" ? coveredLines(fresh, listed, effect) : [],
           notices: noticedLines(fresh),
         },
-        change: added > 0 ? { summary, note } : null,
+        change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
       };
     });
   };

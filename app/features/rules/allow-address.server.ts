@@ -7,6 +7,7 @@ import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 
 import { changeList, type MerchantContext } from "./change-list.server";
+import { entryName } from "./change-names";
 import { NO_OWN_VISIT } from "./own-visit.server";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 
@@ -62,6 +63,11 @@ function letsInAlready(
   return effect === "allow" && enabled && skips === null && lasts;
 }
 
+const letIn = (value: string) => ({
+  summary: `Let in ${entryName("ip", { value })}, who appealed`,
+  plain: "Let a visitor in who appealed",
+});
+
 /**
  * Lets an address or block in: with an entry of its own, or by turning the entry of exactly this
  * value into one, because a list holds each value once.
@@ -93,14 +99,14 @@ export async function allowAddress(
           .returning({ id: ruleEntries.id });
         return {
           result: { entryId: entry!.id, before: null, isChanged: true },
-          change: { summary: "Let a visitor in who appealed" },
+          change: letIn(value),
         };
       }
       const before = { ...stateOf(there), since: there.updatedAt.toISOString() };
       const result = { entryId: there.id, before, isChanged: !letsInAlready(there, expiresAt) };
       if (!result.isChanged) return { result, change: null };
       await tx.update(ruleEntries).set(set).where(eq(ruleEntries.id, there.id));
-      return { result, change: { summary: "Let a visitor in who appealed" } };
+      return { result, change: letIn(value) };
     },
   );
   return { entryId, before, isChanged };
@@ -137,7 +143,10 @@ export async function takeBackAllow(
     }
     return {
       result: { done: true },
-      change: { summary: "No longer let a visitor in who appealed" },
+      change: {
+        summary: `No longer let in ${entryName("ip", entry)}, who had appealed`,
+        plain: "No longer let a visitor in who appealed",
+      },
     };
   });
   return done;

@@ -25,11 +25,20 @@ export type MerchantContext = ApiContext & Merchant;
 /** Who changes a list of which shop, and when. */
 type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
 
+interface ListChange {
+  readonly summary: string;
+  readonly plain?: string;
+  readonly note?: string;
+}
+
 /** What a piece of work did to a list. */
 export interface ListWork<Result> {
   readonly result: Result;
-  /** Null when nothing changed; then no version is made. No visitor data: it outlives the shop. */
-  readonly change: { readonly summary: string; readonly note?: string } | null;
+  /**
+   * Null when nothing changed; then no version is made. `plain` says the same without naming entries:
+   * it outlives the shop, so it holds no visitor data. Left out: the summary names none.
+   */
+  readonly change: ListChange | null;
   /** The list's new mode and switch, when they changed. */
   readonly state?: ListState;
 }
@@ -83,7 +92,7 @@ async function recordChange(
   tx: Database,
   { shop, actor, clock }: ChangeContext,
   key: ListKey,
-  { summary, note = "" }: { summary: string; note?: string },
+  { summary, plain, note = "" }: ListChange,
 ): Promise<void> {
   const at = new Date(clock());
   const { surface, kind } = key;
@@ -91,7 +100,7 @@ async function recordChange(
     .update(ruleLists)
     .set({ version: sql`${ruleLists.version} + 1` })
     .where(isList(key));
-  const change = { surface, kind, at, actor, summary, note };
+  const change = { surface, kind, at, actor, summary, plain, note };
   const version = await raiseRuleset(tx, shop, change);
   noteUndoable(version);
   await tx.insert(auditLog).values({
@@ -99,6 +108,6 @@ async function recordChange(
     at,
     actor,
     action: "rules.changed",
-    detail: { surface, kind, version, summary },
+    detail: { surface, kind, version, summary: plain ?? summary },
   });
 }

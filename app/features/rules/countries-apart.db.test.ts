@@ -42,7 +42,9 @@ const turnTo = (mode: "block" | "allow-only", codes: readonly string[], expected
 test("a merchant who turns to allow only keeps the block list beside it", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, turnTo("allow-only", ["US"], 1));
-  expect(answer.data?.list.changes[0]?.summary).toBe("Mode set to allow only; added United States");
+  expect(answer.data?.list.changes[0]?.summary).toBe(
+    "Mode set to allow only; let in United States",
+  );
   expect(await lists(merchant)).toEqual({
     mode: "allow-only",
     inForce: ["US"],

@@ -93,6 +93,7 @@ export function saveCountries(lookUp: LookUp): Handler<typeof saveCountriesCall>
       const asideChanges = countryChanges(
         { mode, enabled, countries: ofOther },
         { mode, enabled, countries: others ?? ofOther },
+        false,
       );
       const summary = joinSummaries(changes.summary, OTHER[mode], asideChanges.summary);
       if (summary === null) return { result: {}, change: null };

@@ -53,7 +53,7 @@ test("a saved country list is there with its mode, switch, regions and notes", a
             version: 1,
             actor: "staff:42",
             note: "Launch",
-            summary: "Mode set to allow only; added Germany, France",
+            summary: "Mode set to allow only; let in Germany; added France",
           },
         ],
       },
@@ -88,7 +88,7 @@ test("a save writes version, history and audit entry, and tells every process, i
     {
       action: "rules.changed",
       actor: "staff:42",
-      detail: { version: 1, kind: "country", summary: "Added Germany" },
+      detail: { version: 1, kind: "country", summary: "Blocked Germany" },
     },
   ]);
 });
@@ -105,7 +105,7 @@ test("an unchanged country keeps its id and age when the list is saved again", a
   const [germany] = await read();
   under.time.now += 60_000;
   const again = await merchant.send(saveCountries, block(["DE", "ES"], 1));
-  expect(again.data?.list.changes[0]?.summary).toBe("Added Spain; removed France");
+  expect(again.data?.list.changes[0]?.summary).toBe("Blocked Spain; unblocked France");
   const after = await read();
   expect(after.map(({ value }) => value)).toEqual(["DE", "ES"]);
   expect(after[0]).toEqual(germany);

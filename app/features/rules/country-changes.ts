@@ -1,6 +1,5 @@
 import type { ListMode } from "../../engine/ruleset";
-import { countryName } from "../../platform/countries";
-
+import { namesText } from "./change-names";
 import type { CountryLine } from "./country-form";
 
 interface SavedCountries {
@@ -18,12 +17,35 @@ export interface CountryChanges {
   readonly summary: string | null;
 }
 
-const NAMES_SHOWN = 3;
+const named = (codes: readonly string[]) =>
+  namesText(
+    "country",
+    codes.map((value) => ({ value })),
+  );
 
-function named(codes: readonly string[]): string {
-  const shown = codes.slice(0, NAMES_SHOWN).map(countryName).join(", ");
-  const more = codes.length - NAMES_SHOWN;
-  return more > 0 ? `${shown} and ${more} more` : shown;
+/** What being added to a list, or taken off it, means for a country's visitors. */
+interface ListedWords {
+  readonly added: string;
+  readonly removed: string;
+}
+const LISTED: Readonly<Record<ListMode, ListedWords>> = {
+  block: { added: "blocked", removed: "unblocked" },
+  "allow-only": { added: "let in", removed: "no longer lets in" },
+};
+/** Of a list that is not asked. */
+const UNUSED: ListedWords = { added: "added", removed: "removed" };
+
+/** New countries in words; one that is off, or is not plainly blocked, is only listed. */
+function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLine[]): string[] {
+  const acts = ({ enabled, action }: CountryLine) =>
+    enabled && (mode === "allow-only" || action === "block");
+  const parts = [
+    [words.added, added.filter(acts)],
+    [UNUSED.added, added.filter((line) => !acts(line))],
+  ] as const;
+  return parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(([word, lines]) => `${word} ${named(lines.map(({ code }) => code))}`);
 }
 
 function keyOf({ code, enabled, regions, action, target, scope, note }: CountryLine): string {
@@ -42,8 +64,17 @@ function stateChanges(before: SavedCountries, after: SavedCountries): string[] {
   return changes;
 }
 
-/** What turns the list as it is into the list as the merchant wants it. */
-export function countryChanges(before: SavedCountries, after: SavedCountries): CountryChanges {
+/**
+ * What turns the list as it is into the list as the merchant wants it.
+ *
+ * @param isAsked false: the list of the mode that is not in force
+ */
+export function countryChanges(
+  before: SavedCountries,
+  after: SavedCountries,
+  isAsked = true,
+): CountryChanges {
+  const words = isAsked && after.enabled ? LISTED[after.mode] : UNUSED;
   const old = new Map(before.countries.map((country) => [country.code, country]));
   const kept = new Set(after.countries.map(({ code }) => code));
   const added = after.countries.filter(({ code }) => !old.has(code));
@@ -55,9 +86,9 @@ export function countryChanges(before: SavedCountries, after: SavedCountries): C
   const codes = (countries: readonly CountryLine[]) => named(countries.map(({ code }) => code));
   const parts = [
     ...stateChanges(before, after),
-    ...(added.length > 0 ? [`added ${codes(added)}`] : []),
+    ...addedText(after.mode, words, added),
     ...(changed.length > 0 ? [`changed ${codes(changed)}`] : []),
-    ...(removed.length > 0 ? [`removed ${named(removed)}`] : []),
+    ...(removed.length > 0 ? [`${words.removed} ${named(removed)}`] : []),
   ];
   const text = parts.join("; ");
   return {

@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 
+import type { NamedEntry } from "./change-names";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 
 /** Ids of one statement. The embedded database answers nobody else while a statement runs. */
@@ -27,25 +28,41 @@ async function inChunks<Row>(
   return touched;
 }
 
-/** Changes the named entries of a list; resolves to how many there were. */
+const NAMED = {
+  id: ruleEntries.id,
+  value: ruleEntries.value,
+  label: ruleEntries.label,
+  source: ruleEntries.source,
+};
+
+/** Entries in the order in which they were asked for, so that the history names the first ones. */
+function inOrder<Row extends { readonly id: string }>(
+  found: readonly Row[],
+  ids: readonly string[],
+): Row[] {
+  const places = new Map(ids.map((id, place) => [id.toLowerCase(), place]));
+  return [...found].sort((x, y) => (places.get(x.id) ?? 0) - (places.get(y.id) ?? 0));
+}
+
+/** Changes the named entries of a list; resolves to those that were there. */
 export async function updateEntries(
   tx: Database,
   key: ListKey,
   ids: readonly string[],
   change: Change,
-): Promise<number> {
+): Promise<NamedEntry[]> {
   const updated = await inChunks(ids, (isNamed) =>
     tx
       .update(ruleEntries)
       .set(change)
       .where(and(isInList(key), isNamed))
-      .returning({ id: ruleEntries.id }),
+      .returning(NAMED),
   );
-  return updated.length;
+  return inOrder(updated, ids);
 }
 
 /**
- * Deletes the named entries of a list; resolves to how many went.
+ * Deletes the named entries of a list; resolves to those that went.
  *
  * @param unchangedSince ISO 8601: entries that were changed after it stay; null: all go
  */
@@ -54,16 +71,16 @@ export async function deleteEntries(
   key: ListKey,
   ids: readonly string[],
   unchangedSince: string | null,
-): Promise<number> {
+): Promise<NamedEntry[]> {
   const isUnchanged =
     unchangedSince === null ? undefined : lte(ruleEntries.updatedAt, new Date(unchangedSince));
   const deleted = await inChunks(ids, (isNamed) =>
     tx
       .delete(ruleEntries)
       .where(and(isInList(key), isNamed, isUnchanged))
-      .returning({ id: ruleEntries.id }),
+      .returning(NAMED),
   );
-  return deleted.length;
+  return inOrder(deleted, ids);
 }
 
 /** Whether another entry of a list than the named one has a value. */
@@ -95,17 +112,26 @@ export async function readChangeTimes(
   return found.map(({ updatedAt }) => updatedAt);
 }
 
+/** The named entries of a list. */
+export async function readNamed(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<NamedEntry[]> {
+  const found = await inChunks(ids, (isNamed) =>
+    tx
+      .select(NAMED)
+      .from(ruleEntries)
+      .where(and(isInList(key), isNamed)),
+  );
+  return inOrder(found, ids);
+}
+
 /** The values of the named entries of a list. */
 export async function readValues(
   tx: Database,
   key: ListKey,
   ids: readonly string[],
 ): Promise<string[]> {
-  const found = await inChunks(ids, (isNamed) =>
-    tx
-      .select({ value: ruleEntries.value })
-      .from(ruleEntries)
-      .where(and(isInList(key), isNamed)),
-  );
-  return found.map(({ value }) => value);
+  return (await readNamed(tx, key, ids)).map(({ value }) => value);
 }

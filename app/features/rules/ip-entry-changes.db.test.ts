@@ -30,7 +30,7 @@ test("entries are switched, turned into allow, extended, described and deleted i
     updated: 2,
     list: {
       counts: { total: 3, enabled: 1 },
-      changes: [{ summary: "Switched 2 entries off" }, {}],
+      changes: [{ summary: "Switched 203.0.113.1, 203.0.113.2 off" }, {}],
     },
   });
   expect((await set({ effect: "allow", enabled: true })).data?.list.counts).toMatchObject({
@@ -47,10 +47,12 @@ test("entries are switched, turned into allow, extended, described and deleted i
     expiresAt: "2026-12-01T00:00:00.000Z",
   });
   await set({ expiresAt: null });
-  expect((await page(merchant)).list.changes[0]?.summary).toBe("Changed when 2 entries expire");
+  expect((await page(merchant)).list.changes[0]?.summary).toBe(
+    "Changed when 203.0.113.1, 203.0.113.2 expire",
+  );
   await set({ enabled: true, effect: "block" });
   const [turned] = (await page(merchant)).list.changes;
-  expect(turned?.summary).toBe("Turned 2 entries into block, switched them on");
+  expect(turned?.summary).toBe("Blocked 203.0.113.1, 203.0.113.2, switched them on");
   await set({ effect: "allow" });
   expect((await page(merchant, { effect: "allow" })).entries[0]?.expiresAt).toBeNull();
   const deleted = await merchant.send(deleteRuleEntries, {

@@ -9,11 +9,12 @@ export {
 export { blockAddress, type BlockOutcome } from "./block-address.server";
 export { changeList, type MerchantContext } from "./change-list.server";
 export { changeLists } from "./change-lists.server";
+export { type ChangeWords, deletedWords, importedWords, namesText } from "./change-names";
 export { noteAside, turnList } from "./country-lists.queries.server";
-export { deleteEntries, updateEntries } from "./entry-changes.queries.server";
+export { deleteEntries, readNamed, updateEntries } from "./entry-changes.queries.server";
 export { countEntriesOf, forgetEndedEntries, forgetEntriesOf } from "./entries-of-orders.server";
 export { matchesFilters } from "./entry-filters.server";
-export { changeSummary } from "./entry-change";
+export { changeWords } from "./entry-change";
 export type { EntryFacts } from "./entry-row";
 export { entryRows } from "./entry-rows.server";
 export { readStop } from "./entry-stop";
@@ -37,6 +38,6 @@ export {
   writeEntries,
   type WholeListEntry,
 } from "./whole-list.queries.server";
-export { counted } from "./entry-words";
+export { counted, reasonText } from "./entry-words";
 export { skipsText } from "./skips-words";
 export { ACTIONS } from "./stop-form";

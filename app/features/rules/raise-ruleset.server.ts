@@ -4,7 +4,7 @@ import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
-import { rulesetVersions, shops } from "../../store/schema";
+import { type ChangeSubject, rulesetVersions, shops } from "../../store/schema";
 
 /** A change of anything that decisions about a shop's visits depend on. */
 export interface RulesetChange {
@@ -13,8 +13,12 @@ export interface RulesetChange {
   readonly kind: RuleKind | null;
   readonly at: Date;
   readonly actor: string;
-  /** What happened, for the merchant. No visitor data. */
+  /** What happened, for the merchant. No visitor data but what their lists hold. */
   readonly summary: string;
+  /** The same without names of entries, for when the change itself is forgotten; left out: names none. */
+  readonly plain?: string;
+  /** Left out: rules, which come back when a version is restored. */
+  readonly about?: ChangeSubject;
   readonly note?: string;
 }
 

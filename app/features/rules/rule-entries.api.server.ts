@@ -10,7 +10,8 @@ import type { Handler } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 
 import { changeList, type MerchantContext } from "./change-list.server";
-import { changeSummary, type EntryChange } from "./entry-change";
+import { deletedWords, LIST_NAMES } from "./change-names";
+import { changeWords, type EntryChange } from "./entry-change";
 import {
   deleteEntries,
   isTaken,
@@ -20,7 +21,6 @@ import {
 } from "./entry-changes.queries.server";
 import type { LookUp } from "./entry-row";
 import { readStop } from "./entry-stop";
-import { counted } from "./entry-words";
 import { checkExpiry } from "./expiry";
 import { ownVisitOf } from "./own-visit.server";
 import type { ListKey } from "./rule-list.queries.server";
@@ -115,9 +115,9 @@ export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
         updatedAt: new Date(now),
         updatedBy: context.actor,
       });
-      if (updated === 0 && ids.length === 1) throw new ApiError("not_found");
-      const change = updated > 0 ? { summary: changeSummary(set, updated) } : null;
-      return { result: { updated }, change };
+      if (updated.length === 0 && ids.length === 1) throw new ApiError("not_found");
+      const change = updated.length > 0 ? changeWords(kind, set, updated) : null;
+      return { result: { updated: updated.length }, change };
     });
   };
 }
@@ -129,8 +129,8 @@ export function deleteRuleEntries(lookUp: LookUp): Handler<typeof deleteCall> {
     const own = ownVisitOf(lookUp, input, context.clock());
     return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
       const deleted = await deleteEntries(tx, key, ids, unchangedSince);
-      const summary = `Deleted ${counted(deleted, "entry", "entries")}`;
-      return { result: { deleted }, change: deleted > 0 ? { summary } : null };
+      const change = deleted.length > 0 ? deletedWords(kind, deleted) : null;
+      return { result: { deleted: deleted.length }, change };
     });
   };
 }
@@ -142,7 +142,7 @@ export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCal
     const own = ownVisitOf(lookUp, input, context.clock());
     return changeList(context, { surface, kind }, own, async (_tx, list) => {
       if (list.enabled === enabled) return { result: {}, change: null };
-      const change = { summary: `Switched ${enabled ? "on" : "off"} the whole list` };
+      const change = { summary: `Switched the ${LIST_NAMES[kind]} ${enabled ? "on" : "off"}` };
       return { result: {}, change, state: { mode: list.mode, enabled } };
     });
   };

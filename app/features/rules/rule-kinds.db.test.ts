@@ -12,6 +12,8 @@ import { KINDS } from "../../engine/kinds/table";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 
+import { entryName } from "./change-names";
+
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
@@ -85,8 +87,9 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
         note: "why",
       },
     ]);
+    const name = entryName(kind, { value });
     expect(data?.list.changes[0]?.summary).toBe(
-      "Switched 1 entry off, changed what it does, described it",
+      `Switched ${name} off, changed what happens with it, described it`,
     );
     const file = await merchant.send(exportRuleEntries, { kind });
     const row = file.data!.csv.split("\r\n")[1]!;

@@ -62,7 +62,10 @@ async function importList(context: MerchantContext, list: FileList, own: OwnVisi
       await requireFeature(tx, context.shop.id, featureOfList({ surface, kind }));
     }
     await writeStoredList(tx, key, { removed: changes.removed, written }, by);
-    const change = { summary: `Imported from a file: ${changes.summary}` };
+    const change = {
+      summary: `Imported from a file: ${changes.named}`,
+      plain: `Imported from a file: ${changes.summary}`,
+    };
     return changes.isStateChanged
       ? { result: {}, change, state: { mode, enabled } }
       : { result: {}, change };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { FileEntry, FileList } from "../../contract/settings-file";
+import { namesText } from "../rules/public.server";
 
 /** What turns a stored list into the one of a file. */
 export interface ListChanges {
@@ -10,6 +11,8 @@ export interface ListChanges {
   readonly isStateChanged: boolean;
   /** In words; null: nothing changes. */
   readonly summary: string | null;
+  /** The same with the first few entries by name. */
+  readonly named: string;
 }
 
 const LISTED = ["added", "changed", "removed"] as const;
@@ -26,15 +29,26 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
   const removed = [...old.keys()].filter((value) => !kept.has(value));
   const isStateChanged = before.mode !== after.mode || before.enabled !== after.enabled;
   const counts = { added, changed, removed };
-  const parts = [
+  const names = {
+    added: namesText(after.kind, added),
+    changed: namesText(after.kind, changed),
+    removed: namesText(
+      after.kind,
+      before.entries.filter(({ value }) => !kept.has(value)),
+    ),
+  };
+  const state = [
     ...(before.mode === after.mode ? [] : [`mode set to ${after.mode.replace("-", " ")}`]),
     ...(before.enabled === after.enabled ? [] : [after.enabled ? "switched on" : "switched off"]),
-    ...LISTED.flatMap((name) => {
-      const { length } = counts[name];
-      return length === 0 ? [] : [`${length.toLocaleString("en")} ${name}`];
-    }),
   ];
-  return { ...counts, isStateChanged, summary: parts.length === 0 ? null : parts.join(", ") };
+  const touched = LISTED.filter((name) => counts[name].length > 0);
+  const parts = [
+    ...state,
+    ...touched.map((name) => `${counts[name].length.toLocaleString("en")} ${name}`),
+  ];
+  const named = [...state, ...touched.map((name) => `${name} ${names[name]}`)].join("; ");
+  const summary = parts.length === 0 ? null : parts.join(", ");
+  return { ...counts, isStateChanged, summary, named };
 }
 
 /** Times as the database gives them back, in UTC. */

@@ -51,7 +51,7 @@ export async function saveGeneralSettings(
       kind: null,
       at: new Date(context.clock()),
       actor: context.actor,
-      summary: "Decision policy changed",
+      summary: "Changed how visits are decided",
     });
   }
   // After the shop's row is locked, as for changed rules, so that no two changes wait for each other.

@@ -77,7 +77,10 @@ test("a designed block page is kept and sent to the storefront, and nothing else
 test("a policy change is written down and told to every process that decides", async () => {
   const merchant = await under.merchant();
   await save(merchant, "policy", { allowPrivateRelay: false });
-  expect(await rulesetOf(merchant)).toEqual({ version: 1, summary: "Decision policy changed" });
+  expect(await rulesetOf(merchant)).toEqual({
+    version: 1,
+    summary: "Changed how visits are decided",
+  });
   expect(await publications(merchant)).toBe(0);
 });
 

@@ -56,7 +56,8 @@ function change(
     });
     const at = new Date(clock());
     if (saved.isChanged) {
-      await raiseRuleset(tx, shop, { surface: "storefront", kind: null, at, actor, summary, note });
+      const change = { surface: "storefront", kind: null, about: "pause", summary, note } as const;
+      await raiseRuleset(tx, shop, { ...change, at, actor });
     }
     return readSuspension(tx, shop.id, clock());
   });

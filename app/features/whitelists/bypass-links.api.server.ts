@@ -45,7 +45,8 @@ async function note(
     .insert(auditLog)
     .values({ ...change, shopDomain: shop.domain, action: `bypass_link.${action}` });
   const summary = action === "created" ? "Bypass link made" : "Bypass link revoked";
-  await raiseRuleset(tx, shop, { ...change, surface: "storefront", kind: null, summary });
+  const about = { surface: "storefront", kind: null, about: "bypass-links" } as const;
+  await raiseRuleset(tx, shop, { ...change, ...about, summary });
 }
 
 export const getBypassLinks: Handler<typeof getCall> = async (_input, { db, shop }) => ({

@@ -80,6 +80,10 @@ export const ruleEntries = pgTable(
   ],
 );
 
+/** What decisions depend on: rules with their lists and how visits are decided, and four things beside. */
+export const CHANGE_SUBJECTS = ["rules", "plan", "pause", "bypass-links", "admin-access"] as const;
+export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
+
 /** Every change of a shop's ruleset: which version it made, of which list, by whom, why. */
 export const rulesetVersions = pgTable(
   "ruleset_versions",
@@ -91,6 +95,10 @@ export const rulesetVersions = pgTable(
     at: instant("at").notNull().defaultNow(),
     actor: text("actor").notNull(),
     summary: text("summary").notNull(),
+    /** The summary without names of entries; null: it names none. Takes its place with what is not kept. */
+    plain: text("plain"),
+    /** What changed; only rules come back when a version is restored. */
+    about: text("about", { enum: CHANGE_SUBJECTS }).notNull().default("rules"),
     note: text("note").notNull().default(""),
     /** Ties it to its ruleset_changes; null: they were not kept, or are not any more. */
     changeId: uuid("change_id"),

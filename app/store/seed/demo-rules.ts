@@ -45,18 +45,21 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
   const text = (word: number) => formatAddress(ipv4Address(word >>> 0));
   const daysAgo = (days: number) => now - days * DAY_MS;
 
+  const ipChange = (at: number, summary: string) =>
+    ({ kind: "ip", at, summary, note: "" }) as const;
+
   const steps: { change: Omit<DemoChange, "version">; entries: Partial<DemoEntry>[] }[] = [
     {
       change: {
         kind: "country",
         at: daysAgo(26.2),
-        summary: "Added China, Nigeria",
+        summary: "Blocked China, Nigeria",
         note: "We do not ship there, and most of the fake sign-ups come from there.",
       },
       entries: [{ value: "CN" }, { value: "NG" }],
     },
     {
-      change: { kind: "ip", at: daysAgo(18.4), summary: "Added 1 block entry", note: "" },
+      change: ipChange(daysAgo(18.4), `Blocked ${text(cardTester)}`),
       entries: [
         {
           value: text(cardTester),
@@ -67,7 +70,7 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
       ],
     },
     {
-      change: { kind: "ip", at: daysAgo(11.7), summary: "Added 1 block entry", note: "" },
+      change: ipChange(daysAgo(11.7), `Blocked ${text(scraperNetwork)}/24`),
       entries: [
         {
           value: `${text(scraperNetwork)}/24`,
@@ -78,11 +81,11 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
       ],
     },
     {
-      change: { kind: "ip", at: daysAgo(11.6), summary: "Added 1 allow entry", note: "" },
+      change: ipChange(daysAgo(11.6), `Let in ${text(office)}`),
       entries: [{ value: text(office), effect: "allow", label: "Our office", note: "Front desk." }],
     },
     {
-      change: { kind: "ip", at: daysAgo(9.1), summary: "Added 1 block entry", note: "" },
+      change: ipChange(daysAgo(9.1), `Blocked ${text(returns + 200)}`),
       entries: [
         {
           value: text(returns + 200),
@@ -94,11 +97,11 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
       ],
     },
     {
-      change: { kind: "country", at: daysAgo(4.8), summary: "Added Vietnam", note: "" },
+      change: { kind: "country", at: daysAgo(4.8), summary: "Blocked Vietnam", note: "" },
       entries: [{ value: "VN" }],
     },
     {
-      change: { kind: "ip", at: daysAgo(2.3), summary: "Added 1 block entry", note: "" },
+      change: ipChange(daysAgo(2.3), `Blocked ${text(returns + 10)}-${text(returns + 40)}`),
       entries: [
         {
           value: `${text(returns + 10)}-${text(returns + 40)}`,

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { addedWords, deletedWords, entryName, importedWords, namesText } from "./change-names";
+import { changeWords } from "./entry-change";
+
+const named = (...values: string[]) => values.map((value) => ({ value }));
+const BLOCK = { effect: "block", action: "block" } as const;
+
+test.each([
+  ["ip", "198.51.100.0/24", "Blocked 198.51.100.0/24"],
+  ["country", "DE", "Blocked Germany"],
+  ["asn", "AS64500", "Blocked AS64500"],
+  ["referrer", "domain:spam.example", "Blocked spam.example"],
+  ["referrer", "utm_source:spam", 'Blocked visitors with utm_source "spam"'],
+  ["referrer", "direct", "Blocked visitors who come directly"],
+  ["url", "exact:/old", 'Blocked the page "/old"'],
+  ["user-agent", "contains:curl", "Blocked the user agent “curl”"],
+  ["network", "tor", "Blocked the Tor network"],
+  ["crawler", "bot:gptbot", 'Blocked the crawler "gptbot"'],
+  ["behaviour", "trap", "Blocked visitors that follow the link people cannot see"],
+] as const)("a new %s entry is named", (kind, value, summary) => {
+  expect(addedWords(kind, BLOCK, named(value)).summary).toBe(summary);
+});
+
+test.each([
+  [{ effect: "allow", action: "block" }, "Let in 203.0.113.7"],
+  [{ effect: "block", action: "redirect" }, "Redirected 203.0.113.7"],
+  [{ effect: "block", action: "restrict" }, "Kept 203.0.113.7 out of cart and checkout"],
+  [{ effect: "block", action: "challenge" }, "Challenged 203.0.113.7"],
+  [{ effect: "block", action: "monitor" }, "Started to watch 203.0.113.7"],
+] as const)("what a new entry does is said: %j", (stop, summary) => {
+  expect(addedWords("ip", stop, named("203.0.113.7")).summary).toBe(summary);
+});
+
+test("of many the first few are named, and how many more there are", () => {
+  const many = named(...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`));
+  expect(addedWords("ip", BLOCK, many)).toEqual({
+    summary: "Blocked 2001:db8::0, 2001:db8::1, 2001:db8::2 and 1,500 more",
+    plain: "Added 1,503 block entries",
+  });
+  expect(deletedWords("ip", named("192.0.2.1", "192.0.2.2")).summary).toBe(
+    "Deleted 192.0.2.1, 192.0.2.2",
+  );
+  expect(importedWords("ip", named("192.0.2.1")).summary).toBe("Imported 192.0.2.1 from a file");
+});
+
+test("a rule of the merchant's own is named as they named it", () => {
+  const value = '{"all":[{"all":[["country","any-of","DE"]]}]}';
+  const words = addedWords("custom", BLOCK, [{ value, label: "Germans at night" }]);
+  expect(words.summary).toBe("Added the rule “Germans at night”");
+  expect(changeWords("custom", { value }, [{ value, label: "Germans at night" }])).toEqual({
+    summary: "Changed the conditions of “Germans at night”",
+    plain: "Changed the conditions of 1 entry",
+  });
+});
+
+test("any value is one short line of text", () => {
+  const hostile = `$& \u202e<b>evil</b>\n${"x".repeat(5_000)}`;
+  const name = entryName("custom", { value: "{}", label: hostile });
+  expect(name).toMatch(/^“\$& <b>evil<\/b> x+…”$/);
+  expect(name.length).toBeLessThan(70);
+  const { summary } = changeWords("custom", { enabled: false }, [{ value: "{}", label: hostile }]);
+  expect(summary).toBe(`Switched ${name} off`);
+  const many = Array.from({ length: 100 }, () => ({ value: "{}", label: hostile }));
+  expect(namesText("custom", many).length).toBeLessThan(250);
+});
+
+test("the address of an order is never repeated", () => {
+  const entries = [{ value: "203.0.113.7", source: "order" }, { value: "203.0.113.8" }];
+  expect(deletedWords("ip", entries).summary).toBe("Deleted the address of an order, 203.0.113.8");
+});
