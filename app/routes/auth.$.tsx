@@ -1,4 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { ShopifyError } from "@shopify/shopify-api";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
 import { PlatformBoundary } from "../shell/platform-boundary";
@@ -6,7 +7,11 @@ import { authenticate } from "../shopify.server";
 
 /** The platform's own pages: session-token bounce and leaving the frame. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await authenticate.admin(request);
+  await authenticate.admin(request).catch((error: unknown) => {
+    if (!(error instanceof ShopifyError)) throw error;
+    // An address nobody was led to by us, such as a way out of the frame to a stranger.
+    throw new Response(null, { status: 400 });
+  });
   return null;
 };
 

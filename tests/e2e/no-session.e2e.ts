@@ -69,3 +69,33 @@ test("without a session no page and no address of the frame says anything, howev
     }
   }
 });
+
+test("nothing that is signed is ever repeated, and nobody is led to a stranger", async ({
+  request,
+  world,
+}) => {
+  const host = Buffer.from("admin.shopify.com/store/demo").toString("base64url");
+  const where = `shop=demo.myshopify.com&host=${host}&embedded=1`;
+  const signed = "hmac=0a1b2c&signature=3d4e5f&session=6a7b8c&timestamp=1";
+  for (const path of [
+    "/",
+    "/dashboard",
+    "/ipBlocker",
+    "/iplookup/203.0.113.9",
+    "/nothing",
+    "/auth/login",
+  ]) {
+    const answer = await request.get(`${world.appUrl}${path}?${where}&${signed}`, {
+      maxRedirects: 0,
+    });
+    const told = `${answer.headers().location ?? ""} ${await answer.text()}`;
+    expect(told, path).not.toMatch(/0a1b2c|3d4e5f|6a7b8c/);
+  }
+  const stranger = encodeURIComponent("https://stranger.example/");
+  for (const query of ["", `?${where}`, `?${where}&exitIframe=${stranger}`]) {
+    const answer = await request.get(`${world.appUrl}/auth/exit-iframe${query}`, {
+      maxRedirects: 0,
+    });
+    expect(answer.status(), query).toBe(400);
+  }
+});

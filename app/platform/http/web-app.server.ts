@@ -8,6 +8,7 @@ import { merchantAddress } from "./merchant-address.server";
 import type { RemixApp } from "./remix.server";
 import { securityHeaders } from "./security-headers.server";
 import { serveAssets } from "./static-assets.server";
+import { withoutSignature } from "./unsigned-query";
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -57,7 +58,9 @@ export function createWebApp(parts: WebAppParts): Hono {
   if (parts.clientFolder) serveAssets(app, parts.clientFolder);
   app.all("*", limitBody(BODY_BYTES), async (c) => {
     const facts = { clientAddress: merchantAddress(c, env.INGRESS_HOPS) };
-    const response = await parts.guard(c.req.raw, (request) => remix.handle(request, facts));
+    const response = await parts.guard(withoutSignature(c.req.raw), (request) =>
+      remix.handle(request, facts),
+    );
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
   });
   return app;

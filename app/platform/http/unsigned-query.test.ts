@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { withoutSignature } from "./unsigned-query";
+
+const ask = (path: string, init?: RequestInit) =>
+  withoutSignature(new Request(`https://app.example${path}`, init));
+
+test.each(["GET", "HEAD"])("a page asked for with %s sees nothing that is signed", (method) => {
+  const headers = { cookie: "a=b", "accept-language": "de" };
+  const asked = ask("/dashboard?embedded=1&hmac=01&shop=a&signature=02&session=03&signature=04", {
+    method,
+    headers,
+  });
+  expect(asked.url).toBe("https://app.example/dashboard?embedded=1&shop=a");
+  expect(asked.method).toBe(method);
+  expect(asked.headers.get("accept-language")).toBe("de");
+});
+
+test("a query without a signature is left letter for letter, and so is what is sent", () => {
+  const plain = new Request("https://app.example/?a=%20b&c=+d");
+  expect(withoutSignature(plain)).toBe(plain);
+  const sent = new Request("https://app.example/?hmac=01", { method: "POST", body: "x" });
+  expect(withoutSignature(sent)).toBe(sent);
+});
