@@ -29,6 +29,7 @@ export async function openVisitorFacts(env: Env, root: string, db: Database, log
     choice: env.IP_FEEDS,
     allowPrivate: env.IP_FEEDS_PRIVATE === "allow",
     folder: join(env.DATA_DIR, "feeds"),
+    ownClass: (address) => ipIntelligence.ownClass(address),
     clock: systemClock,
     log,
     onChange: ({ networkLists }) => ipIntelligence.useLists(networkLists()),

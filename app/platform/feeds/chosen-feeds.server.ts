@@ -17,6 +17,7 @@ const described = z.strictObject({
   networkClass: z.enum(NETWORK_CLASSES).optional(),
   everyHours: z.number().int().min(1).max(720).optional(),
   minEntries: z.number().int().min(1).optional(),
+  mayCoverHomes: z.boolean().optional(),
 });
 
 /** What a feed of the operator's own is unless they say otherwise. */
@@ -54,7 +55,7 @@ function readChoice(text: string): unknown {
 
 /**
  * The feeds that IP_FEEDS names: known ones separated by commas, "crawlers" for all of crawlers, or a JSON
- * file of names and objects {id, url, title, networkClass, everyHours, minEntries}, where the fields of a
+ * file of names and objects {id, url, title, networkClass, everyHours, minEntries, mayCoverHomes}, where the fields of a
  * known feed may be left out. Unset: "crawlers". "none": none.
  *
  * @throws Error saying what is wrong with the choice

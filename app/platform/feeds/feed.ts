@@ -14,6 +14,8 @@ export interface Feed {
   readonly everyHours: number;
   /** Fewer entries than this are taken for a mistake of the publisher. */
   readonly minEntries: number;
+  /** The operator says that what it covers and how much it grows is right. */
+  readonly mayCoverHomes?: boolean;
 }
 
 /** A feed's content as a thread hands it over. */

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { parseAddress } from "../../engine/net/address";
 import { createFeedFiles } from "./feed-files.server";
+import type { OwnClass } from "./feed-reach";
 import { openFeeds, type Feeds } from "./feeds.server";
 import { createFetchFeed } from "./fetch-feed.server";
 import { KeptFeed } from "./kept-feed.server";
@@ -15,6 +16,10 @@ import { parseInThread } from "./parse-in-thread.server";
 
 const EXIT = parseAddress("185.220.101.1")!;
 const log = { info: vi.fn(), warn: vi.fn() };
+
+/** One provider's customers, as our own data would say. */
+const ownClass: OwnClass = ({ version, d }) =>
+  version === 4 && d >>> 24 === 73 ? "residential" : "hosting";
 
 let folder: string;
 let publisher: Server;
@@ -56,13 +61,14 @@ const FEED = {
   minEntries: 2,
 } as const;
 
-function kept(over: Partial<{ minEntries: number }> = {}) {
+function kept(over: Partial<{ minEntries: number; mayCoverHomes: boolean }> = {}) {
   return new KeptFeed(
     { ...FEED, url, ...over },
     {
       fetch: createFetchFeed({ allowPrivate: true }),
       parse: parseInThread,
       files: createFeedFiles(folder),
+      ownClass,
       clock: () => 1_000,
       log,
       changed: () => {},
@@ -99,17 +105,35 @@ test("the last good list is used after a restart while the publisher is away", a
   expect(restarted.status.problem).toContain("The last good list stays in use.");
 }, 20_000);
 
+const HOSTS = "185.220.101.1\n185.220.101.3\n185.220.101.5\n185.220.101.7\n";
+
 test.each([
   ["an error page", { body: "<html>Sorry</html>" }, "it lists 0 networks, at least 2"],
   ["a list cut short", { body: "185.220.101.1\n185.220.101.2\n" }, "shrank from 4 networks to 2"],
   ["a list of half the internet", { body: "128.0.0.0/1\n8.8.8.8\n8.8.4.4" }, "wider than any one"],
-  ["more than 20 MB", { body: "8.8.8.8\n".repeat(3_000_000) }, "larger than 20 MB"],
+  ["a list of everything", { body: "0.0.0.0/0\n".repeat(4) }, "wider than any one"],
+  [
+    "a provider's whole network",
+    { body: `${HOSTS}73.0.0.0/8\n` },
+    "a range of 16,777,216 addresses, nearly all homes",
+  ],
+  [
+    "many homes of a provider",
+    { body: `${HOSTS}73.1.0.0/16\n73.3.0.0/16\n` },
+    "of its 131,076 addresses are homes",
+  ],
+  [
+    "ten times as much as before",
+    { body: `${HOSTS}185.0.0.0/9\n` },
+    "it grew from 4 addresses to 8,388,612",
+  ],
+  ["more than 64 MB", { body: "8.8.8.8\n".repeat(8_500_000) }, "larger than 64 MB"],
   ["a redirect in circles", { status: 302, location: "/again" }, "redirects too often"],
   ["a redirect to a file", { status: 302, location: "file:///etc/passwd" }, "away from https"],
 ])(
   "%s does not replace a good list",
   async (_, bad, reason) => {
-    answer = { body: "185.220.101.1\n185.220.101.3\n185.220.101.5\n185.220.101.7\n" };
+    answer = { body: HOSTS };
     const feed = kept();
     await feed.refresh();
     answer = bad;
@@ -119,6 +143,18 @@ test.each([
   },
   30_000,
 );
+
+test("what the operator says is right is taken", async () => {
+  answer = { body: `${HOSTS}73.0.0.0/8\n` };
+  const feed = kept({ mayCoverHomes: true });
+  expect(await feed.refresh()).toBe(true);
+  expect(feed.ranges?.contains(parseAddress("73.1.2.3")!)).toBe(true);
+}, 20_000);
+
+test("single homes among servers, as exits of Tor are, spoil no list", async () => {
+  answer = { body: `${HOSTS}73.1.2.3\n73.9.8.7\n` };
+  expect(await kept().refresh()).toBe(true);
+}, 20_000);
 
 test("a damaged file on disk is not used", async () => {
   await writeFile(join(folder, "exits.feed"), "not what we wrote\n185.220.101.1\n");
@@ -140,7 +176,7 @@ test("chosen feeds tell who uses them as soon as they are loaded", async () => {
   const choice = join(folder, "choice.json");
   await writeFile(choice, JSON.stringify([{ ...FEED, url }]));
   await new Promise<void>((changed) => {
-    const options = { choice, allowPrivate: true, folder, clock: () => 1_000, log };
+    const options = { choice, allowPrivate: true, folder, ownClass, clock: () => 1_000, log };
     void openFeeds({ ...options, onChange: () => changed() }).then((feeds) => opened.push(feeds));
   });
   const [feeds] = opened;

@@ -5,6 +5,7 @@ import type { NetworkList } from "../ip-intelligence/network-lists";
 import type { RangeTable } from "../ip-intelligence/range-table";
 import { chosenFeeds } from "./chosen-feeds.server";
 import { createFeedFiles } from "./feed-files.server";
+import type { OwnClass } from "./feed-reach";
 import { createFetchFeed } from "./fetch-feed.server";
 import { type FeedParts, type FeedStatus, KeptFeed } from "./kept-feed.server";
 import { parseInThread } from "./parse-in-thread.server";
@@ -28,6 +29,8 @@ export interface FeedsOptions {
   readonly allowPrivate: boolean;
   /** Where the last good content of each is kept. */
   readonly folder: string;
+  /** What our own data says of an address, by which a list is judged. */
+  readonly ownClass: OwnClass;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
   /** Hears of every change of content. */
@@ -68,11 +71,12 @@ function listOf({ feed, ranges }: KeptFeed): NetworkList[] {
  * @throws Error when IP_FEEDS cannot be read
  */
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
-  const { choice, allowPrivate, folder, clock, log, onChange } = options;
+  const { choice, allowPrivate, folder, ownClass, clock, log, onChange } = options;
   const parts: FeedParts = {
     fetch: createFetchFeed({ allowPrivate }),
     parse: parseInThread,
     files: createFeedFiles(folder),
+    ownClass,
     clock,
     log,
     changed: () => onChange({ networkLists }),

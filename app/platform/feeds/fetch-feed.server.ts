@@ -6,7 +6,7 @@ import { parseAddress } from "../../engine/net/address";
 import { publicOnly } from "../http/public-page.server";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 
-const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const WITHIN_MS = 30_000;
 
@@ -58,7 +58,7 @@ async function boundedBody(answer: IncomingMessage): Promise<string> {
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
     // Leaving the loop ends the connection.
-    if (size > MAX_BYTES) throw new Error("it is larger than 20 MB");
+    if (size > MAX_BYTES) throw new Error("it is larger than 64 MB");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

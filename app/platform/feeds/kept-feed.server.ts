@@ -4,6 +4,7 @@ import type { Clock } from "../clock";
 import { RangeTable } from "../ip-intelligence/range-table";
 import type { Feed, ParsedFeed } from "./feed";
 import type { FeedFiles } from "./feed-files.server";
+import { type FeedReach, type OwnClass, reachOf, tooFar } from "./feed-reach";
 import type { FetchFeed } from "./fetch-feed.server";
 
 /** A list may shrink between two fetches, but not by more than this: then it was cut short. */
@@ -13,6 +14,7 @@ export interface FeedParts {
   readonly fetch: FetchFeed;
   readonly parse: (text: string) => Promise<ParsedFeed>;
   readonly files: FeedFiles;
+  readonly ownClass: OwnClass;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
   /** Hears when the content changed. */
@@ -35,6 +37,7 @@ export interface FeedStatus {
 interface Content {
   readonly ranges: RangeTable;
   readonly entries: number;
+  readonly reach: FeedReach;
   readonly etag: string | null;
   readonly goodAt: number;
 }
@@ -62,13 +65,14 @@ export class KeptFeed {
 
   /** Takes up what an earlier process left on disk. Never rejects. */
   async restore(): Promise<void> {
-    const { files, parse } = this.parts;
+    const { files, parse, ownClass } = this.parts;
     const stored = await files.read(this.feed.id);
     if (stored === null || stored.url !== this.feed.url) return;
     try {
       const { arrays, entries } = await parse(stored.text);
       const { etag, goodAt } = stored;
-      this.#take({ ranges: new RangeTable(arrays), entries, etag, goodAt });
+      const reach = reachOf(arrays, ownClass);
+      this.#take({ ranges: new RangeTable(arrays), entries, reach, etag, goodAt });
     } catch {
       // Damaged on disk; the next fetch replaces it.
     }
@@ -89,7 +93,7 @@ export class KeptFeed {
   }
 
   async #fetch(): Promise<void> {
-    const { fetch, parse, files, clock } = this.parts;
+    const { fetch, parse, files, clock, ownClass } = this.parts;
     const { id, url } = this.feed;
     const { text, etag } = await fetch(url, this.#content?.etag ?? null);
     const goodAt = clock();
@@ -101,8 +105,10 @@ export class KeptFeed {
     }
     const { arrays, entries } = await parse(text);
     this.#check(entries);
+    const reach = reachOf(arrays, ownClass);
+    this.#checkReach(reach);
     await files.write(id, { url, etag, goodAt, text });
-    this.#take({ ranges: new RangeTable(arrays), entries, etag, goodAt });
+    this.#take({ ranges: new RangeTable(arrays), entries, reach, etag, goodAt });
   }
 
   #take(content: Content): void {
@@ -120,6 +126,13 @@ export class KeptFeed {
     if (entries < last * SMALLEST_SHARE) {
       throw new Error(`it shrank from ${last} networks to ${entries}`);
     }
+  }
+
+  /** @throws Error when it covers homes, or much more than before */
+  #checkReach(reach: FeedReach): void {
+    if (this.feed.mayCoverHomes) return;
+    const reason = tooFar(reach, this.#content?.reach ?? null);
+    if (reason !== null) throw new Error(reason);
   }
 
   #report(reason: string): void {

@@ -14,6 +14,15 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow])[]
     200,
   ],
   [
+    "tor",
+    1,
+    "tor-exits-ipv6",
+    "the Tor Project's details of exits",
+    // The list above has no IPv6; these are the addresses that exits give in the consensus.
+    "https://onionoo.torproject.org/details?flag=exit&running=true&fields=or_addresses",
+    100,
+  ],
+  [
     "relay",
     DAILY,
     "icloud-private-relay",
@@ -44,14 +53,6 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow])[]
     "Mullvad's list of its servers",
     "https://api.mullvad.net/www/relays/all",
     100,
-  ],
-  [
-    "vpn",
-    DAILY,
-    "protonvpn",
-    "Proton VPN's list of its servers",
-    "https://api.protonvpn.ch/vpn/logicals",
-    200,
   ],
   [
     "hosting",

@@ -32,17 +32,23 @@ test.each([
 });
 
 test("private and special-purpose networks are left out", () => {
-  expect(parseFeed("10.0.0.0/8\n127.0.0.1\n0.0.0.0/0\n::/0\n224.0.0.0/3\n8.8.8.8\n").entries).toBe(
-    1,
-  );
+  expect(
+    parseFeed("10.0.0.0/8\n127.0.0.1\n224.0.0.0/4\nfc00::/7\nff00::/8\n8.8.8.8\n").entries,
+  ).toBe(1);
 });
 
-test.each(["8.0.0.0/7", "64.0.0.0/2", "2000::/15"])(
-  "a network as wide as %s refuses the list",
-  (wide) => {
-    expect(() => parseFeed(`8.8.8.8\n${wide}\n`)).toThrow("wider than any one network");
-  },
-);
+test.each([
+  "8.0.0.0/7",
+  "64.0.0.0/2",
+  "0.0.0.0/0",
+  "0.0.0.0/5",
+  "192.0.0.0/2",
+  "2000::/15",
+  "::/0",
+  "e000::/3",
+])("a network as wide as %s refuses the list", (wide) => {
+  expect(() => parseFeed(`8.8.8.8\n${wide}\n`)).toThrow("wider than any one network");
+});
 
 test.each(["", "<html>Sorry</html>", "{}", "8.8.8.8/33", "8.8.8.256", "08.8.8.8", "8.8.8.8/-1"])(
   "%j lists nothing",

@@ -11,6 +11,10 @@ const MAX_ENTRIES = 1_000_000;
 /** What stands between addresses in every format that is published: text, CSV, JSON. */
 const BETWEEN = /[\s,;"'<>()[\]{}]+/;
 
+/** Multicast and reserved addresses in IPv4, private, link-local and multicast ones in IPv6: the wide special blocks. */
+const isAllSpecial = ({ from }: Interval) =>
+  from.version === 4 ? from.d >>> 28 >= 0xe : from.a >>> 25 >= 0x7e;
+
 /** "8.8.8.0/24" or an address alone; null for every other word and for private networks. */
 function readEntry(word: string): Interval | null {
   const slash = word.indexOf("/");
@@ -20,11 +24,12 @@ function readEntry(word: string): Interval | null {
   const prefix = slash < 0 ? String(bits) : word.slice(slash + 1);
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits) return null;
   const interval = cidrBlock(address, Number(prefix));
-  if (isSpecialPurpose(interval.from)) return null;
-  if (Number(prefix) < SHORTEST_PREFIX[address.version]) {
+  const isWide = Number(prefix) < SHORTEST_PREFIX[address.version];
+  // A wide one may begin with private addresses and end with everybody's, as 0.0.0.0/0 does.
+  if (isWide && !isAllSpecial(interval)) {
     throw new Error(`it lists ${word}, which is wider than any one network`);
   }
-  return interval;
+  return isSpecialPurpose(interval.from) ? null : interval;
 }
 
 /** Every text in a JSON value, however deep. */

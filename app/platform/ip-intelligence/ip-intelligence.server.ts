@@ -47,6 +47,8 @@ export interface IpIntelligence {
    * addresses and where nobody announces the address.
    */
   explainNetwork(address: Address): NetworkExplanation | null;
+  /** The class by the data alone, no list asked; null for special-purpose addresses and where nobody knows. */
+  ownClass(address: Address): NetworkClass | null;
   /** Takes lists of addresses in place of those given before; they outweigh lesser classes. */
   useLists(feeds: readonly NetworkList[]): void;
   /**
@@ -143,6 +145,10 @@ class FileBackedIpIntelligence implements IpIntelligence {
     }
     if (networkClass === null || reason === null) return null;
     return { networkClass, reason: reasonInWords(reason, organisation) };
+  }
+
+  ownClass(address: Address): NetworkClass | null {
+    return isSpecialPurpose(address) ? null : this.#networkOf(address).networkClass;
   }
 
   useLists(feeds: readonly NetworkList[]): void {
