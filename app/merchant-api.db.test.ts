@@ -16,13 +16,15 @@ test("a loader gets the shop the platform vouched for, on record before it asks 
   const shop = "ahead-of-install.myshopify.com";
   vi.spyOn(authenticate, "admin").mockResolvedValue({ session: { shop } } as never);
   const api = async () => Response.json({ result: true, data: { id: "", content: "" } });
+  const noteStaff = vi.fn(async () => {});
   const env = { SHOPIFY_APP_URL: "https://palisade.example.com" } as Env;
-  provideServices({ env, log: pino({ level: "silent" }), db, api });
+  provideServices({ env, log: pino({ level: "silent" }), db, api, noteStaff });
 
   const request = new Request("https://palisade.example.com/dashboard?id_token=a.b.c");
   const merchant = await merchantApi(request);
 
   expect(merchant.shop).toBe(shop);
+  expect(noteStaff).toHaveBeenCalledWith("a.b.c");
   expect(await db.select().from(shops).where(eq(shops.domain, shop))).toHaveLength(1);
   expect((await merchant.send(getNotification, {})).result).toBe(true);
 });

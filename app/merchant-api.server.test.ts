@@ -96,7 +96,7 @@ describe("when the session cannot be looked up", () => {
   const api = vi.fn(answer({ result: true, data: { id: "1", content: "Secret" } }));
   const asking = (thrown: unknown) => {
     vi.mocked(authenticate.admin).mockRejectedValue(thrown);
-    provideServices({ env, log, db: {} as never, api });
+    provideServices({ env, log, db: {} as never, api, noteStaff: vi.fn() });
     return merchantApi(page({ authorization: "Bearer abc.def.ghi" }));
   };
 

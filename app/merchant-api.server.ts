@@ -95,7 +95,9 @@ async function fromAdmin(request: Request, services: Services): Promise<Merchant
   // The loaders of a first page run side by side: this one may be ahead of the one that notes the
   // installation.
   await ensureInstalled(services.db, session.shop);
-  const { send } = connectDataApi(idTokenOf(request), services);
+  const idToken = idTokenOf(request);
+  void services.noteStaff(idToken);
+  const { send } = connectDataApi(idToken, services);
   return { shop: session.shop, session: null, send };
 }
 

@@ -14,6 +14,8 @@ export interface Services {
   readonly db: Database;
   /** The data API as a function: a Request for /api/* goes in, its answer comes out. */
   readonly api: (request: Request) => Promise<Response>;
+  /** Finds out, in its own time, the name of the member of staff behind an id token. */
+  readonly noteStaff: (idToken: string) => Promise<void>;
 }
 
 const KEY = Symbol.for("palisade.services");

@@ -25,6 +25,7 @@ import { supportMailQueues } from "./features/support/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { orderReplayQueues } from "./features/order-filters/public.server";
 import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
+import { createNoteStaff } from "./features/staff/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
@@ -39,6 +40,7 @@ import { readHealth } from "./health.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { operate } from "./operator.server";
 import { createAdminGraphql } from "./platform/admin-graphql.server";
+import { idTokenKind } from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
@@ -51,6 +53,7 @@ import { jobUpkeep, superviseJobs } from "./platform/job-upkeep.server";
 import { createJobWorker } from "./platform/job-worker.server";
 import { createLog } from "./platform/log.server";
 import { patientGraphql } from "./platform/patient-graphql.server";
+import { createAskTokenUser } from "./platform/token-user.server";
 import { createRightOfWay } from "./platform/right-of-way";
 import { createReverseDns } from "./platform/reverse-dns.server";
 import { listenForOperator } from "./platform/operator/operator-socket.server";
@@ -80,6 +83,15 @@ export interface RunningApp {
 /** How long requests in flight may take once the process is asked to stop. */
 const ANSWER_GRACE_MS = 4_000;
 
+/** Finds out the names of staff, asking the platform that the process belongs to. */
+function staffNotes(env: Env, { db }: OpenDatabase, log: Logger) {
+  const secrets = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
+  const send = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch;
+  const ask = createAskTokenUser({ ...secrets, send });
+  const idToken = idTokenKind({ ...secrets, clock: systemClock });
+  return createNoteStaff({ db, log, clock: systemClock, idToken, ask });
+}
+
 /** Opens everything one process holds, in the order things depend on each other. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
@@ -90,7 +102,8 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   });
   const parts = await openParts(env, root, database, log);
   const { decisions, workers, api, webhooks, facts, recorder, counts } = parts;
-  provideServices({ env, log, db: database.db, api });
+  const noteStaff = staffNotes(env, database, log);
+  provideServices({ env, log, db: database.db, api, noteStaff });
 
   const server = createHttpServer((request, response) => door(request, response));
   const remix = fromSource ? await developmentRemixApp(root, server) : await builtRemixApp(root);

@@ -36,6 +36,16 @@ export const getAccountInfo = call({
   output: accountInfo,
 });
 
+export const getStaffNames = call({
+  method: "GET",
+  path: "/api/account/getStaffNames",
+  summary:
+    'Names of the staff who opened the app, by the text with which changes name them ("staff:1").',
+  auth: "merchant",
+  input: nothing,
+  output: z.object({ names: z.record(z.string(), z.string()) }),
+});
+
 export const showRating = call({
   method: "POST",
   path: "/api/account/showRating",

@@ -3,6 +3,7 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import { useMemo, type ReactNode } from "react";
 
 import { UndoProvider } from "../features/rule-history/public";
+import { StaffNamesContext } from "../features/staff/public";
 import { embeddedAddress } from "../platform/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../ui/admin-host";
 import { OneModalAtATime } from "../ui/modal-turns";
@@ -42,18 +43,20 @@ export function AdminLayout({
         <ToastsContext.Provider value={toasts}>
           <OneModalAtATime>
             <PlanPromptProvider>
-              <UndoProvider>
-                <AppFrame
-                  account={data.account}
-                  apiKey={data.apiKey}
-                  extensionIsEnabled={data.extensionIsEnabled}
-                  wafIsConnected={data.wafIsConnected}
-                  session={session}
-                >
-                  {children}
-                  {page.outlet}
-                </AppFrame>
-              </UndoProvider>
+              <StaffNamesContext.Provider value={data.staffNames}>
+                <UndoProvider>
+                  <AppFrame
+                    account={data.account}
+                    apiKey={data.apiKey}
+                    extensionIsEnabled={data.extensionIsEnabled}
+                    wafIsConnected={data.wafIsConnected}
+                    session={session}
+                  >
+                    {children}
+                    {page.outlet}
+                  </AppFrame>
+                </UndoProvider>
+              </StaffNamesContext.Provider>
             </PlanPromptProvider>
           </OneModalAtATime>
         </ToastsContext.Provider>

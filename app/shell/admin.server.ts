@@ -3,9 +3,11 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   getAccountInfo,
   getExtensionEnabled,
+  getStaffNames,
   getWafConnected,
   type AccountInfo,
 } from "../contract/account";
+import type { StaffNames } from "../features/staff/public";
 import { merchantApi } from "../merchant-api.server";
 import { appBridgeUrl } from "../platform/dev-store.server";
 import { getServices } from "../services.server";
@@ -25,6 +27,8 @@ export interface AdminData {
   readonly extensionIsEnabled: boolean | null;
   /** Whether the store goes through the firewall (specification section 4); null when unknown. */
   readonly wafIsConnected: boolean | null;
+  /** Names of the store's staff, as far as they are known. */
+  readonly staffNames: StaffNames;
   /** Null inside the store admin. */
   readonly session: OutsideSession | null;
   /** Address of the store's own admin. */
@@ -48,10 +52,11 @@ function sendNewAccounts(
 /** Loader of the layout of every admin screen. May throw the platform's own responses. */
 export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
   const api = await merchantApi(request);
-  const [account, extension, waf] = await Promise.all([
+  const [account, extension, waf, staff] = await Promise.all([
     api.send(getAccountInfo, {}),
     api.send(getExtensionEnabled, {}),
     api.send(getWafConnected, {}),
+    api.send(getStaffNames, {}),
   ]);
   const extensionIsEnabled = extension.result ? extension.data.isEnabled : null;
   sendNewAccounts(request, account.data, extensionIsEnabled);
@@ -63,6 +68,7 @@ export async function adminLoader({ request }: LoaderFunctionArgs): Promise<Admi
     account: account.data,
     extensionIsEnabled,
     wafIsConnected: waf.result ? waf.data : null,
+    staffNames: staff.result ? staff.data.names : {},
     session: outsideSession(api, request, env.SHOPIFY_APP_URL),
     storeAdmin: storeAdminAddress(api.shop, env),
   };

@@ -11,7 +11,7 @@ const written: Record<string, unknown>[] = [];
 beforeEach(() => {
   written.length = 0;
   const log = pino({}, { write: (line: string) => void written.push(JSON.parse(line) as never) });
-  provideServices({ env: {} as never, db: {} as never, api: vi.fn(), log });
+  provideServices({ env: {} as never, db: {} as never, api: vi.fn(), noteStaff: vi.fn(), log });
 });
 
 const REPORT = { where: "screen", path: "/dashboard", message: "It broke", stack: "at Part" };

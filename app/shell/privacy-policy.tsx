@@ -2,7 +2,7 @@ import { BrowserTable, KeptTable } from "./privacy-tables";
 import type { TextSection } from "./text-block";
 
 /** When the text was last changed. */
-export const PRIVACY_POLICY_DATE = "22 November 2026";
+export const PRIVACY_POLICY_DATE = "23 November 2026";
 
 /**
  * The privacy policy, true to what is built: whoever changes what is stored, for how long, or where
@@ -111,7 +111,9 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
           name, address and time zone of the store, and the owner&apos;s name and mail address,
         </li>
         <li>the access Shopify gives us to the store, encrypted,</li>
-        <li>rules and settings, and which staff member (by number) changed them when,</li>
+        <li>
+          rules and settings, the names of staff who opened the app, and who changed what when,
+        </li>
         <li>the plan and its charges; payment data stays with Shopify,</li>
         <li>messages and feedback you send us, with the name and mail address you give,</li>
         <li>

@@ -18,5 +18,6 @@ export * from "./schema/replays";
 export * from "./schema/rules";
 export * from "./schema/ruleset-changes";
 export * from "./schema/shops";
+export * from "./schema/staff";
 export * from "./schema/visits";
 export * from "./schema/work";

@@ -2,6 +2,7 @@ import type * as contract from "../../contract/account";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { extensionStatusHandlers } from "../extension-status/public.server";
 import { loginHandlers } from "../login/public.server";
+import { getStaffNames } from "../staff/public.server";
 import { messagesHandlers, ratingHandlers } from "../support/public.server";
 
 import { accountInfoHandlers } from "./account-info.api.server";
@@ -12,6 +13,7 @@ export function accountHandlers(apiKey: string): HandlersOf<typeof contract> {
     ...accountInfoHandlers,
     ...extensionStatusHandlers,
     ...messagesHandlers,
+    getStaffNames,
     showRating: ratingHandlers.showRating,
     ...loginHandlers(apiKey),
   };

@@ -15,7 +15,7 @@ test("a rule stands with type, what it does and where, when it is asked, its hit
     "only on /pages/press",
     "Usual order, step 9",
     "12 / 1,234",
-    "Staff 7",
+    "A member of staff",
   ]) {
     expect(row.textContent).toContain(text);
   }

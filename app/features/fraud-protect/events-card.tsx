@@ -4,16 +4,11 @@ import type { OrderDetail } from "../../contract/order-row";
 import { SectionCard } from "../../ui/section-card";
 import { useBrowserZone } from "../../ui/use-browser-zone";
 import { zonedMoment } from "../../ui/zoned-time";
-
-/** Who did it, in the merchant's words: staff are named by the platform's number only. */
-function actorText(actor: string): string {
-  if (actor === "palisade") return "Palisade";
-  if (actor === "platform") return "The platform";
-  return actor.startsWith("staff:") ? `Staff member ${actor.slice("staff:".length)}` : "Your store";
-}
+import { useActorText } from "../staff/public";
 
 /** What happened to the order, step by step. */
 export function EventsCard({ events }: Pick<OrderDetail, "events">) {
+  const actorText = useActorText();
   const timeZone = useBrowserZone();
   return (
     <SectionCard title="Timeline">

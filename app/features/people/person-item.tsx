@@ -2,7 +2,7 @@ import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 
 import type { PersonRow } from "../../contract/people";
 import { When } from "../../ui/when";
-import { actorText } from "../rules/public";
+import { useActorText } from "../staff/public";
 
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
 
@@ -16,6 +16,7 @@ interface PersonItemProps {
 /** One person of the lists, and what can be done. */
 export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
   const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
+  const actorText = useActorText();
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <li className="people-item">
@@ -30,7 +31,7 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             {isOver && <Badge tone="warning">Over</Badge>}
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {`Listed by ${createdBy === "palisade" ? "Palisade" : actorText(createdBy)} `}
+            {`Listed by ${actorText(createdBy)} `}
             <When at={createdAt} now={now} />
             {sourceOrderId !== null && " because of an order"}
             {expiresAt !== null && (

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Comparison, VersionLine } from "../../contract/rule-history";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 
+import { StaffNamesContext } from "../staff/public";
+
 import { HistoryPanel } from "./history-panel";
 import type { HistoryIntent, HistoryView } from "./history-view";
 
@@ -54,7 +56,11 @@ const failed = (code: string, problem: string) => ({
 });
 
 function Route() {
-  return <HistoryPanel view={useLoaderData() as HistoryView} />;
+  return (
+    <StaffNamesContext.Provider value={{ "staff:42": "Jane Fernhill" }}>
+      <HistoryPanel view={useLoaderData() as HistoryView} />
+    </StaffNamesContext.Provider>
+  );
 }
 
 let asked: HistoryIntent[] = [];
@@ -80,7 +86,7 @@ function show(versions: VersionLine[], older: number | null = null, lastRules = 
 test("each change says what, who and when; the last can be undone, others restored", async () => {
   show([
     line(3),
-    line(2, { note: "Black Friday" }),
+    line(2, { note: "Black Friday", actor: "staff:7" }),
     line(1, { isKept: false, isBeforeKept: false }),
   ]);
   expect(await screen.findByText("“Black Friday”")).toBeTruthy();
@@ -92,6 +98,8 @@ test("each change says what, who and when; the last can be undone, others restor
     "What version 2 changed",
     "Restore version 2",
   ]);
+  expect(screen.getByText(/Version 3 · Jane Fernhill/)).toBeTruthy();
+  expect(screen.getByText(/Version 2 · A member of staff/)).toBeTruthy();
   expect(screen.getByText(/its rules are not kept any more/)).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shop
 
 import type { VersionLine } from "../../contract/rule-history";
 import { When } from "../../ui/when";
-import { actorText } from "../rules/public";
+import { useActorText } from "../staff/public";
 
 import type { LookedAt } from "./history-view";
 
@@ -18,6 +18,7 @@ interface VersionItemProps {
 
 /** One change: what, who, when, what they wrote about it, and what can be done about it. */
 export function VersionItem({ line, current, lastRules, now, onLook }: VersionItemProps) {
+  const actorText = useActorText();
   const { version, at, actor, summary, note, isKept, isRules } = line;
   return (
     <BlockStack gap="200">

@@ -3,8 +3,7 @@ import type { z } from "zod";
 
 import type { listChange } from "../../contract/rules";
 import { When } from "../../ui/when";
-
-import { actorText } from "./entry-words";
+import { useActorText } from "../staff/public";
 
 interface ChangeHistoryProps {
   readonly changes: readonly z.infer<typeof listChange>[];
@@ -13,6 +12,7 @@ interface ChangeHistoryProps {
 
 /** The last changes of a list: what, who, when, and what they wrote about it. */
 export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
+  const actorText = useActorText();
   return (
     <Card>
       <BlockStack gap="200">

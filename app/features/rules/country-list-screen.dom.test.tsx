@@ -280,7 +280,7 @@ test("the history names what, who and when", async () => {
   show();
   await screen.findByText("Added DE");
   expect(screen.getByText("“Fraud”")).toBeTruthy();
-  expect(screen.getByText("1 hour ago").closest("p")?.textContent).toContain("Staff 1");
+  expect(screen.getByText("1 hour ago").closest("p")?.textContent).toContain("A member of staff");
 });
 
 test("a try on past visits credits the location data no second time", async () => {

@@ -3,6 +3,8 @@ import { Text } from "@shopify/polaris";
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import { When } from "../../ui/when";
 
+import { useActorText } from "../staff/public";
+
 import { addedByText } from "./entry-words";
 
 /** A line of a cell that explains the one above it. */
@@ -42,10 +44,11 @@ export function LastHit({ entry, now }: EntryCellProps) {
 
 /** When the entry was made, from what and by whom. */
 export function Added({ entry, now }: EntryCellProps) {
+  const actorText = useActorText();
   return (
     <div className="rules-entry-lines">
       <When at={entry.createdAt} now={now} />
-      <Detail>{addedByText(entry)}</Detail>
+      <Detail>{addedByText(entry, actorText(entry.createdBy))}</Detail>
     </div>
   );
 }

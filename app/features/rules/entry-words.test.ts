@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { actorText, networkText, reasonText, statusOf } from "./entry-words";
+import { networkText, reasonText, statusOf } from "./entry-words";
 
 const NOW = Date.parse("2026-06-10T12:00:00Z");
 
@@ -30,9 +30,4 @@ test("a network is named by its organisation and number, as far as known", () =>
 test("no reason reads None", () => {
   expect(reasonText(null)).toBe("None");
   expect(reasonText("chargeback")).toBe("Chargeback");
-});
-
-test("staff are named by their number, others by their name", () => {
-  expect(actorText("staff:100002")).toBe("Staff 100002");
-  expect(actorText("Jane")).toBe("Jane");
 });

@@ -48,16 +48,12 @@ export function networkText(facts: RuleEntryRow["facts"]): string {
   return asn ? `${facts.organisation} (${asn})` : facts.organisation;
 }
 
-/** Who did something, for people: the admin knows staff by number only. */
-export function actorText(actor: string): string {
-  return actor.replace(/^staff:/, "Staff ");
-}
-
-/** "File · Fraud · Staff 42" */
-export function addedByText({ source, reason, createdBy }: RuleEntryRow): string {
-  return [sourceText(source), reason && reasonText(reason), actorText(createdBy)]
-    .filter(Boolean)
-    .join(" · ");
+/** "File · Fraud · Jane Fernhill" */
+export function addedByText(
+  { source, reason }: Pick<RuleEntryRow, "source" | "reason">,
+  author: string,
+): string {
+  return [sourceText(source), reason && reasonText(reason), author].filter(Boolean).join(" · ");
 }
 
 /** "1 entry", "1,234 entries" */

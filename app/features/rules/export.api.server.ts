@@ -2,6 +2,7 @@ import type { exportRuleEntries as exportCall } from "../../contract/rules";
 import { toCsv } from "../../platform/csv";
 import type { RuleKind } from "../../engine/kinds";
 import type { Handler } from "../../platform/data-api/handlers";
+import { actorText, readStaffNames, type StaffNames } from "../staff/public.server";
 
 import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import { readAllEntries, type StoredEntry } from "./rule-entries.queries.server";
@@ -31,7 +32,7 @@ function narrowedText(match: string | undefined, names: readonly string[] = []):
   return match ? `${match}: ${names.join("; ")}` : "";
 }
 
-function cellsOf(entry: StoredEntry): string[] {
+function cellsOf(entry: StoredEntry, names: StaffNames): string[] {
   return [
     entry.value,
     entry.effect,
@@ -46,7 +47,7 @@ function cellsOf(entry: StoredEntry): string[] {
     entry.source,
     entry.expiresAt?.toISOString() ?? "",
     entry.createdAt.toISOString(),
-    entry.createdBy,
+    actorText(entry.createdBy, names),
   ];
 }
 
@@ -55,9 +56,13 @@ export const exportRuleEntries: Handler<typeof exportCall> = async (input, conte
   const { db, shop, clock } = context;
   const { surface, kind } = input;
   const entries = await readAllEntries(db, { shopId: shop.id, surface, kind });
+  const names = await readStaffNames(db, shop.id);
   const day = new Date(clock()).toISOString().slice(0, 10);
   return {
     filename: `${surface}-${kind}-${day}.csv`,
-    csv: toCsv([firstColumn(kind), ...COLUMNS], entries.map(cellsOf)),
+    csv: toCsv(
+      [firstColumn(kind), ...COLUMNS],
+      entries.map((entry) => cellsOf(entry, names)),
+    ),
   };
 };

@@ -7,7 +7,7 @@ export { ExtendDialog } from "./extend-dialog";
 export { EntryBadges } from "./entry-badges";
 export { Added, Detail, LastHit, Moment, StopDetail } from "./entry-cells";
 export { EntryValue } from "./entry-value";
-export { actorText, counted, SOURCE_OPTIONS, statusOf } from "./entry-words";
+export { counted, SOURCE_OPTIONS, statusOf } from "./entry-words";
 export { editedExpiry, type Expiry, expiryInstant, expiryOf, NEVER } from "./entry-expiry";
 export { CountriesField } from "./fields/countries-field";
 export { ExpiryField } from "./fields/expiry-field";

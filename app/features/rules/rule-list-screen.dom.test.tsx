@@ -75,7 +75,7 @@ test("an entry shows its facts", async () => {
   for (const text of [
     "Block",
     "Germany · Example Telecom (AS64500)",
-    "Manual · Scraper · Staff 7",
+    "Manual · Scraper · A member of staff",
     "1,234",
     "1 hour ago",
     "in 2 hours",

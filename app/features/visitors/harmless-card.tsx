@@ -4,11 +4,13 @@ import { useState } from "react";
 import { VISIT_LIMITS } from "../../contract/visit-filters";
 import type { VisitRow } from "../../contract/visit-row";
 import { When } from "../../ui/when";
+import { useActorText } from "../staff/public";
 
 import { useVisitorAction } from "./use-visitor-action";
 
 /** A note of the merchant's own that this visitor is no threat. It changes no rule. */
 export function HarmlessCard({ visit, now }: { readonly visit: VisitRow; readonly now: number }) {
+  const actorText = useActorText();
   const { harmless, id } = visit;
   const [note, setNote] = useState(harmless?.note ?? "");
   const { send, answer, isBusy } = useVisitorAction();
@@ -24,8 +26,8 @@ export function HarmlessCard({ visit, now }: { readonly visit: VisitRow; readonl
         <Text as="p" tone="subdued">
           {harmless ? (
             <>
-              Noted <When at={harmless.at} now={now} />. Find all such visits with the filter “Noted
-              as no threat”.
+              Noted by {actorText(harmless.by)} <When at={harmless.at} now={now} />. Find all such
+              visits with the filter “Noted as no threat”.
             </>
           ) : (
             "Keep a note for yourself and your staff. It changes no rule: to let the visitor in, choose Allow."

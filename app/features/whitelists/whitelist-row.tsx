@@ -3,7 +3,8 @@ import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { AllowEntry } from "../../contract/whitelists";
 import { countryName } from "../../platform/countries";
 import { When } from "../../ui/when";
-import { actorText, Detail, EntryValue, Moment, skipsText, statusOf } from "../rules/public";
+import { useActorText } from "../staff/public";
+import { Detail, EntryValue, Moment, skipsText, statusOf } from "../rules/public";
 import { kindName } from "../visitors/public";
 
 import { AllowMenu, type RowActions } from "./allow-menu";
@@ -68,6 +69,7 @@ function Chips({ entry, now, isResting }: Omit<CellsProps, "actions">) {
 
 function RowCells({ actions, ...props }: CellsProps) {
   const { entry, now } = props;
+  const actorText = useActorText();
   return (
     <>
       <IndexTable.Cell>

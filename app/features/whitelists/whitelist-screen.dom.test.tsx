@@ -86,7 +86,7 @@ test("an entry stands with its kind, what it lets in past, its hits and who made
   expect(row.textContent).toContain("Referrer");
   expect(row.textContent).toContain("Only Country, Kind of network");
   expect(row.textContent).toContain("12");
-  expect(row.textContent).toContain("Staff 42");
+  expect(row.textContent).toContain("A member of staff");
 });
 
 test("an old entry that nobody used is marked; one of a list that is off, and one without plan, too", async () => {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { actorText } from "./actor-words";
+
+const NAMES = { "staff:100002": "Jane Fernhill" };
+
+test.each([
+  ["staff:100002", "Jane Fernhill"],
+  ["staff:7", "A member of staff"],
+  ["support:kim", "Palisade support"],
+  ["merchant:login-link", "Your store, by login link"],
+  ["palisade", "Palisade"],
+  ["system", "Palisade"],
+  ["platform", "The platform"],
+  ["unsubscribe link", "The unsubscribe link"],
+  ["constructor", "constructor"],
+])("%s is %s", (actor, text) => {
+  expect(actorText(actor, NAMES)).toBe(text);
+});

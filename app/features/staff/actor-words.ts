@@ -1,0 +1,19 @@
+/** Names of a shop's staff by actor: {"staff:100002": "Jane Fernhill"}. */
+export type StaffNames = Readonly<Record<string, string>>;
+
+const OTHERS: Readonly<Record<string, string>> = {
+  palisade: "Palisade",
+  system: "Palisade",
+  platform: "The platform",
+  demo: "Demo data",
+  "merchant:login-link": "Your store, by login link",
+  "unsubscribe link": "The unsubscribe link",
+};
+
+/** Who did something, in a shop's words; of staff the name, where it is known. */
+export function actorText(actor: string, names: StaffNames): string {
+  if (Object.hasOwn(names, actor)) return names[actor]!;
+  if (actor.startsWith("staff:")) return "A member of staff";
+  if (actor.startsWith("support:")) return "Palisade support";
+  return Object.hasOwn(OTHERS, actor) ? OTHERS[actor]! : actor;
+}

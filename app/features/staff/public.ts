@@ -1,0 +1,2 @@
+export type { StaffNames } from "./actor-words";
+export { StaffNamesContext, useActorText } from "./staff-names";

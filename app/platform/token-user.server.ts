@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const TIMEOUT_MS = 5_000;
+const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
+const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
+const ONLINE_TOKEN = "urn:shopify:params:oauth:token-type:online-access-token";
+
+const answerSchema = z.object({
+  associated_user: z.object({
+    id: z.number(),
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+  }),
+});
+
+/** Who an id token belongs to. */
+export interface TokenUser {
+  readonly id: string;
+  /** First and last name; "": the platform knows none. */
+  readonly name: string;
+}
+
+/** Asks the platform who a shop's id token belongs to. Rejects when it does not say. */
+export type AskTokenUser = (shop: string, idToken: string) => Promise<TokenUser>;
+
+/**
+ * The platform tells the name of a member of staff with an online token only. That token is not kept:
+ * what the app does, it does with the shop's own.
+ *
+ * @param send reaches the platform, which may be the local one
+ */
+export function createAskTokenUser(options: {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly send: typeof fetch;
+}): AskTokenUser {
+  const { apiKey, apiSecret, send } = options;
+  return async (shop, idToken) => {
+    const answer = await send(`https://${shop}/admin/oauth/access_token`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({
+        client_id: apiKey,
+        client_secret: apiSecret,
+        grant_type: TOKEN_EXCHANGE,
+        subject_token: idToken,
+        subject_token_type: ID_TOKEN,
+        requested_token_type: ONLINE_TOKEN,
+      }),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`the platform answered ${answer.status} to a token exchange`);
+    const { associated_user: user } = answerSchema.parse(await answer.json());
+    const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
+    return { id: String(user.id), name };
+  };
+}
