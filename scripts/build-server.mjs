@@ -29,7 +29,8 @@ await build({
   entryPoints: {
     server: join(root, "server.ts"),
     operator: join(root, "operator.ts"),
-    // A thread of the server, found beside the chunk that starts it.
+    // Threads of the server, found beside the chunk that starts them.
+    "check-mmdb.worker": join(root, "app/platform/ip-intelligence/check-mmdb.worker.ts"),
     "parse-feed.worker": join(root, "app/platform/feeds/parse-feed.worker.ts"),
   },
   outdir: out,

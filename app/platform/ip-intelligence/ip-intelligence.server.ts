@@ -10,14 +10,16 @@ import type { IpDataMeta } from "./ip-data-meta";
 import { describeData } from "./ip-data-meta";
 import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
 import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
+import { checkMmdb, type MmdbCheck } from "./check-mmdb.server";
 import { openNetworks, openPlaces } from "./mmdb-source";
+import { type Answer, checkMoved } from "./moved-data";
 import type { NumberedNetwork } from "./network-directory";
 import type { PackedData } from "./packed-source";
 import { openPacked } from "./packed-source";
 import { reasonInWords } from "./network-class";
 import { findList, type NetworkList, orderLists } from "./network-lists";
 import { isSpecialPurpose } from "./special-purpose";
-import { WatchedFile } from "./watched-file.server";
+import { WatchedFile, type WatchedFileOptions } from "./watched-file.server";
 
 const POLL_MS = 60_000;
 
@@ -227,12 +229,20 @@ class FileBackedIpIntelligence implements IpIntelligence {
 /** An own database as a watched file; null when none is configured. */
 function ownFile<T>(
   path: string | undefined,
-  name: string,
-  read: (bytes: Buffer) => T,
-  log: IpIntelligenceOptions["log"],
+  file: Pick<WatchedFileOptions<T>, "name" | "read" | "log"> & {
+    readonly kind: MmdbCheck["kind"];
+    readonly answer: (content: T) => Answer;
+  },
 ): WatchedFile<T> | null {
-  const cure = "Put a complete .mmdb file there; it is looked at every minute.";
-  return path === undefined ? null : new WatchedFile({ path, name, cure, read, log });
+  if (path === undefined) return null;
+  const { kind, answer, ...rest } = file;
+  return new WatchedFile({
+    ...rest,
+    path,
+    cure: "Put a complete .mmdb file there; it is looked at every minute.",
+    check: (whole) => checkMmdb({ path: whole, kind }),
+    compare: (last, next) => checkMoved(answer(last), answer(next)),
+  });
 }
 
 /**
@@ -252,8 +262,14 @@ export async function createIpIntelligence(
       read: openPacked,
       log,
     }),
-    city: ownFile(cityMmdb, "The city database of IP_CITY_MMDB", openPlaces, log),
-    asn: ownFile(asnMmdb, "The ASN database of IP_ASN_MMDB", openNetworks, log),
+    city: ownFile<PlaceSource>(cityMmdb, {
+      ...{ name: "The city database of IP_CITY_MMDB", kind: "places", read: openPlaces, log },
+      answer: (source) => (address) => source.place(address).country,
+    }),
+    asn: ownFile<NetworkSource>(asnMmdb, {
+      ...{ name: "The ASN database of IP_ASN_MMDB", kind: "networks", read: openNetworks, log },
+      answer: (source) => (address) => source.network(address).asn,
+    }),
   });
   await intelligence.poll();
   intelligence.watch();

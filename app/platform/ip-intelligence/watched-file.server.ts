@@ -13,6 +13,10 @@ export interface WatchedFileOptions<T> {
   readonly cure: string;
   /** Reads the content. @throws Error saying what is wrong with it. */
   readonly read: (bytes: Buffer) => T;
+  /** Looks at the whole file before it is used, however long that takes. Rejects with what is wrong with it. */
+  readonly check?: (path: string) => Promise<void>;
+  /** Holds new content against the last good one. Rejects when it must not take its place. */
+  compare?(last: T, next: T): Promise<void>;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
@@ -50,14 +54,23 @@ export class WatchedFile<T> {
     try {
       const seen = await versionOf(path);
       if (seen === this.#seen) return;
-      const bytes = await readWhole(path);
-      this.#seen = seen;
-      this.#content = this.options.read(bytes);
+      await this.#take(path, seen);
       if (this.#problem !== null) log.info({ path }, `${name} is in use again`);
       this.#problem = null;
     } catch (error) {
       this.#report(error);
     }
+  }
+
+  async #take(path: string, seen: string): Promise<void> {
+    const bytes = await readWhole(path);
+    // What cannot be used is looked at again when it is another file.
+    this.#seen = seen;
+    const next = this.options.read(bytes);
+    await this.options.check?.(path);
+    if (this.#content !== null) await this.options.compare?.(this.#content, next);
+    if ((await versionOf(path)) === seen) this.#content = next;
+    else throw new Error("it changed while it was read");
   }
 
   #report(error: unknown): void {

@@ -1,0 +1,28 @@
+import { runInThread } from "../run-in-thread.server";
+import type { MmdbRecords } from "./mmdb-structure";
+
+/** What a thread is asked about a file. */
+export interface MmdbCheck {
+  readonly path: string;
+  readonly kind: "places" | "networks";
+}
+
+const MAX_THREAD_MB = 1_024;
+const WITHIN_MS = 120_000;
+/** Most records of a real file say what it is for; those of a damaged one come out empty. */
+const FEWEST_KNOWN = 0.5;
+
+/**
+ * Reads a whole .mmdb file in a thread of its own, every node and every record.
+ *
+ * @throws Error saying what is wrong with it
+ */
+export async function checkMmdb(check: MmdbCheck): Promise<void> {
+  const { records, known } = await runInThread<MmdbRecords>({
+    ...{ beside: import.meta.url, name: "check-mmdb.worker", data: check },
+    ...{ withinMs: WITHIN_MS, maxMb: MAX_THREAD_MB },
+  });
+  if (known < records * FEWEST_KNOWN) {
+    throw new Error(`of its ${records} records only ${known} can be used`);
+  }
+}

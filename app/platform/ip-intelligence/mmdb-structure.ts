@@ -1,0 +1,108 @@
+import { Reader, type Response } from "mmdb-lib";
+import decoderModule from "mmdb-lib/lib/decoder.js";
+
+type DecoderClass = typeof decoderModule;
+
+/** Node hands over a CommonJS module whole, a bundler its default. */
+const Decoder = (decoderModule as { default?: DecoderClass }).default ?? decoderModule;
+
+/** Between the search tree and the data (MaxMind DB file format specification 2.0, "Data Section Separator"). */
+const SEPARATOR_BYTES = 16;
+/** Depth of the tree of all IPv4 addresses in a tree of IPv6 ones. */
+const IPV4_DEPTH = 96;
+const MOST_DEPTH = 128;
+
+type Metadata = Reader<Response>["metadata"];
+
+/** What the records of a file come to. */
+export interface MmdbRecords {
+  readonly records: number;
+  /** Those of which the file says what it is for. */
+  readonly known: number;
+}
+
+/** The left (0) and right (1) records of a node, by the sizes there are. */
+function recordReader(bytes: Buffer, { recordSize }: Metadata) {
+  const nodeBytes = recordSize / 4;
+  return (node: number, side: 0 | 1): number => {
+    const at = node * nodeBytes;
+    if (recordSize === 24) return bytes.readUIntBE(at + 3 * side, 3);
+    if (recordSize === 32) return bytes.readUInt32BE(at + 4 * side);
+    const middle = bytes[at + 3]!;
+    return side === 0
+      ? (middle >>> 4) * 2 ** 24 + bytes.readUIntBE(at, 3)
+      : (middle & 0xf) * 2 ** 24 + bytes.readUIntBE(at + 4, 3);
+  };
+}
+
+/** The node at which IPv4 begins: prefixes of IPv6 that hold IPv4 addresses lead there, too. */
+function ipv4Root(read: (node: number, side: 0 | 1) => number, { nodeCount, ipVersion }: Metadata) {
+  let node = 0;
+  for (let depth = 0; ipVersion === 6 && depth < IPV4_DEPTH && node < nodeCount; depth++) {
+    node = read(node, 0);
+  }
+  return node;
+}
+
+/**
+ * Walks the whole search tree: every node is reached, always at one depth, and every record leads into the data.
+ *
+ * @returns where the records begin in the data, each once
+ * @throws Error "its tree …" when that is not so
+ */
+function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
+  const { nodeCount, searchTreeSize } = metadata;
+  const dataBytes = bytes.length - searchTreeSize - SEPARATOR_BYTES;
+  const read = recordReader(bytes, metadata);
+  const shared = ipv4Root(read, metadata);
+  /** One more than the depth at which a node was reached; 0: not yet. */
+  const reachedAt = new Uint8Array(nodeCount);
+  const offsets = new Set<number>();
+  const waiting = [0];
+  reachedAt[0] = 1;
+  let count = 1;
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const below = reachedAt[node]! + 1;
+    if (below > MOST_DEPTH + 1) throw new Error("its tree is deeper than an address is long");
+    for (const side of [0, 1] as const) {
+      const record = read(node, side);
+      if (record > nodeCount) {
+        const offset = record - nodeCount - SEPARATOR_BYTES;
+        if (offset < 0 || offset >= dataBytes) throw new Error("its tree leads out of the data");
+        offsets.add(offset);
+      } else if (record < nodeCount && reachedAt[record] === 0) {
+        reachedAt[record] = record === shared ? IPV4_DEPTH + 1 : below;
+        count += 1;
+        waiting.push(record);
+      } else if (record < nodeCount && reachedAt[record] !== below && record !== shared) {
+        throw new Error("its tree leads astray");
+      }
+    }
+  }
+  if (count !== nodeCount) throw new Error("its tree has nodes that nothing leads to");
+  return [...offsets];
+}
+
+/**
+ * Reads a whole .mmdb file: its tree, and every record once. Takes seconds for a large one.
+ *
+ * @param isKnown whether a record says what the file is for
+ * @throws Error saying where it is damaged
+ */
+export function readAllRecords(bytes: Buffer, isKnown: (record: unknown) => boolean): MmdbRecords {
+  const { metadata } = new Reader<Response>(bytes);
+  const offsets = dataOffsets(bytes, metadata);
+  const dataAt = metadata.searchTreeSize + SEPARATOR_BYTES;
+  const decoder = new Decoder(bytes, dataAt);
+  let known = 0;
+  for (const offset of offsets) {
+    let record: unknown;
+    try {
+      record = decoder.decode(dataAt + offset).value;
+    } catch {
+      throw new Error("its data cannot be read throughout");
+    }
+    if (isKnown(record)) known += 1;
+  }
+  return { records: offsets.length, known };
+}

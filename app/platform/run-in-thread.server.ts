@@ -1,0 +1,48 @@
+import { Worker } from "node:worker_threads";
+
+/** From source a thread is TypeScript, too; bundled, it lies beside the server's chunks (scripts/build-server.mjs). */
+const fromSource = import.meta.url.endsWith(".ts");
+
+/** A thread does not inherit the loader that reads TypeScript. */
+const loadedByTsx = (file: URL) => `import("tsx/esm/api").then((tsx) => {
+  tsx.register();
+  return import(${JSON.stringify(file.href)});
+});`;
+
+export interface ThreadWork {
+  /** The caller's import.meta.url, beside which the thread's file lies. */
+  readonly beside: string;
+  /** The file's name without its end: "parse-feed.worker". */
+  readonly name: string;
+  readonly data: unknown;
+  readonly withinMs: number;
+  readonly maxMb: number;
+}
+
+/**
+ * Does long work in a thread of its own, so that no visitor waits for it.
+ *
+ * @returns the thread's first message
+ * @throws Error what the thread throws, or that it failed
+ */
+export function runInThread<Answer>(work: ThreadWork): Promise<Answer> {
+  const { beside, name, data, withinMs, maxMb } = work;
+  const file = new URL(`${name}.${fromSource ? "ts" : "js"}`, beside);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(fromSource ? loadedByTsx(file) : file, {
+      workerData: data,
+      eval: fromSource,
+      resourceLimits: { maxOldGenerationSizeMb: maxMb },
+    });
+    const timer = setTimeout(() => {
+      void worker.terminate();
+      reject(new Error("reading it took too long"));
+    }, withinMs);
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => {
+      clearTimeout(timer);
+      reject(new Error("the thread that reads it ended"));
+    });
+  });
+}
