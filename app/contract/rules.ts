@@ -214,16 +214,6 @@ export const setRuleListEnabled = call({
   output: z.object({ list: ruleList }),
 });
 
-export const exportRuleEntries = call({
-  method: "GET",
-  path: "/api/rules/exportRuleEntries",
-  summary: "Every entry of a list as CSV text (RFC 4180, formulas made inert).",
-  auth: "merchant",
-  impersonated: "refused",
-  input: z.strictObject({ ...listKey }),
-  output: z.object({ filename: z.string(), csv: z.string() }),
-});
-
 /** Lines that can be tried at once: what is typed in a form, not a file. */
 const TRIED_LINES = 200;
 

@@ -37,15 +37,10 @@ export interface CsvCells {
 /**
  * The cells of CSV text, its byte order mark left out. At most twice `most` rows are read, which leaves
  * room for blank ones and comments: a file of short lines must not become millions of rows that are
- * then refused.
- *
- * @param delimiter found by itself unless given
+ * then refused. Of text with a line too wide for a list nothing is read.
  */
-export function readCells(
-  text: string,
-  most: number,
-  delimiter = delimiterOf(text.slice(0, GUESS_CHARS)),
-): CsvCells {
+export function readCells(text: string, most: number): CsvCells {
+  const delimiter = delimiterOf(text.slice(0, GUESS_CHARS));
   if (isTooWide(text, delimiter)) return { rows: [], lines: [], isCut: true };
   // The fast mode would split the whole text first.
   const config = { delimiter, preview: 2 * most + 1, fastMode: false };
@@ -87,7 +82,9 @@ function linesOf(rows: CsvCells["rows"]): number[] {
 }
 
 function delimiterOf(start: string): string {
-  return Papa.parse(start, { preview: 10, delimitersToGuess: [",", ";", "\t"] }).meta.delimiter;
+  // The empty line at the end would speak against what separates the only row above it.
+  const config = { preview: 10, delimitersToGuess: [",", ";", "\t"], skipEmptyLines: true };
+  return Papa.parse(start, config).meta.delimiter;
 }
 
 /** A row under the header. */

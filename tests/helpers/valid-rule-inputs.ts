@@ -31,7 +31,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     ownUserAgent: "x",
     confirmedOwnVisit: false,
   },
-  "/api/blockLists/exportRules": { format: "csv" },
+  "/api/blockLists/exportRules": { format: "csv", kind: "ip", effect: "allow" },
   "/api/blockLists/checkRuleFile": { format: "csv", text: "type,value\nip,203.0.113.7" },
   "/api/blockLists/importRules": {
     format: "csv",
@@ -117,7 +117,6 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     unchangedSince: "2026-11-01T00:00:00Z",
   },
   "/api/rules/setRuleListEnabled": { kind: "ip", enabled: true },
-  "/api/rules/exportRuleEntries": { surface: "storefront", kind: "ip" },
   "/api/rules/tryRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
   "/api/rules/getNetworkTraffic": { search: "x" },
   "/api/rules/getCountryTraffic": { ownIp: "198.51.100.1" },

@@ -8,55 +8,43 @@ import { useLastGood } from "../../ui/use-last-good";
 import { ViewButtons } from "../../ui/view-buttons";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
-import { ChangeQuestion, counted } from "../rules/public";
+import { useRuleFiles } from "../rule-files/public";
+import { counted } from "../rules/public";
 
 import { AddRuleDialog } from "./add-rule-dialog";
 import type { BlockListsView, ConflictsView, RulesView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";
-import { ImportDialog } from "./import-dialog";
 import { RulesPanel } from "./rules-panel";
 import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
-import { useImportedNotice, useRuleExport } from "./use-rule-files";
 
 /** The screen of all rules of all kinds. */
 export function BlockListsScreen({ view }: { view: BlockListsView }) {
-  const [dialog, setDialog] = useState<"add" | "import" | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const tell = useTellChange();
-  const exporting = useRuleExport();
-  const { announce, question } = useImportedNotice();
-  const close = () => setDialog(null);
-  const add = () => setDialog("add");
+  const files = useRuleFiles();
+  const add = () => setAdding(true);
   return (
     <Page
       fullWidth
       title="Block Lists"
       subtitle="Every rule of every list: what it does, how often, and which is asked first."
       primaryAction={{ content: "Add rules", onAction: add }}
-      secondaryActions={[{ content: "Import", onAction: () => setDialog("import") }]}
-      actionGroups={[
-        {
-          title: "Export",
-          actions: [
-            { content: "As CSV", onAction: () => exporting.start("csv") },
-            { content: "As JSON", onAction: () => exporting.start("json") },
-          ],
-        },
-      ]}
+      secondaryActions={[files.importAction]}
+      actionGroups={[files.exportGroup]}
     >
       <BlockStack gap="400">
         <ScreenTabs view={view} />
         {/* What another tab showed last is nothing to fall back to. */}
         <TabContent key={view.tab} view={view} onAdd={add} />
       </BlockStack>
-      {dialog === "add" && (
+      {isAdding && (
         <AddRuleDialog
           crawlers={view.crawlers}
           onAdded={(added, undo) => tell(`${counted(added, "rule", "rules")} added`, undo)}
-          onClose={close}
+          onClose={() => setAdding(false)}
         />
       )}
-      {dialog === "import" && <ImportDialog onImported={announce} onClose={close} />}
-      <ChangeQuestion question={question} />
+      {files.dialog}
     </Page>
   );
 }

@@ -6,7 +6,6 @@ import type {
   orderRules,
 } from "../../contract/block-lists";
 import type { InputOf, OutputOf } from "../../contract/call";
-import type { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
 import type { AppealsView } from "../appeals/public";
 import type { HistoryView } from "../rule-history/public";
 import type { NamedCrawler } from "../rules/public";
@@ -50,10 +49,7 @@ type Known = "ownIp" | "ownUserAgent";
 export type RulesIntent =
   | { readonly intent: "change-rules"; readonly input: Omit<InputOf<typeof changeRules>, Known> }
   | { readonly intent: "delete-rules"; readonly input: Omit<InputOf<typeof deleteRules>, Known> }
-  | { readonly intent: "order-rules"; readonly input: Omit<InputOf<typeof orderRules>, Known> }
-  | { readonly intent: "export-rules"; readonly input: InputOf<typeof exportRules> }
-  | { readonly intent: "check-file"; readonly input: InputOf<typeof checkRuleFile> }
-  | { readonly intent: "import-rules"; readonly input: Omit<InputOf<typeof importRules>, Known> };
+  | { readonly intent: "order-rules"; readonly input: Omit<InputOf<typeof orderRules>, Known> };
 
 export type InputFor<Name extends RulesIntent["intent"]> = Extract<
   RulesIntent,
@@ -61,5 +57,3 @@ export type InputFor<Name extends RulesIntent["intent"]> = Extract<
 >["input"];
 
 export type ChosenRules = InputOf<typeof changeRules>["chosen"];
-export type ExportedRules = OutputOf<typeof exportRules>;
-export type ImportedRules = OutputOf<typeof importRules>;

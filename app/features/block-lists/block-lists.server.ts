@@ -8,13 +8,13 @@ import {
   orderRules,
 } from "../../contract/block-lists";
 import { ruleKind } from "../../contract/rule-entry";
-import { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { loadAppeals } from "../appeals/public.server";
+import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
 import { loadHistory } from "../rule-history/public.server";
 import { counted, isListIntent, LIST_INTENTS, ownVisitFields } from "../rules/public.server";
 
@@ -75,15 +75,6 @@ const INTENTS = {
       await api.send(orderRules, { ...(input as InputFor<"order-rules">), ...own }),
       () => null,
     ),
-  "export-rules": async (api, input) =>
-    formAnswer(await api.send(exportRules, input as InputFor<"export-rules">), () => null),
-  "check-file": async (api, input) =>
-    formAnswer(await api.send(checkRuleFile, input as InputFor<"check-file">), () => null),
-  "import-rules": async (api, input, own) =>
-    formAnswer(
-      await api.send(importRules, { ...(input as InputFor<"import-rules">), ...own }),
-      () => null,
-    ),
 } satisfies Record<RulesIntent["intent"], Run>;
 
 function isRulesIntent(intent: unknown): intent is RulesIntent["intent"] {
@@ -97,6 +88,9 @@ export async function blockListsAction({ request, context }: ActionFunctionArgs)
   const given = typeof input === "object" && input !== null ? input : {};
   const own = ownVisitFields(request, context);
   if (isRulesIntent(intent)) return json<FormAnswer>(await INTENTS[intent](api, given, own));
+  if (isFileIntent(intent)) {
+    return json<FormAnswer>(await FILE_INTENTS[intent](api, given, { only: {}, own }));
+  }
   const kind = ruleKind.safeParse(new URL(request.url).searchParams.get("of"));
   if (!kind.success || !isListIntent(intent)) return json<FormAnswer>(UNREACHABLE);
   return json<FormAnswer>(await LIST_INTENTS[intent](api, given, { kind: kind.data, own }));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { CALLS } from "../../contract";
-import { exportRuleEntries } from "../../contract/rules";
+import { exportRules } from "../../contract/rule-files";
 import { HOUR_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../tests/helpers/login";
@@ -105,6 +105,7 @@ describe("a support session", () => {
     const paths = refused.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
+        "/api/blockLists/exportRules",
         "/api/customerQuestion/create",
         "/api/fraudProtect/cancelOrderNow",
         "/api/fraudProtect/reportOrderFraud",
@@ -113,7 +114,6 @@ describe("a support session", () => {
         "/api/plans/cancelPlan",
         "/api/plans/choosePlan",
         "/api/plans/raiseCap",
-        "/api/rules/exportRuleEntries",
       ]),
     );
     expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
@@ -150,6 +150,6 @@ describe("a support session", () => {
     const support = await sessionToken(under(), merchant().shop, "impersonate");
     expect((await infoWith(support)).data?.shopName).toBe("Mine");
     const own = clientOf(under(), await sessionToken(under(), merchant().shop));
-    expect((await own.send(exportRuleEntries, { kind: "ip" })).result).toBe(true);
+    expect((await own.send(exportRules, { format: "csv" })).result).toBe(true);
   });
 });

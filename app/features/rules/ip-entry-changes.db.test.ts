@@ -2,12 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import type { InputOf } from "../../contract/call";
-import {
-  addRuleEntries,
-  deleteRuleEntries,
-  exportRuleEntries,
-  updateRuleEntries,
-} from "../../contract/rules";
+import { addRuleEntries, deleteRuleEntries, updateRuleEntries } from "../../contract/rules";
+import { exportRules } from "../../contract/rule-files";
 import { entryHits, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
 import { page, values, idsOf } from "../../../tests/helpers/ip-list";
@@ -174,15 +170,12 @@ test("the export is a CSV file that holds every entry and no formula", async () 
     label: '=1+1,"x"',
     note: "line\nbreak",
   });
-  const answer = await merchant.send(exportRuleEntries, { kind: "ip" });
-  expect(answer.data?.filename).toBe("storefront-ip-2026-11-20.csv");
-  expect(answer.data?.csv).toMatch(
-    /^\ufeffaddress,effect,action,target,pages,enabled,regions,label,reason,note,/,
+  const { data } = await merchant.send(exportRules, { format: "csv", kind: "ip" });
+  expect(data?.filename).toBe("palisade-ip-rules-2026-11-20.csv");
+  expect(data?.text).toBe(
+    "\ufefftype,value,effect,action,target,pages,skips,regions,enabled,label,reason,note,expires_at,order,source,created_at,created_by\r\n" +
+      `ip,203.0.113.7,block,block,,,,,yes,"'=1+1,""x""",,"line\nbreak",,,manual,${new Date(under.time.now - 1).toISOString()},A member of staff\r\n`,
   );
-  expect(answer.data?.csv).toContain(
-    `\r\n203.0.113.7,block,block,,,yes,,"'=1+1,""x""",,"line\nbreak",manual,`,
-  );
-  expect(answer.data?.csv.endsWith("\r\n")).toBe(true);
 });
 
 test("a country cannot become an allow entry", async () => {

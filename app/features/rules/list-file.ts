@@ -1,4 +1,7 @@
 import { RULE_LIMITS } from "../../contract/rule-entry";
+import { VALUE_COLUMNS } from "../../contract/rule-files";
+
+import { LIST_WORDS, type ListedKind } from "./list-kinds";
 
 /** Bytes of the largest file worth reading: 50,000 lines with room for notes. */
 export const MAX_FILE_BYTES = 8_000_000;
@@ -9,54 +12,69 @@ export interface FileLine {
   readonly text: string;
 }
 
-/** The file people download to see how theirs should look. */
-export function sampleFile(column: string, sample: readonly string[]): string {
-  return [column, "# one a line; lines that start with # are passed over", ...sample, ""].join(
-    "\r\n",
-  );
-}
+export type PlainList =
+  | { readonly ok: true; readonly lines: readonly FileLine[] }
+  | { readonly ok: false; readonly problem: string };
 
-/** The separator used most in the first line; spreadsheets write "," ";" or a tab by locale. */
-function delimiterOf(text: string): string {
-  const first = /^.*/.exec(text)?.[0] ?? "";
-  const uses = (separator: string) => first.split(separator).length;
-  return [",", ";", "\t"].reduce((best, next) => (uses(next) > uses(best) ? next : best));
+/** The file people download to see how theirs should look. */
+export function sampleFile(kind: ListedKind): string {
+  const column = VALUE_COLUMNS[kind][0];
+  const comment = "# one a line; lines that start with # are passed over";
+  return [column, comment, ...LIST_WORDS[kind].sample, ""].join("\r\n");
 }
 
 const MOST = RULE_LIMITS.linesPerRequest;
 
-async function csvColumn(text: string, columns: readonly string[]): Promise<FileLine[] | null> {
-  const { readCells } = await import("../../platform/csv");
-  const read = readCells(text, MOST, delimiterOf(text));
-  if (read.isCut) return null;
-  const header = read.rows[0] ?? [];
-  const column = header.findIndex((cell) => columns.includes(cell.trim().toLowerCase()));
-  const rows = read.rows.map((cells, index) => ({
-    line: read.lines[index]!,
-    text: (cells[Math.max(column, 0)] ?? "").trim(),
-  }));
-  return rows.slice(column >= 0 ? 1 : 0);
+interface Row extends FileLine {
+  /** The row says more than one value. */
+  readonly hasMore: boolean;
 }
 
-function plainLines(text: string): FileLine[] | null {
+async function csvRows(text: string): Promise<Row[] | null> {
+  const { readCells } = await import("../../platform/csv");
+  const { rows, lines, isCut } = readCells(text, MOST);
+  if (isCut) return null;
+  return rows.map((cells, index) => {
+    const [first = "", ...others] = cells.map((cell) => cell.trim());
+    return { line: lines[index]!, text: first, hasMore: others.some((cell) => cell !== "") };
+  });
+}
+
+function textRows(text: string): Row[] | null {
   const lines = text.split(/\r?\n/, 2 * MOST + 1);
   if (lines.length > 2 * MOST) return null;
-  return lines.map((line, index) => ({ line: index + 1, text: line.trim() }));
+  return lines.map((line, index) => ({ line: index + 1, text: line.trim(), hasMore: false }));
 }
 
 /**
- * The values of a CSV or text file, one a row. CSV: the column headed by one of `columns` (lower
- * case), else the first one; quotes, semicolons, tabs, Windows line ends and a byte order mark are
- * read as spreadsheets write them. A .txt file: its lines as they are. Empty rows and rows starting
- * with # are passed over. Null: it holds more than one request may add.
+ * The values of a plain list: one a row, under the name of their column or none. Quotes, Windows line
+ * ends and a byte order mark are read as spreadsheets write them; the lines of a .txt file as they are.
+ * Empty rows and rows starting with # are passed over. A file that says more than values is a file of
+ * rules: what it says would be lost here, so it is refused with where it can be read.
  */
-export async function readListFile(
+export async function readPlainList(
   { name, text }: { readonly name: string; readonly text: string },
-  columns: readonly string[],
-): Promise<FileLine[] | null> {
+  kind: ListedKind,
+): Promise<PlainList> {
   const plain = text.replace(/^\uFEFF/, "");
-  const isText = name.toLowerCase().endsWith(".txt");
-  const rows = isText ? plainLines(plain) : await csvColumn(plain, columns);
+  const rows = name.toLowerCase().endsWith(".txt") ? textRows(plain) : await csvRows(plain);
+  const refuse = (problem: string) => ({ ok: false as const, problem: `${name} ${problem}` });
   const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
-  return written && written.length <= MOST ? written : null;
+  const values = written && withoutHeader(written, kind);
+  if (!values || values.length > MOST) {
+    return refuse(`holds more than ${MOST.toLocaleString("en")} lines.`);
+  }
+  const { many } = LIST_WORDS[kind];
+  if (written.some(({ hasMore }) => hasMore)) {
+    return refuse(
+      `says more than ${many}. Close this and choose Import on the page: it reads every column.`,
+    );
+  }
+  if (values.length === 0) return refuse(`holds no ${many}.`);
+  return { ok: true, lines: values.map(({ line, text: value }) => ({ line, text: value })) };
+}
+
+function withoutHeader(rows: readonly Row[], kind: ListedKind): readonly Row[] {
+  const names = ["value", ...VALUE_COLUMNS[kind]];
+  return names.includes(rows[0]?.text.toLowerCase() ?? "") ? rows.slice(1) : rows;
 }

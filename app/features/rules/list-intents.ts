@@ -3,7 +3,6 @@ import type { getNetworkTraffic, getReferrerTraffic } from "../../contract/rule-
 import type {
   addRuleEntries,
   deleteRuleEntries,
-  exportRuleEntries,
   setRuleListEnabled,
   tryRuleEntries,
   updateRuleEntries,
@@ -26,8 +25,7 @@ export type ListIntent =
   | Intent<"undo", InputOf<typeof deleteRuleEntries>>
   | Intent<"switch", InputOf<typeof setRuleListEnabled>>
   | Intent<"try", InputOf<typeof tryRuleEntries>>
-  | Intent<"networks", InputOf<typeof getNetworkTraffic>>
-  | Intent<"export", object>;
+  | Intent<"networks", InputOf<typeof getNetworkTraffic>>;
 
 export type InputFor<Name extends ListIntent["intent"]> = Extract<
   ListIntent,
@@ -36,7 +34,6 @@ export type InputFor<Name extends ListIntent["intent"]> = Extract<
 
 export type AddResult = OutputOf<typeof addRuleEntries>;
 export type TryResult = OutputOf<typeof tryRuleEntries>;
-export type ExportResult = OutputOf<typeof exportRuleEntries>;
 export type NetworkTraffic = OutputOf<typeof getNetworkTraffic>;
 export type ReferrerTraffic = OutputOf<typeof getReferrerTraffic>;
 export type EntryChange = InputOf<typeof updateRuleEntries>["set"];

@@ -23,8 +23,6 @@ export interface ListWords {
   readonly allowHelp: string;
   readonly empty: string;
   readonly search: string;
-  /** First line of its files, and the names under which others may call it, in lower case. */
-  readonly columns: readonly [string, ...string[]];
   /** A file to start from; documentation addresses and names only. */
   readonly sample: readonly string[];
 }
@@ -47,7 +45,6 @@ export const LIST_WORDS = {
     empty:
       "Add single addresses, CIDR blocks, ranges or prefixes, typed or from a file. Entries can end by themselves, because addresses change hands.",
     search: "Search entries, or an address to find what covers it",
-    columns: ["address", "ip", "ip address", "ip/range", "range", "cidr", "value"],
     sample: ["198.51.100.7", "203.0.113.0/24", "192.0.2.10-192.0.2.20", "2001:db8::/48"],
   },
   asn: {
@@ -67,7 +64,6 @@ export const LIST_WORDS = {
     empty:
       "Find a provider by name or number, or choose one that visited your store. A network is many people: look at its visits before you stop it.",
     search: "Search entries by number, label or note",
-    columns: ["asn", "network", "isp", "value"],
     sample: ["AS64500", "AS64501"],
   },
   referrer: {
@@ -87,7 +83,6 @@ export const LIST_WORDS = {
     empty:
       "Name websites or campaigns whose visitors you do not want: spam, copied ads, sites that send bots. Paste a whole list if you have one.",
     search: "Search entries by website, label or note",
-    columns: ["referrer", "referer", "domain", "website", "value"],
     sample: ["spam.example", "contains:casino", "utm_campaign:copied-ad"],
   },
   url: {
@@ -106,7 +101,6 @@ export const LIST_WORDS = {
     allowHelp: "everyone may see these pages, whatever other rules say",
     empty: "Name pages that nobody should see.",
     search: "Search entries by page, label or note",
-    columns: ["url", "page", "path", "value"],
     sample: ["/pages/press", "prefix:/collections/wholesale"],
   },
   "user-agent": {
@@ -125,7 +119,6 @@ export const LIST_WORDS = {
     allowHelp: "always let in, whatever other rules say",
     empty: "Name programs that should not read your store.",
     search: "Search entries by text, label or note",
-    columns: ["user_agent", "user agent", "value"],
     sample: ["contains:python-requests", "empty"],
   },
 } as const satisfies Record<ListedKind, ListWords>;

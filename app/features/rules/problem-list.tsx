@@ -5,10 +5,16 @@ import type { PlacedProblem } from "./pasted-lines";
 /** More than anyone reads at once; the rest is counted. */
 const SHOWN = 50;
 
+interface ProblemListProps {
+  readonly problems: readonly PlacedProblem[];
+  /** How many there are, where `problems` are the first of them. */
+  readonly total?: number;
+}
+
 /** Problems line by line, each with its text. */
-export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }) {
+export function ProblemList({ problems, total = problems.length }: ProblemListProps) {
   if (problems.length === 0) return null;
-  const more = problems.length - SHOWN;
+  const more = total - SHOWN;
   return (
     <div className="rules-problems" tabIndex={0} role="group" aria-label="Lines">
       <List>

@@ -17,6 +17,7 @@ export { matchesFilters } from "./entry-filters.server";
 export { changeWords } from "./entry-change";
 export type { EntryFacts } from "./entry-row";
 export { entryRows } from "./entry-rows.server";
+export { lineFields } from "./entry-lines";
 export { readStop } from "./entry-stop";
 export type { LookUp } from "./entry-row";
 export { isAllowOnlyWithoutCountries } from "./empty-allow-list.queries.server";

@@ -117,12 +117,3 @@ export async function inactiveAmong(
     .where(and(eq(ruleEntries.shopId, shopId), inArray(ruleEntries.id, [...ids]), not(acts)));
   return new Set(found.map(({ id }) => id));
 }
-
-/** Every entry of a list, newest first. */
-export function readAllEntries(db: Database, key: ListKey): Promise<StoredEntry[]> {
-  return db
-    .select()
-    .from(ruleEntries)
-    .where(isInList(key))
-    .orderBy(...newestFirst);
-}

@@ -1,28 +1,27 @@
 import { useNavigation } from "@remix-run/react";
 import { BlockStack, Card, Page } from "@shopify/polaris";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { KIND_FEATURES } from "../../contract/plan-features";
 import { AttributedPage, DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
-import { saveTextFile } from "../../ui/text-file";
 import { useProblemToast } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
 import { PlanBadge } from "../plans/public";
+import { useRuleFiles } from "../rule-files/public";
 
 import { AddEntriesDialog } from "./add-entries-dialog";
 import { ChangeHistory } from "./change-history";
 import { ChangeQuestion } from "./change-question";
 import { EntryTable } from "./entry-table";
 import { ListEmpty } from "./list-empty";
-import type { AddResult, ExportResult } from "./list-intents";
+import type { AddResult } from "./list-intents";
 import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import { isFiltered } from "./list-query";
 import { ListSwitchCard } from "./list-switch-card";
 import { PlanBanner, usePlanQuestion } from "./plan-banner";
 import type { LoadedList, RuleListView } from "./rule-list.server";
 import { useAddedNotice } from "./use-added-notice";
-import { useListAction } from "./use-list-action";
 
 /** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
 type Aside = (view: LoadedList, onAdded: (result: AddResult) => void) => ReactNode;
@@ -64,7 +63,7 @@ function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
   const { list, query, now } = view;
   const { title, subtitle, many, blockHelp, allowHelp } = LIST_WORDS[kind];
   const [isAdding, setAdding] = useState(false);
-  const exporting = useExport();
+  const files = useRuleFiles();
   const { announce, question } = useAddedNotice();
   const isLoading = useNavigation().state === "loading";
   const isEmpty = list.counts.total === 0 && !isFiltered(query);
@@ -79,11 +78,8 @@ function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
       titleMetadata={<PlanBadge feature={KIND_FEATURES[kind]} />}
       subtitle={subtitle}
       primaryAction={isEmpty ? undefined : add}
-      secondaryActions={
-        isEmpty
-          ? undefined
-          : [{ content: "Export CSV", loading: exporting.isBusy, onAction: exporting.start }]
-      }
+      secondaryActions={[files.importAction]}
+      actionGroups={isEmpty ? undefined : [files.exportGroup]}
     >
       <BlockStack gap="400">
         {plan.isNeeded && <PlanBanner kind={kind} />}
@@ -108,16 +104,8 @@ function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
           onClose={() => setAdding(false)}
         />
       )}
+      {files.dialog}
       <ChangeQuestion question={question} />
     </Page>
   );
-}
-
-/** Fetches the whole list as CSV and saves it as a file. */
-function useExport() {
-  const { send, answer, isBusy } = useListAction<ExportResult>();
-  useEffect(() => {
-    if (answer?.ok) saveTextFile(answer.data.filename, answer.data.csv);
-  }, [answer]);
-  return { isBusy, start: () => send({ intent: "export", input: {} }) };
 }

@@ -11,6 +11,7 @@ import { getRuleList, type RuleList } from "../../contract/rules";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { jsonBody } from "../../platform/http/json-body.server";
+import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
 
 import { ownVisitFields } from "./own-visit-fields.server";
 import type { NetworkTraffic, ReferrerTraffic } from "./list-intents";
@@ -78,9 +79,12 @@ export function ruleListAction(kind: ListedKind) {
   return async ({ request, context }: ActionFunctionArgs) => {
     const api = await merchantApi(request);
     const { intent, input } = await jsonBody(request);
-    if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
     const given = typeof input === "object" && input !== null ? input : {};
     const own = ownVisitFields(request, context);
+    if (isFileIntent(intent)) {
+      return json<FormAnswer>(await FILE_INTENTS[intent](api, given, { only: { kind }, own }));
+    }
+    if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
     return json<FormAnswer>(await INTENTS[intent](api, given, { kind, own }));
   };
 }

@@ -6,7 +6,6 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import { addRuleEntries } from "./add-entries.api.server";
 import { saveCountries } from "./countries.api.server";
 import { getCountryTraffic, getLocationData, type RuleFacts } from "./country-traffic.api.server";
-import { exportRuleEntries } from "./export.api.server";
 import {
   deleteRuleEntries,
   setRuleListEnabled,
@@ -27,7 +26,6 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
     updateRuleEntries: updateRuleEntries(lookUp),
     deleteRuleEntries: deleteRuleEntries(lookUp),
     setRuleListEnabled: setRuleListEnabled(lookUp),
-    exportRuleEntries,
     tryRuleEntries,
   };
 }

@@ -2,7 +2,6 @@ import { getNetworkTraffic } from "../../contract/rule-traffic";
 import {
   addRuleEntries,
   deleteRuleEntries,
-  exportRuleEntries,
   setRuleListEnabled,
   tryRuleEntries,
   updateRuleEntries,
@@ -89,8 +88,6 @@ export const INTENTS = {
     ),
   networks: async (api, input) =>
     formAnswer(await api.send(getNetworkTraffic, input as InputFor<"networks">), () => null),
-  export: async (api, _input, { kind }) =>
-    formAnswer(await api.send(exportRuleEntries, { surface, kind }), () => null),
 } satisfies Record<ListIntent["intent"], Run>;
 
 export function isIntent(name: unknown): name is ListIntent["intent"] {

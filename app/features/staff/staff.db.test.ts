@@ -8,7 +8,8 @@ import { startTestStore } from "../../../tests/dev-store/test-store";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
 import { createTestShop } from "../../../tests/helpers/database";
 import { getStaffNames } from "../../contract/account";
-import { addRuleEntries, exportRuleEntries } from "../../contract/rules";
+import { exportRules } from "../../contract/rule-files";
+import { addRuleEntries } from "../../contract/rules";
 import { idTokenKind } from "../../platform/bearer.server";
 import { DAY_MS } from "../../platform/clock";
 import { devStoreFetch } from "../../platform/dev-store.server";
@@ -113,7 +114,7 @@ test("a shop reads the names of its own staff, and they stand in what it exports
     [other, "A member of staff"],
   ] as const) {
     await sender.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] });
-    const file = await sender.send(exportRuleEntries, { kind: "ip" });
-    expect(file.data!.csv.split("\r\n")[1]).toMatch(new RegExp(`,${name}$`));
+    const file = await sender.send(exportRules, { format: "csv" });
+    expect(file.data!.text.split("\r\n")[1]).toMatch(new RegExp(`,${name}$`));
   }
 });

@@ -5,6 +5,7 @@ import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast, useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
 import { useLastGood } from "../../ui/use-last-good";
+import { useRuleFiles } from "../rule-files/public";
 import { counted } from "../rules/public";
 import { kindName } from "../visitors/public";
 
@@ -35,6 +36,7 @@ function LoadedScreen({ view }: { view: LoadedWhitelist }) {
   const { total, links, now, ownAddress, crawlers } = view;
   const [start, setStart] = useState<AllowStart | null>(null);
   const tell = useTellChange();
+  const files = useRuleFiles();
   const onAdded = useCallback(
     (added: number, undo?: Undo) => tell(`${counted(added, "entry", "entries")} added`, undo),
     [tell],
@@ -53,7 +55,11 @@ function LoadedScreen({ view }: { view: LoadedWhitelist }) {
       title={TITLE}
       subtitle={SUBTITLE}
       primaryAction={total === 0 ? undefined : add}
-      secondaryActions={total === 0 || ownAddress === null ? undefined : [addOwn]}
+      secondaryActions={[
+        ...(total === 0 || ownAddress === null ? [] : [addOwn]),
+        files.importAction,
+      ]}
+      actionGroups={total === 0 ? undefined : [files.exportGroup]}
     >
       <BlockStack gap="400">
         <RestingBanner view={view} />
@@ -77,6 +83,7 @@ function LoadedScreen({ view }: { view: LoadedWhitelist }) {
         <BypassLinksCard links={links} now={now} />
         <OrderCard />
       </BlockStack>
+      {files.dialog}
       {start && (
         <AllowDialog
           start={start}

@@ -13,6 +13,7 @@ import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
+import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
 import { isListIntent, LIST_INTENTS, ownAddress, ownVisitFields } from "../rules/public.server";
 
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";
@@ -81,8 +82,12 @@ export async function whitelistAction({ request, context }: ActionFunctionArgs) 
   const { intent, input } = await jsonBody(request);
   const given = typeof input === "object" && input !== null ? input : {};
   if (isLinkIntent(intent)) return json<FormAnswer>(await LINK_INTENTS[intent](api, given));
+  const own = ownVisitFields(request, context);
+  if (isFileIntent(intent)) {
+    const asked = { only: { effect: "allow" as const }, own };
+    return json<FormAnswer>(await FILE_INTENTS[intent](api, given, asked));
+  }
   const kind = ruleKind.safeParse(new URL(request.url).searchParams.get("of"));
   if (!kind.success || !isListIntent(intent)) return json<FormAnswer>(UNREACHABLE);
-  const own = ownVisitFields(request, context);
   return json<FormAnswer>(await LIST_INTENTS[intent](api, given, { kind: kind.data, own }));
 }

@@ -10,10 +10,9 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import { RULE_LIMITS } from "../../../contract/rule-entry";
 import { saveTextFile } from "../../../ui/text-file";
 import { counted } from "../entry-words";
-import { MAX_FILE_BYTES, readListFile, sampleFile } from "../list-file";
+import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../list-file";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../list-kinds";
 import type { UploadedFile } from "../pasted-lines";
 
@@ -22,8 +21,6 @@ export interface LinesInput {
   readonly typed: string;
   readonly file: UploadedFile | null;
 }
-
-const MOST = RULE_LIMITS.linesPerRequest.toLocaleString("en");
 
 interface LinesFieldProps {
   readonly kind: ListedKind;
@@ -38,15 +35,13 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
   const words: ListWords = LIST_WORDS[kind];
   const { typed, file } = value;
 
-  const read = async (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return setFileProblem("Choose a .csv or .txt file.");
     if (chosen.size > MAX_FILE_BYTES) return setFileProblem("The file is larger than 8 MB.");
     const text = await chosen.text();
-    const lines = await readListFile({ name: chosen.name, text }, words.columns);
-    if (lines === null) return setFileProblem(`${chosen.name} holds more than ${MOST} lines.`);
-    if (lines.length === 0) return setFileProblem(`${chosen.name} holds no ${words.many}.`);
-    setFileProblem(undefined);
-    onChange({ typed, file: { name: chosen.name, lines } });
+    const read = await readPlainList({ name: chosen.name, text }, kind);
+    setFileProblem(read.ok ? undefined : read.problem);
+    if (read.ok) onChange({ typed, file: { name: chosen.name, lines: read.lines } });
   };
 
   return (
@@ -76,7 +71,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
           type="file"
           allowMultiple={false}
           variableHeight
-          onDrop={(_all, accepted) => void read(accepted[0])}
+          onDrop={(_all, accepted) => void choose(accepted[0])}
         >
           <DropZone.FileUpload actionTitle="Choose a CSV file" actionHint="or drop it here" />
         </DropZone>
@@ -84,13 +79,11 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       {fileProblem && <InlineError fieldID="list-file" message={fileProblem} />}
       <InlineStack gap="200" blockAlign="center">
         <Text as="span" tone="subdued">
-          {`One ${words.one} a row, in a column named “${words.columns[0]}” or the first one.`}
+          {`A plain list, one ${words.one} a row.`}
         </Text>
         <Button
           variant="plain"
-          onClick={() =>
-            saveTextFile(`${kind}-sample.csv`, sampleFile(words.columns[0], words.sample))
-          }
+          onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
         >
           Download a sample
         </Button>

@@ -5,6 +5,7 @@ import {
   entryEffect,
   entryNote,
   entryReason,
+  entrySource,
   pageScope,
   regions,
   RULE_LIMITS,
@@ -12,10 +13,14 @@ import {
 } from "../../contract/rule-entry";
 
 const TYPES = ruleKind.options.join(", ");
-const FUTURE = 'Use a date and time as in "2027-01-31T12:00:00Z".';
+const TIME = 'Use a date and time as in "2027-01-31T12:00:00Z".';
+const PLACE = `Use a whole number from 1 to ${RULE_LIMITS.placedEntries}.`;
 const oneOf = (values: readonly string[]) => `Use one of ${values.join(", ")}.`;
 
-/** A rule as a file holds it. Its place in the merchant's own order is no part of it. */
+/**
+ * A rule as a file holds it: all that it does and all that was written about it. Who made it, when,
+ * and how often it decided belong to the store it came from.
+ */
 export const fileRule = z.strictObject({
   type: z.enum(ruleKind.options, `Use one of the types ${TYPES}.`),
   value: z
@@ -37,13 +42,26 @@ export const fileRule = z.strictObject({
     .default(""),
   reason: z.enum(entryReason.options, oneOf(entryReason.options)).nullable().default(null),
   note: entryNote.default(""),
-  expires_at: z.iso.datetime({ offset: true, error: FUTURE }).nullable().default(null),
+  expires_at: z.iso.datetime({ offset: true, error: TIME }).nullable().default(null),
+  /** Place in the merchant's own order, from 1; null: the usual order. */
+  order: z
+    .number(PLACE)
+    .int(PLACE)
+    .min(1, PLACE)
+    .max(RULE_LIMITS.placedEntries, PLACE)
+    .nullable()
+    .default(null),
+  /** How it came about; what a file does not say, the import made. */
+  source: z.enum(entrySource.options, oneOf(entrySource.options)).default("import"),
 });
 
 export type FileRule = z.output<typeof fileRule>;
 
 /** Columns of a CSV file, in the order in which they are written; the first two must be there. */
 export const COLUMNS = Object.keys(fileRule.shape) as (keyof FileRule)[];
+
+/** Columns a CSV file has for people only: an imported rule was made by whoever imports it, then. */
+export const FOR_READING = ["created_at", "created_by"] as const;
 
 /** First line of a JSON file, so that nobody imports another one by mistake. */
 export const FORMAT = "palisade-rules";

@@ -49,12 +49,17 @@ test("the look at a file tells what it would add, and adds nothing", async () =>
   );
   expect(data).toEqual({
     added: [
-      { kind: "ip", count: 2 },
-      { kind: "url", count: 1 },
+      { kind: "ip", effect: "block", count: 2 },
+      { kind: "url", effect: "block", count: 1 },
     ],
     known: 1,
+    ended: 0,
+    off: 0,
+    ignored: [],
     problems: [],
+    problemCount: 0,
     risks: [expect.objectContaining({ line: 5, text: "ip 10.0.0.0/8" })],
+    riskCount: 1,
   });
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });

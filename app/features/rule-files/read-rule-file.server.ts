@@ -1,19 +1,31 @@
+import type { z } from "zod";
+
 import type { FileFormat } from "../../contract/rule-files";
 import type { LineProblem } from "../../contract/rule-entry";
+import type { RuleKind } from "../../engine/kinds";
+import type { EntryEffect } from "../../engine/ruleset";
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { checkTexts } from "../../platform/data-api/read-input.server";
 import { readStop } from "../rules/public.server";
 
-import { type RawRule, readRulesCsv } from "./rule-csv";
+import type { RawRule } from "./raw-rules";
+import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
 
+/** Which rules are taken; "any": all. */
+export interface Scope {
+  readonly kind: RuleKind | "any";
+  readonly effect: EntryEffect | "any";
+}
+
 interface Reading {
   readonly store: { readonly domain: string; readonly storeUrl: string };
-  /** Epoch milliseconds. */
-  readonly now: number;
+  readonly only?: Scope;
 }
+
+const ANY: Scope = { kind: "any", effect: "any" };
 
 /** A rule of a file, its value and pages canonical. */
 export interface ReadRule extends FileRule {
@@ -24,6 +36,8 @@ export interface ReadRule extends FileRule {
 export interface ReadRules {
   readonly rules: readonly ReadRule[];
   readonly problems: readonly LineProblem[];
+  /** Columns nobody knows; nothing in them is read. */
+  readonly ignored: readonly string[];
 }
 
 /** Longest part of a hostile line that is repeated to the merchant. */
@@ -39,7 +53,8 @@ function refuse(message: string): never {
  * @throws ApiError invalid_input when the file as a whole cannot be read
  */
 export function readRuleFile(text: string, format: FileFormat, reading: Reading): ReadRules {
-  const raw = format === "csv" ? readRulesCsv(text) : readJson(text);
+  const { kind } = reading.only ?? ANY;
+  const raw = format === "csv" ? readRulesCsv(text, kind === "any" ? null : kind) : readJson(text);
   if (!raw.ok) return refuse(raw.message);
   if (raw.rules.length === 0) return refuse("The file holds no rules.");
   const rules: ReadRule[] = [];
@@ -50,34 +65,53 @@ export function readRuleFile(text: string, format: FileFormat, reading: Reading)
     if (typeof read === "string") problems.push({ ...at, message: read });
     else rules.push({ ...read, ...at });
   }
-  return { rules, problems };
+  return { rules, problems, ignored: raw.ignored };
+}
+
+/** "expires_at: Use a date and time": the first thing a schema finds wrong. */
+function firstIssue({ issues: [issue] }: z.ZodError): string {
+  const column = issue?.path[0];
+  const at = column === undefined ? "" : `${String(column)}: `;
+  return at + (issue?.message ?? "It cannot be read.");
 }
 
 /** The rule, or what is wrong with it. */
-function readRule({ rule }: RawRule, reading: Reading): FileRule | string {
-  const parsed = fileRule.safeParse(rule);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const column = issue?.path[0];
-    return `${column === undefined ? "" : `${String(column)}: `}${issue?.message ?? "It cannot be read."}`;
-  }
+function readRule({ rule, problem }: RawRule, reading: Reading): FileRule | string {
+  if (problem !== undefined) return problem;
+  const only = reading.only ?? ANY;
+  const parsed = fileRule.safeParse(withEffect(rule, only));
+  if (!parsed.success) return firstIssue(parsed.error);
   try {
     // The text around it was storable; what JSON escapes need not be.
     checkTexts(parsed.data);
-    return canonical(parsed.data, reading);
+    return misplaced(parsed.data, only) ?? canonical(parsed.data, reading);
   } catch (error) {
     if (error instanceof ApiError) return error.message;
     throw error;
   }
 }
 
-function canonical(rule: FileRule, { store, now }: Reading): FileRule | string {
+/** A list of nothing but rules that let in need not say so in every line. */
+function withEffect(rule: unknown, { effect }: Scope): unknown {
+  if (effect === "any" || typeof rule !== "object" || rule === null) return rule;
+  return { ...rule, effect: (rule as Partial<FileRule>).effect ?? effect };
+}
+
+/** Why a rule is none of those that are taken; null: it is one. */
+function misplaced({ type, effect }: FileRule, only: Scope): string | null {
+  if (only.kind !== "any" && type !== only.kind) {
+    return `type: Only rules of the type ${only.kind} are imported here. Block Lists imports every type.`;
+  }
+  if (only.effect !== "any" && effect !== only.effect) {
+    return `effect: Only rules with the effect ${only.effect} are imported here. Block Lists imports both.`;
+  }
+  return null;
+}
+
+function canonical(rule: FileRule, { store }: Reading): FileRule | string {
   const { type, effect, action, target, pages, regions, skips } = rule;
   const value = KINDS[type].normalise(rule.value);
   if (!value.ok) return value.message;
-  if (rule.expires_at !== null && Date.parse(rule.expires_at) <= now) {
-    return "expires_at: The time is over. Choose one in the future.";
-  }
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
   const stop = readStop(
     { action, target, scope: pages },
@@ -90,5 +124,7 @@ function canonical(rule: FileRule, { store, now }: Reading): FileRule | string {
     target: stop.target,
     pages: stop.scope,
     skips: effect === "allow" ? skips : null,
+    // What lets in is asked before all others.
+    order: effect === "allow" ? null : rule.order,
   };
 }

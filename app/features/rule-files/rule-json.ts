@@ -1,6 +1,6 @@
 import { RULE_LIMITS } from "../../contract/rule-entry";
 
-import { type RawRules, tooMany } from "./rule-csv";
+import { type RawRules, tooMany } from "./raw-rules";
 import { FORMAT, type FileRule } from "./rule-file";
 
 /** Rules as a JSON file. */
@@ -39,5 +39,6 @@ export function readJson(text: string): RawRules {
     text: isObject(rule) ? `${textOf(rule.type)} ${textOf(rule.value)}`.trim() : "",
     rule,
   }));
-  return { ok: true, rules };
+  // A rule with something unknown in it is a problem of its own: see fileRule.
+  return { ok: true, rules, ignored: [] };
 }

@@ -5,12 +5,25 @@ import { loaded, show } from "../../../tests/helpers/block-lists-page";
 import { inDialog } from "../../../tests/helpers/recorded-screen";
 import { chooseFile } from "../../../tests/helpers/choose-file";
 
+const CHECKED = {
+  added: [{ kind: "ip", effect: "block", count: 1 }],
+  known: 0,
+  ended: 0,
+  off: 0,
+  ignored: [] as string[],
+  problems: [],
+  problemCount: 0,
+  risks: [],
+  riskCount: 0,
+};
+const ADDS = "IP address: 1 stops visitors";
+
 test("a file is looked at first: lines that cannot be read keep it out, each with its number", async () => {
   const problems = [{ line: 3, text: "ip nowhere", message: "No address." }];
   const { sent } = show(loaded(), () => ({
     ok: true,
     message: null,
-    data: { added: [{ kind: "ip", count: 2 }], known: 0, problems, risks: [] },
+    data: { ...CHECKED, problems, problemCount: 1 },
   }));
   fireEvent.click(await screen.findByRole("button", { name: "Import" }));
   const dialog = await inDialog();
@@ -22,8 +35,6 @@ test("a file is looked at first: lines that cannot be read keep it out, each wit
   expect(button.getAttribute("aria-disabled") ?? button.hasAttribute("disabled")).toBeTruthy();
 });
 
-const CHECKED = { added: [{ kind: "ip", count: 1 }], known: 0, problems: [], risks: [] };
-
 /** The dialog after a first file was sent to be imported, and what was answered to it came. */
 async function importFirstFile(refusal: { code: string; fields: object }, problem: string) {
   const { sent } = show(loaded(), ({ intent }) =>
@@ -34,7 +45,7 @@ async function importFirstFile(refusal: { code: string; fields: object }, proble
   fireEvent.click(await screen.findByRole("button", { name: "Import" }));
   const dialog = await inDialog();
   chooseFile("first.csv", "type,value\nip,198.51.100.1");
-  await dialog.findByText("Adds 1 rule: 1 IP address.");
+  await dialog.findByText(ADDS);
   fireEvent.click(dialog.getByRole("button", { name: "Import" }));
   await dialog.findByText(problem, { exact: false });
   fireEvent.click(dialog.getByRole("button", { name: "Remove first.csv" }));
@@ -46,7 +57,7 @@ test("a yes to what was asked about one file never imports another that was take
   const asked = { code: "confirmation_needed", fields };
   const { dialog, sent } = await importFirstFile(asked, "You would be stopped.");
   chooseFile("second.csv", "type,value\nip,198.51.100.2");
-  await dialog.findByText("Adds 1 rule: 1 IP address.");
+  await dialog.findByText(ADDS);
   expect(dialog.queryByText(/You would be stopped/)).toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Import" }));
   await waitFor(() => expect(sent).toHaveLength(4));
@@ -61,4 +72,16 @@ test("why one file was not imported is not said about the next", async () => {
   const refused = { code: "plan_limit", fields: {} };
   const { dialog } = await importFirstFile(refused, "The list is full.");
   expect(dialog.queryByText("The list is full.")).toBeNull();
+});
+
+test("what a file says that is not imported is told before it is imported", async () => {
+  const added = [{ kind: "ip", effect: "allow", count: 2 }];
+  const data = { ...CHECKED, added, ignored: ["comment"], off: 1, ended: 1 };
+  show(loaded(), () => ({ ok: true, message: null, data }));
+  fireEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = await inDialog();
+  chooseFile("rules.csv", "address,comment\n198.51.100.7,Office");
+  await dialog.findByText("IP address: 2 let visitors in");
+  dialog.getByText("Palisade has no place for what stands in “comment”.");
+  dialog.getByText("Switched off: 1. Ended already, so that they do nothing: 1.");
 });

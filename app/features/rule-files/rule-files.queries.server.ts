@@ -1,23 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 
-import type { RuleKind } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 import type { ListKey } from "../rules/public.server";
 
+import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";
-import { isRuleOf } from "./rule-filters.server";
 
 /** Rows of one statement. The embedded database answers nobody else while a statement runs. */
 const ROWS_PER_STATEMENT = 2_000;
 
+/** A store's rules on one surface. */
+export interface RulesKey {
+  readonly shopId: string;
+  readonly surface: Surface;
+}
+
+const isRuleOf = ({ shopId, surface }: RulesKey): SQL | undefined =>
+  and(eq(ruleEntries.shopId, shopId), eq(ruleEntries.surface, surface));
+
+const isIn = (only: Scope): SQL | undefined =>
+  and(
+    only.kind === "any" ? undefined : eq(ruleEntries.kind, only.kind),
+    only.effect === "any" ? undefined : eq(ruleEntries.effect, only.effect),
+  );
+
 type Stored = typeof ruleEntries.$inferSelect;
 
 function fileRuleOf(entry: Stored): FileRule {
-  const { kind, value, effect, action, target, enabled, label, note } = entry;
+  const { kind, value, effect, action, target, enabled, label, note, position } = entry;
   return {
     type: kind,
     value,
@@ -32,52 +47,84 @@ function fileRuleOf(entry: Stored): FileRule {
     reason: entry.reason as FileRule["reason"],
     note,
     expires_at: entry.expiresAt?.toISOString() ?? null,
+    order: position === null ? null : position + 1,
+    source: entry.source as FileRule["source"],
   };
 }
 
-/** Every rule of a shop's storefront, by kind and value; read page by page. */
-export async function readAllRules(db: Database, shop: string): Promise<FileRule[]> {
+/** A rule as a file holds it, and what the store knows of it besides. */
+export interface StoredRule {
+  readonly rule: FileRule;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+}
+
+/** A shop's rules, all or some, by kind and value; read page by page. */
+export async function readRules(db: Database, key: RulesKey, only: Scope): Promise<StoredRule[]> {
   const { kind, value } = ruleEntries;
-  const found: FileRule[] = [];
+  const found: StoredRule[] = [];
   for (;;) {
-    const last = found.at(-1);
+    const last = found.at(-1)?.rule;
     const page = await db
       .select()
       .from(ruleEntries)
-      .where(and(isRuleOf(shop), last && sql`(${kind}, ${value}) > (${last.type}, ${last.value})`))
+      .where(
+        and(
+          isRuleOf(key),
+          isIn(only),
+          last && sql`(${kind}, ${value}) > (${last.type}, ${last.value})`,
+        ),
+      )
       .orderBy(kind, value)
       .limit(ROWS_PER_STATEMENT);
-    for (const entry of page) found.push(fileRuleOf(entry));
+    for (const entry of page) {
+      const { createdAt, createdBy } = entry;
+      found.push({ rule: fileRuleOf(entry), createdAt, createdBy });
+    }
     if (page.length < ROWS_PER_STATEMENT) return found;
     await nextTurn();
   }
 }
 
-/** The values a list of the storefront holds. */
-export async function readListedValues(
-  db: Database,
-  shop: string,
-  ofKind: RuleKind,
-): Promise<Set<string>> {
+/** The values a list holds. */
+export async function readListedValues(db: Database, key: ListKey): Promise<Set<string>> {
   const found = await db
     .select({ value: ruleEntries.value })
     .from(ruleEntries)
-    .where(and(isRuleOf(shop), eq(ruleEntries.kind, ofKind)));
+    .where(and(isRuleOf(key), eq(ruleEntries.kind, key.kind)));
   return new Set(found.map(({ value }) => value));
+}
+
+/** Places in the merchant's own order: how many are taken, and the first one after them, from 0. */
+export async function readPlaces(
+  db: Database,
+  key: RulesKey,
+): Promise<{ readonly taken: number; readonly next: number }> {
+  const [places] = await db
+    .select({
+      taken: sql<number>`count(*)::int`,
+      next: sql<number>`coalesce(max(${ruleEntries.position}) + 1, 0)::int`,
+    })
+    .from(ruleEntries)
+    .where(and(isRuleOf(key), isNotNull(ruleEntries.position)));
+  return places ?? { taken: 0, next: 0 };
 }
 
 /** A rule as its row is read from JSON; what every row of an import has in common is left out. */
 const RECORD = sql.raw(`(
         id uuid, value text, effect text, action text, target text, pages jsonb, skips jsonb,
-        regions jsonb, enabled boolean, label text, reason text, note text, expires_at timestamptz
+        regions jsonb, enabled boolean, label text, reason text, note text, expires_at timestamptz,
+        position int, source text
       )`);
 
 function recordOf(rule: FileRule) {
   const { value, effect, action, target, pages, skips, regions } = rule;
-  const { enabled, label, reason, note, expires_at } = rule;
+  const { enabled, label, reason, note, expires_at, source } = rule;
+  const position = rule.order === null ? null : rule.order - 1;
+  const written = { enabled, label, reason, note, expires_at, position, source };
   const stop = { action, target, pages, skips, regions };
   // An id of our own: asking for fifty thousand of the database's would cost a tenth of the import.
-  return { id: randomUUID(), value, effect, ...stop, enabled, label, reason, note, expires_at };
+  return { id: randomUUID(), value, effect, ...stop, ...written };
 }
 
 /**
@@ -98,15 +145,15 @@ export async function insertRules(
     const records = rules.slice(start, start + ROWS_PER_STATEMENT).map(recordOf);
     await tx.execute(sql`
       insert into rule_entries (id, shop_id, surface, kind, value, effect, action, target, scope,
-        skips, regions, enabled, label, reason, note, source, expires_at, created_at, created_by,
-        updated_at, updated_by)
+        skips, regions, enabled, label, reason, note, source, expires_at, position, created_at,
+        created_by, updated_at, updated_by)
       select id, ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text, value, effect, action,
-        target, pages, skips, regions, enabled, label, reason, note, 'import', expires_at,
+        target, pages, skips, regions, enabled, label, reason, note, source, expires_at, position,
         ${now} - (${start}::int + place) * interval '1 microsecond', ${actor}::text,
         ${now}, ${actor}::text
       from rows from (jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as ${RECORD})
         with ordinality as line(id, value, effect, action, target, pages, skips, regions, enabled,
-          label, reason, note, expires_at, place)`);
+          label, reason, note, expires_at, position, source, place)`);
     for (const { id } of records) ids.push(id);
   }
   return ids;

@@ -1,0 +1,77 @@
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+
+import type { LineProblem } from "../../contract/rule-entry";
+import type { CheckedRuleFile } from "../../contract/rule-files";
+import { counted, ProblemList } from "../rules/public";
+import { kindName } from "../visitors/public";
+
+const rules = (count: number) => counted(count, "rule", "rules");
+
+const placed = (problems: readonly LineProblem[]) =>
+  problems.map(({ line, text, message }) => ({ place: `Line ${line}`, text, message }));
+
+interface ImportPreviewProps {
+  readonly checked: CheckedRuleFile;
+  /** How many rules the file adds. */
+  readonly added: number;
+}
+
+/** What a file would do: what it adds, or what keeps it out. */
+export function ImportPreview({ checked, added }: ImportPreviewProps) {
+  const { problems, problemCount, risks, riskCount, ignored } = checked;
+  if (problemCount > 0) {
+    return (
+      <Banner
+        tone="critical"
+        title={`${rules(problemCount)} cannot be imported. Nothing is until they are mended.`}
+      >
+        <ProblemList problems={placed(problems)} total={problemCount} />
+      </Banner>
+    );
+  }
+  return (
+    <BlockStack gap="300">
+      <Added checked={checked} added={added} />
+      {ignored.length > 0 && (
+        <Banner tone="warning" title="Some columns are not imported">
+          <p>{`Palisade has no place for what stands in ${ignored.map((name) => `“${name}”`).join(", ")}.`}</p>
+        </Banner>
+      )}
+      {riskCount > 0 && (
+        <Banner tone="warning" title={`${rules(riskCount)} may stop visitors you want`}>
+          <ProblemList problems={placed(risks)} total={riskCount} />
+        </Banner>
+      )}
+    </BlockStack>
+  );
+}
+
+const EFFECTS = { block: "stops visitors", allow: "lets visitors in" } as const;
+const EFFECTS_OF_MANY = { block: "stop visitors", allow: "let visitors in" } as const;
+
+function Added({ checked, added }: ImportPreviewProps) {
+  const { known, off, ended } = checked;
+  const number = (count: number) => count.toLocaleString("en");
+  const remarks = [
+    ...(off > 0 ? [`Switched off: ${number(off)}.`] : []),
+    ...(ended > 0 ? [`Ended already, so that they do nothing: ${number(ended)}.`] : []),
+    ...(known > 0
+      ? [`Left out, because they are here already or twice in the file: ${number(known)}.`]
+      : []),
+  ];
+  return (
+    <BlockStack gap="200">
+      <Text as="p">{added === 0 ? "This file adds nothing." : `Adds ${rules(added)}:`}</Text>
+      {added > 0 && (
+        <List>
+          {checked.added.map(({ kind, effect, count }) => (
+            <List.Item key={`${kind} ${effect}`}>
+              {`${kindName(kind)}: ${number(count)} ${(count === 1 ? EFFECTS : EFFECTS_OF_MANY)[effect]}`}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {remarks.length > 0 && <Text as="p">{remarks.join(" ")}</Text>}
+    </BlockStack>
+  );
+}

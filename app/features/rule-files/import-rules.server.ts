@@ -1,0 +1,160 @@
+import {
+  type checkRuleFile as checkCall,
+  FILE_REMARKS,
+  type importRules as importCall,
+} from "../../contract/rule-files";
+import type { LineProblem } from "../../contract/rule-entry";
+import { featureOfList } from "../../contract/rules";
+import type { ParsedInputOf } from "../../contract/call";
+import type { RuleKind } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Handler } from "../../platform/data-api/handlers";
+import { requireFeature } from "../plans/public.server";
+import {
+  changeList,
+  changeLists,
+  counted,
+  importedWords,
+  lineFields,
+  type LookUp,
+  type MerchantContext,
+  NO_OWN_VISIT,
+  ownVisitOf,
+  riskyLines,
+} from "../rules/public.server";
+
+import { byKind, planImport, type PlannedImport } from "./plan-import.server";
+import { readRuleFile, type ReadRule, type ReadRules } from "./read-rule-file.server";
+import { insertRules } from "./rule-files.queries.server";
+
+const isOver = ({ expires_at }: ReadRule, now: number) =>
+  expires_at !== null && Date.parse(expires_at) <= now;
+
+/** Rules likely to do more than the merchant means, by their line. */
+async function findRisks(
+  context: MerchantContext,
+  { fresh }: PlannedImport,
+): Promise<LineProblem[]> {
+  const now = context.clock();
+  const acts = (rule: ReadRule) => rule.enabled && rule.action !== "monitor" && !isOver(rule, now);
+  const risks: LineProblem[] = [];
+  for (const [kind, rules] of fresh) {
+    for (const effect of ["block", "allow"] as const) {
+      const lines = rules
+        .filter((rule) => rule.effect === effect && acts(rule))
+        .map(({ line, text, value }) => ({ line, text, value, notice: null }));
+      if (lines.length === 0) continue;
+      risks.push(...(await riskyLines(context.db, context, { kind, effect, fresh: lines })));
+    }
+  }
+  return risks.sort((x, y) => x.line - y.line);
+}
+
+type FileInput = ParsedInputOf<typeof checkCall>;
+
+/** A name in a file may be as long as the file. */
+const NAME_CHARS = 40;
+
+function read({ text, format, kind, effect }: FileInput, { shop }: MerchantContext): ReadRules {
+  const found = readRuleFile(text, format, { store: shop, only: { kind, effect } });
+  const ignored = found.ignored
+    .slice(0, FILE_REMARKS.columns)
+    .map((name) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name));
+  return { ...found, ignored };
+}
+
+/** How many rules of each list and effect a file would add. */
+function countAdded({ fresh }: PlannedImport) {
+  return [...fresh].flatMap(([kind, rules]) =>
+    (["block", "allow"] as const)
+      .map((effect) => ({
+        kind,
+        effect,
+        count: rules.filter((rule) => rule.effect === effect).length,
+      }))
+      .filter(({ count }) => count > 0),
+  );
+}
+
+const first = (lines: readonly LineProblem[]) => lines.slice(0, FILE_REMARKS.lines);
+
+/** Says what a file would do. */
+export const checkRuleFile: Handler<typeof checkCall> = async (input, context) => {
+  const { db, shop, clock } = context;
+  const { rules, problems, ignored } = read(input, context);
+  const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
+  const risks = problems.length > 0 ? [] : await findRisks(context, planned);
+  const added = [...planned.fresh.values()].flat();
+  return {
+    added: countAdded(planned),
+    known: planned.known,
+    ended: added.filter((rule) => isOver(rule, clock())).length,
+    off: added.filter(({ enabled }) => !enabled).length,
+    ignored: [...ignored],
+    problems: first(problems),
+    problemCount: problems.length,
+    risks: first(risks),
+    riskCount: risks.length,
+  };
+};
+
+function refuseProblems(problems: readonly LineProblem[]): void {
+  if (problems.length === 0) return;
+  const message = `${counted(problems.length, "rule", "rules")} cannot be imported. Nothing was.`;
+  throw new ApiError("invalid_input", { message, fields: lineFields(first(problems)) });
+}
+
+/** Asks about what the look at the file tells; nothing in a file is passed over in silence. */
+async function askAboutRisks(
+  context: MerchantContext,
+  planned: PlannedImport,
+  ignored: readonly string[],
+): Promise<void> {
+  const risks = await findRisks(context, planned);
+  const said = [
+    ...(risks.length > 0
+      ? [`${counted(risks.length, "rule", "rules")} may stop visitors you want.`]
+      : []),
+    ...(ignored.length > 0 ? [`Columns that are not imported: ${ignored.join(", ")}.`] : []),
+  ];
+  if (said.length === 0) return;
+  const message = [...said, "Import anyway?"].join(" ");
+  throw new ApiError("confirmation_needed", { message, fields: { confirmedRisks: message } });
+}
+
+/** Rules that are switched off can be brought in under any plan; they act under none. */
+async function checkPlan(
+  { db, shop }: MerchantContext,
+  list: { readonly surface: Surface; readonly kind: RuleKind },
+  rules: readonly ReadRule[],
+) {
+  if (rules.some(({ enabled }) => enabled)) await requireFeature(db, shop.id, featureOfList(list));
+}
+
+/** Adds the rules of a file, all of them or none. */
+export function importRules(lookUp: LookUp): Handler<typeof importCall> {
+  return async (input, context) => {
+    const { surface } = input;
+    const { rules, problems, ignored } = read(input, context);
+    refuseProblems(problems);
+    const now = context.clock();
+    const at = new Date(now);
+    const kinds = [...byKind(rules).keys()];
+    const own = ownVisitOf(lookUp, input, now);
+    return changeLists(context, { surface, kinds, own }, async (inside) => {
+      const where = { shopId: inside.shop.id, surface };
+      const planned = await planImport(inside.db, where, rules);
+      if (!input.confirmedRisks) await askAboutRisks(inside, planned, ignored);
+      const ids: string[] = [];
+      for (const [kind, fresh] of planned.fresh) {
+        await checkPlan(inside, { surface, kind }, fresh);
+        await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
+          ids.push(...(await insertRules(tx, key, fresh, { actor: context.actor, at })));
+          return { result: {}, change: importedWords(kind, fresh) };
+        });
+      }
+      return { ids, at: at.toISOString(), known: planned.known, ignored: [...ignored] };
+    });
+  };
+}

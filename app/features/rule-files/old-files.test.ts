@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+
+import { readRuleFile } from "./read-rule-file.server";
+
+const reading = { store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" } };
+
+/** What the export of one list wrote until November 2026. */
+const OLD_COLUMNS =
+  "effect,action,target,pages,enabled,regions,label,reason,note,source,expires_at,created_at,created_by";
+
+const OLD_FILE = [
+  `\uFEFFaddress,${OLD_COLUMNS}`,
+  '198.51.100.7,allow,block,,,no,,"Office","other","Ask, then ""call""",log,2027-01-31T12:00:00.000Z,2026-11-01T00:00:00.000Z,staff:1',
+  "203.0.113.0/24,block,redirect,https://example.com/,only: exact:/pages/a; wildcard:/b/*,yes,,,fraud,,manual,,2026-11-01T00:00:00.000Z,staff:1",
+].join("\r\n");
+
+test("a file that the IP list wrote before there was one format keeps all it says", () => {
+  const { rules, problems, ignored } = readRuleFile(OLD_FILE, "csv", reading);
+  expect(problems).toEqual([]);
+  expect(rules).toMatchObject([
+    {
+      type: "ip",
+      value: "198.51.100.7",
+      effect: "allow",
+      enabled: false,
+      label: "Office",
+      reason: "other",
+      note: 'Ask, then "call"',
+      source: "log",
+      expires_at: "2027-01-31T12:00:00.000Z",
+    },
+    {
+      type: "ip",
+      value: "203.0.113.0/24",
+      effect: "block",
+      action: "redirect",
+      target: "https://example.com/",
+      pages: { match: "only", pages: ["exact:/pages/a", "wildcard:/b/*"] },
+      reason: "fraud",
+      source: "manual",
+    },
+  ]);
+  expect(ignored).toEqual([]);
+});
+
+test.each([
+  ["asn", "asn", "AS64500"],
+  ["referrer", "referrer", "domain:spam.example"],
+  ["url", "url", "exact:/pages/press"],
+  ["user_agent", "user-agent", "contains:python-requests"],
+  ["country", "country", "DE"],
+  ["network", "network", "tor"],
+  ["crawler", "crawler", "bot:gptbot"],
+])("the first column of an old file, %s, says of which list it is", (column, type, value) => {
+  const { rules } = readRuleFile(`${column},effect\r\n${value},block\r\n`, "csv", reading);
+  expect(rules).toMatchObject([{ type, value }]);
+});
+
+test("a plain list needs no names of columns: addresses are known, others by the list that asks", () => {
+  const addresses = readRuleFile("# mine\n\n198.51.100.7\n203.0.113.0/24\n", "csv", reading);
+  expect(addresses.rules.map(({ line, type, value }) => [line, type, value])).toEqual([
+    [3, "ip", "198.51.100.7"],
+    [4, "ip", "203.0.113.0/24"],
+  ]);
+  const only = { kind: "asn", effect: "any" } as const;
+  const networks = readRuleFile("AS64500\n64501", "csv", { ...reading, only });
+  expect(networks.rules.map(({ type, value }) => `${type} ${value}`)).toEqual([
+    "asn AS64500",
+    "asn AS64501",
+  ]);
+});
+
+test("a line of a plain list that says more is a problem, not cut", () => {
+  const { rules, problems } = readRuleFile("198.51.100.7\n198.51.100.8,allow", "csv", reading);
+  expect(rules).toHaveLength(1);
+  expect(problems).toEqual([
+    { line: 2, text: "ip 198.51.100.8", message: expect.stringContaining("several columns") },
+  ]);
+});
+
+test("a rule that is none of a page's own is told with its line", () => {
+  const text = "type,value,effect\nip,198.51.100.7,allow\nasn,AS64500,allow\nip,198.51.100.8,block";
+  const only = { kind: "ip", effect: "allow" } as const;
+  const { rules, problems } = readRuleFile(text, "csv", { ...reading, only });
+  expect(rules).toHaveLength(1);
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    "3 type: Only rules of the type ip are imported here. Block Lists imports every type.",
+    "4 effect: Only rules with the effect allow are imported here. Block Lists imports both.",
+  ]);
+});
+
+test("on a page of rules that let in, a plain list lets in", () => {
+  const only = { kind: "any", effect: "allow" } as const;
+  const { rules } = readRuleFile("198.51.100.7", "csv", { ...reading, only });
+  expect(rules).toMatchObject([{ type: "ip", effect: "allow" }]);
+});

@@ -1,0 +1,85 @@
+import { entriesPerList, RULE_LIMITS } from "../../contract/rule-entry";
+import type { RuleKind } from "../../engine/kinds";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Database } from "../../store/client.server";
+
+import type { ReadRule } from "./read-rule-file.server";
+import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";
+
+/** What a file would add, list by list. */
+export interface PlannedImport {
+  readonly fresh: ReadonlyMap<RuleKind, readonly ReadRule[]>;
+  /** Rules whose value is in the list already, or further up in the file. */
+  readonly known: number;
+}
+
+export function byKind(rules: readonly ReadRule[]): Map<RuleKind, ReadRule[]> {
+  const sorted = new Map<RuleKind, ReadRule[]>();
+  for (const rule of rules) {
+    const ofKind = sorted.get(rule.type);
+    if (ofKind) ofKind.push(rule);
+    else sorted.set(rule.type, [rule]);
+  }
+  return sorted;
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { text: message } });
+}
+
+function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
+  const limit = entriesPerList(kind);
+  if (listed + fresh <= limit) return;
+  refuse(
+    `A list holds at most ${number(limit)} rules. One holds ${number(listed)}, and ${number(fresh)} more do not fit. Nothing was imported.`,
+  );
+}
+
+/** Rules with places as the store gives them: as the file says, or behind those that have one. */
+async function placed(
+  db: Database,
+  key: RulesKey,
+  rules: readonly ReadRule[],
+): Promise<ReadonlyMap<ReadRule, number>> {
+  const ordered = rules.filter(({ order }) => order !== null).sort((x, y) => x.order! - y.order!);
+  if (ordered.length === 0) return new Map();
+  const { taken, next } = await readPlaces(db, key);
+  if (taken + ordered.length > RULE_LIMITS.placedEntries) {
+    refuse(
+      `At most ${RULE_LIMITS.placedEntries} rules stand in an order of your own. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
+    );
+  }
+  return new Map(
+    ordered.map((rule, rank) => [rule, taken === 0 ? rule.order! : next + rank + 1] as const),
+  );
+}
+
+/**
+ * Sorts the rules of a file by their lists, without those that are there already.
+ *
+ * @throws ApiError invalid_input when a list, or the merchant's own order, has no room for them
+ */
+export async function planImport(
+  db: Database,
+  key: RulesKey,
+  rules: readonly ReadRule[],
+): Promise<PlannedImport> {
+  const fresh = new Map<RuleKind, readonly ReadRule[]>();
+  let known = 0;
+  for (const [kind, ofKind] of byKind(rules)) {
+    const values = await readListedValues(db, { ...key, kind });
+    const listed = values.size;
+    const added = ofKind.filter(({ value }) => !values.has(value) && values.add(value));
+    checkRoom(kind, listed, added.length);
+    known += ofKind.length - added.length;
+    if (added.length > 0) fresh.set(kind, added);
+  }
+  const places = await placed(db, key, [...fresh.values()].flat());
+  for (const [kind, added] of fresh) {
+    const withPlaces = added.map((rule) => ({ ...rule, order: places.get(rule) ?? null }));
+    if (places.size > 0) fresh.set(kind, withPlaces);
+  }
+  return { fresh, known };
+}

@@ -1,0 +1,1 @@
+export { FILE_INTENTS, isFileIntent } from "./file-intents.server";

@@ -1,0 +1,1 @@
+export { useRuleFiles } from "./use-rule-files";

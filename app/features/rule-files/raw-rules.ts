@@ -1,0 +1,28 @@
+import { RULE_LIMITS } from "../../contract/rule-entry";
+
+/** A row of a file before it is checked. */
+export interface RawRule {
+  /** Line of a CSV file, from 1; number of the rule in a JSON file. */
+  readonly line: number;
+  /** What it is called beside a message about it. */
+  readonly text: string;
+  readonly rule: unknown;
+  /** What is wrong with the row itself, whatever it says. */
+  readonly problem?: string;
+}
+
+export type RawRules =
+  | {
+      readonly ok: true;
+      readonly rules: readonly RawRule[];
+      /** Columns nobody knows; nothing in them is read. */
+      readonly ignored: readonly string[];
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** The refusal of a file with more in it than one request may add. */
+export function tooMany(what: "lines" | "rules"): RawRules {
+  const most = RULE_LIMITS.linesPerRequest.toLocaleString("en");
+  const message = `The file holds more than ${most} ${what}; at most ${most} rules at a time.`;
+  return { ok: false, message };
+}

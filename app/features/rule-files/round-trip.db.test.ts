@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+
+import { orderRules } from "../../contract/block-lists";
+import { entryReason, entrySource } from "../../contract/rule-entry";
+import { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
+import { addRuleEntries } from "../../contract/rules";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { addRule, withRules } from "../../../tests/helpers/mixed-rules";
+import { premiumMerchant } from "../../../tests/helpers/plans";
+import { ruleEntries } from "../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** Every field of a store's rules but who made them in that store, and when. */
+async function rulesOf({ shop }: Merchant) {
+  const rows = await under.database.db
+    .select()
+    .from(ruleEntries)
+    .where(eq(ruleEntries.shopId, shop.id))
+    .orderBy(ruleEntries.kind, ruleEntries.value);
+  return rows.map(
+    ({ id: _i, shopId: _s, createdAt: _c, createdBy: _b, updatedAt: _u, updatedBy: _y, ...rule }) =>
+      rule,
+  );
+}
+
+const text = fc
+  .oneof(
+    fc.string({ unit: "grapheme", maxLength: 40 }),
+    fc.constantFrom("=1+1", "'=x", "a\r\nb", 'a "b", c;d', "-5", "\u{feff}@x"),
+  )
+  .map((some) => some.replaceAll("\0", "").trim());
+
+/** What can differ beside what a rule is about; set in the store, past what one form would take. */
+const part = fc.record({
+  enabled: fc.boolean(),
+  label: text.filter(({ length }) => length <= 80),
+  note: text,
+  reason: fc.constantFrom(null, ...entryReason.options),
+  source: fc.constantFrom(...entrySource.options),
+  expiresAt: fc.constantFrom(null, new Date("2020-01-01T00:00:00Z"), new Date("2031-05-05T05:05Z")),
+});
+
+const PAGES = ["exact:/a;b", "regex:^/c;\\d;$", "wildcard:/d/*"];
+
+test("what a store exports, an empty store imports equal in every field, as CSV and as JSON", async () => {
+  const { owner, ids } = await withRules(under);
+  const { db } = under.database;
+  const scope = { match: "only" as const, pages: PAGES };
+  await addRule(owner, "ip", "203.0.113.0/24", {
+    action: "redirect",
+    target: "https://example.com/a;b",
+    scope,
+  });
+  await addRule(owner, "ip", "2001:db8::/48", { effect: "allow", skips: ["country", "network"] });
+  await addRule(owner, "custom", '{"all":[{"all":[["country","any-of","AT"]]}]}');
+  const regions = { match: "except" as const, names: ["Hesse; south", "Bavaria"] };
+  await db.update(ruleEntries).set({ regions }).where(eq(ruleEntries.id, ids.country));
+  const placed = [ids.url, ids.asn, ids.ip];
+  await owner.send(orderRules, { ids: placed, expected: [] });
+  const rows = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, owner.shop.id));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(part, { minLength: rows.length, maxLength: rows.length }),
+      async (parts) => {
+        for (const [at, { id }] of rows.entries()) {
+          await db.update(ruleEntries).set(parts[at]!).where(eq(ruleEntries.id, id));
+        }
+        for (const format of ["csv", "json"] as const) {
+          const file = (await owner.send(exportRules, { format })).data!;
+          const other = await premiumMerchant(under);
+          const answer = await other.send(importRules, {
+            format,
+            text: file.text,
+            confirmedRisks: true,
+          });
+          expect(answer).toMatchObject({ result: true });
+          expect(await rulesOf(other)).toEqual(await rulesOf(owner));
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test("the file of one list is read on Block Lists, and on no page of another list", async () => {
+  const owner = await premiumMerchant(under);
+  const office = { effect: "allow", label: "Office", reason: "other", note: "Ask first" } as const;
+  await addRule(owner, "ip", "198.51.100.7", office);
+  const { data: file } = await owner.send(exportRules, { format: "csv", kind: "ip" });
+  const other = await premiumMerchant(under);
+  const wrong = { format: "csv", text: file!.text, kind: "asn" } as const;
+  const look = await other.send(checkRuleFile, wrong);
+  expect(look.data?.problems).toEqual([
+    { line: 2, text: "ip 198.51.100.7", message: expect.stringContaining("of the type asn") },
+  ]);
+  expect(await other.send(importRules, wrong)).toMatchObject({
+    code: "invalid_input",
+    fields: { "lines.1": expect.stringContaining('Line 2, "ip 198.51.100.7": ') },
+  });
+  expect(await rulesOf(other)).toEqual([]);
+  await other.send(importRules, { format: "csv", text: file!.text });
+  expect(await rulesOf(other)).toEqual(await rulesOf(owner));
+});
+
+test("the whitelist's file holds what lets in, of every list", async () => {
+  const { owner } = await withRules(under);
+  const { data } = await owner.send(exportRules, { format: "csv", effect: "allow" });
+  expect(data?.filename).toBe("palisade-whitelist-2026-11-20.csv");
+  expect(data?.text.trim().split("\r\n").slice(1)).toEqual([
+    expect.stringMatching(/^referrer,domain:partner\.example,allow,/),
+  ]);
+});
+
+test("rules with a place come behind those that have one, and no more than there is room for", async () => {
+  const { owner, ids } = await withRules(under);
+  await owner.send(orderRules, { ids: [ids.url], expected: [] });
+  const text = "type,value,order\nip,198.51.100.20,2\nip,198.51.100.21,1";
+  await owner.send(importRules, { format: "csv", text });
+  const places = (await rulesOf(owner)).flatMap(({ value, position }) =>
+    position === null ? [] : [`${position} ${value}`],
+  );
+  expect(places.sort()).toEqual(["0 exact:/pages/press", "1 198.51.100.21", "2 198.51.100.20"]);
+  const many = Array.from({ length: 48 }, (_, at) => `ip,198.51.101.${at},${at + 1}`);
+  const answer = await owner.send(importRules, {
+    format: "csv",
+    text: ["type,value,order", ...many].join("\n"),
+  });
+  expect(answer).toMatchObject({
+    code: "invalid_input",
+    Message: expect.stringContaining("3 stand there"),
+  });
+});
+
+test("columns nobody knows are asked about, never dropped in silence", async () => {
+  const owner = await premiumMerchant(under);
+  const file = { format: "csv", text: "address,comment\n198.51.100.7,Office" } as const;
+  expect((await owner.send(checkRuleFile, file)).data).toMatchObject({ ignored: ["comment"] });
+  expect(await owner.send(importRules, file)).toMatchObject({
+    code: "confirmation_needed",
+    Message: "Columns that are not imported: comment. Import anyway?",
+  });
+  const said = await owner.send(importRules, { ...file, confirmedRisks: true });
+  expect(said.data).toMatchObject({ ids: [expect.any(String)], ignored: ["comment"] });
+});
+
+test("an import is taken back in one step, over all its lists", async () => {
+  const owner = await premiumMerchant(under);
+  await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
+  const text = "type,value\nip,198.51.100.8\nasn,AS64500";
+  const answer = await owner.send(importRules, { format: "csv", text });
+  expect(answer).toMatchObject({ undo: { version: 1, expectedVersion: 3 } });
+});

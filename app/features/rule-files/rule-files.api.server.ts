@@ -1,0 +1,45 @@
+import type * as contract from "../../contract/rule-files";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { LookUp } from "../rules/public.server";
+import { actorText, readStaffNames, type StaffNames } from "../staff/public.server";
+
+import { checkRuleFile, importRules } from "./import-rules.server";
+import type { Scope } from "./read-rule-file.server";
+import { rulesToCsv, type WrittenRule } from "./rule-csv";
+import { readRules, type StoredRule } from "./rule-files.queries.server";
+import { rulesToJson } from "./rule-json";
+
+/** "palisade-ip-rules-2026-11-20": what a file is called by what is in it. */
+function fileName({ kind, effect }: Scope, exportedAt: string): string {
+  const list = kind === "any" ? [] : [kind];
+  const rules = effect === "allow" ? "whitelist" : "rules";
+  return ["palisade", ...list, rules, exportedAt.slice(0, 10)].join("-");
+}
+
+function writtenRules(found: readonly StoredRule[], names: StaffNames): WrittenRule[] {
+  return found.map(({ rule, createdAt, createdBy }) => ({
+    ...rule,
+    created_at: createdAt.toISOString(),
+    created_by: actorText(createdBy, names),
+  }));
+}
+
+/** Answers every call of contract/rule-files.ts. `lookUp` says where the merchant's address is. */
+export function ruleFilesHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
+  return {
+    exportRules: async ({ format, surface, ...only }, { db, shop, clock }) => {
+      const found = await readRules(db, { shopId: shop.id, surface }, only);
+      const exportedAt = new Date(clock()).toISOString();
+      const text =
+        format === "csv"
+          ? rulesToCsv(writtenRules(found, await readStaffNames(db, shop.id)))
+          : rulesToJson(
+              found.map(({ rule }) => rule),
+              { store: shop.domain, exportedAt },
+            );
+      return { filename: `${fileName(only, exportedAt)}.${format}`, text };
+    },
+    checkRuleFile,
+    importRules: importRules(lookUp),
+  };
+}

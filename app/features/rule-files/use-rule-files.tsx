@@ -1,0 +1,58 @@
+import type { PageProps } from "@shopify/polaris";
+import { useEffect, useState, type ReactNode } from "react";
+
+import type { FileFormat } from "../../contract/rule-files";
+import { saveTextFile } from "../../ui/text-file";
+import { useTellChange } from "../../ui/toasts";
+import { counted } from "../rules/public";
+
+import type { ExportedRules } from "./file-intents";
+import { ImportDialog } from "./import-dialog";
+import { useFileAction } from "./use-file-action";
+
+const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
+
+interface RuleFiles {
+  /** For the page: "Import". */
+  readonly importAction: { readonly content: string; readonly onAction: () => void };
+  /** For the page: "Export" with both formats. */
+  readonly exportGroup: NonNullable<PageProps["actionGroups"]>[number];
+  /** To be drawn beside the page's content. */
+  readonly dialog: ReactNode;
+}
+
+/** Import and export of the rules that a page is about; its action says which. */
+export function useRuleFiles(): RuleFiles {
+  const [isImporting, setImporting] = useState(false);
+  const tell = useTellChange();
+  const start = useExport();
+  return {
+    importAction: { content: "Import", onAction: () => setImporting(true) },
+    exportGroup: {
+      title: "Export",
+      actions: [
+        { content: "As CSV", onAction: () => start("csv") },
+        { content: "As JSON", onAction: () => start("json") },
+      ],
+    },
+    dialog: isImporting && (
+      <ImportDialog
+        onImported={({ ids }, undo) =>
+          tell(`${counted(ids.length, "rule", "rules")} imported`, undo)
+        }
+        onClose={() => setImporting(false)}
+      />
+    ),
+  };
+}
+
+/** Fetches the rules and saves them as a file. */
+function useExport() {
+  const { send, answer } = useFileAction<ExportedRules>();
+  useEffect(() => {
+    if (!answer?.ok) return;
+    const { filename, text } = answer.data;
+    saveTextFile(filename, text, filename.endsWith(".json") ? TYPES.json : TYPES.csv);
+  }, [answer]);
+  return (format: FileFormat) => send({ intent: "export-rules", input: { format } });
+}
