@@ -11,6 +11,8 @@ const SEPARATOR_BYTES = 16;
 /** Depth of the tree of all IPv4 addresses in a tree of IPv6 ones. */
 const IPV4_DEPTH = 96;
 const MOST_DEPTH = 128;
+/** No node: a tree of IPv4 alone has no part that several ways lead to. */
+const NOWHERE = -1;
 
 type Metadata = Reader<Response>["metadata"];
 
@@ -37,10 +39,9 @@ function recordReader(bytes: Buffer, { recordSize }: Metadata) {
 
 /** The node at which IPv4 begins: prefixes of IPv6 that hold IPv4 addresses lead there, too. */
 function ipv4Root(read: (node: number, side: 0 | 1) => number, { nodeCount, ipVersion }: Metadata) {
+  if (ipVersion === 4) return NOWHERE;
   let node = 0;
-  for (let depth = 0; ipVersion === 6 && depth < IPV4_DEPTH && node < nodeCount; depth++) {
-    node = read(node, 0);
-  }
+  for (let depth = 0; depth < IPV4_DEPTH && node < nodeCount; depth++) node = read(node, 0);
   return node;
 }
 
@@ -58,26 +59,33 @@ function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
   /** One more than the depth at which a node was reached; 0: not yet. */
   const reachedAt = new Uint8Array(nodeCount);
   const offsets = new Set<number>();
-  const waiting = [0];
-  reachedAt[0] = 1;
-  let count = 1;
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const below = reachedAt[node]! + 1;
-    if (below > MOST_DEPTH + 1) throw new Error("its tree is deeper than an address is long");
-    for (const side of [0, 1] as const) {
-      const record = read(node, side);
-      if (record > nodeCount) {
-        const offset = record - nodeCount - SEPARATOR_BYTES;
-        if (offset < 0 || offset >= dataBytes) throw new Error("its tree leads out of the data");
-        offsets.add(offset);
-      } else if (record < nodeCount && reachedAt[record] === 0) {
-        reachedAt[record] = record === shared ? IPV4_DEPTH + 1 : below;
-        count += 1;
-        waiting.push(record);
-      } else if (record < nodeCount && reachedAt[record] !== below && record !== shared) {
-        throw new Error("its tree leads astray");
-      }
+  const waiting: number[] = [];
+  let count = 0;
+
+  function enter(node: number, depth: number): void {
+    if (reachedAt[node] === 0) {
+      reachedAt[node] = 1 + (node === shared ? IPV4_DEPTH : depth);
+      count += 1;
+      waiting.push(node);
+    } else if (node !== shared && reachedAt[node] !== depth + 1) {
+      throw new Error("its tree leads astray");
     }
+  }
+
+  function follow(record: number, depth: number): void {
+    if (record < nodeCount) return enter(record, depth);
+    const offset = record - nodeCount - SEPARATOR_BYTES;
+    if (record === nodeCount) return;
+    if (offset < 0 || offset >= dataBytes) throw new Error("its tree leads out of the data");
+    offsets.add(offset);
+  }
+
+  enter(0, 0);
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const depth = reachedAt[node]!;
+    if (depth > MOST_DEPTH) throw new Error("its tree is deeper than an address is long");
+    follow(read(node, 0), depth);
+    follow(read(node, 1), depth);
   }
   if (count !== nodeCount) throw new Error("its tree has nodes that nothing leads to");
   return [...offsets];
