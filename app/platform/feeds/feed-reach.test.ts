@@ -20,7 +20,9 @@ test("what a list reaches is counted in each family, homes by a sample", () => {
 
 test.each([
   ["a provider's /12", ["73.16.0.0/12", "185.0.0.0/8"], "1,048,576 addresses, nearly all homes"],
+  ["the same in halves", ["73.24.0.0/13", "73.16.0.0/13", "185.0.0.0/8"], "nearly all homes"],
   ["a provider's /32 in IPv6", ["2601:100::/32"], "4,294,967,296 IPv6 networks, nearly all homes"],
+  ["the same in halves", ["2601:100::/33", "2601:100:8000::/33"], "nearly all homes"],
   ["homes as a tenth of it", ["73.1.0.0/16", "73.3.0.0/16", "9.0.0.0/16"], "addresses are homes"],
 ])("%s is too far", (_what, lines, reason) => {
   expect(tooFar(reach(...lines), null)).toContain(reason);

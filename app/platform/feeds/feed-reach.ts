@@ -55,6 +55,18 @@ function spansOf(family: Family, { ipv4, ipv6 }: RangeArrays): Span[] {
   });
 }
 
+/** Spans that touch as one: two halves of a network are as wide as the whole. They come sorted. */
+function joined(spans: readonly Span[]): Span[] {
+  const wide: Span[] = [];
+  for (const span of spans) {
+    const last = wide.at(-1);
+    if (last && last.first + last.size >= span.first) {
+      wide[wide.length - 1] = { first: last.first, size: span.first + span.size - last.first };
+    } else wide.push(span);
+  }
+  return wide;
+}
+
 function addressAt(family: Family, network: number): Address {
   if (family === "ipv4") return ipv4Address(network);
   return { version: 6, a: Math.floor(network / WORD), b: network % WORD, c: 0, d: 1 };
@@ -79,7 +91,7 @@ function shareOfHomes(family: Family, spans: readonly Span[], samples: number, o
 function reachIn(family: Family, arrays: RangeArrays, of: OwnClass): Reach {
   const spans = spansOf(family, arrays);
   const all = spans.reduce((sum, { size }) => sum + size, 0);
-  const wide = spans.filter(({ size }) => size >= LIMITS[family].wide);
+  const wide = joined(spans).filter(({ size }) => size >= LIMITS[family].wide);
   const wideHomes = wide.filter((span) => shareOfHomes(family, [span], OF_RANGE, of) >= NEARLY_ALL);
   return {
     all,

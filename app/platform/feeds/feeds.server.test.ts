@@ -144,6 +144,16 @@ test.each([
   30_000,
 );
 
+test("a list on disk that covers homes is not used after a restart, and is told", async () => {
+  answer = { body: `${HOSTS}73.0.0.0/8\n`, etag: '"1"' };
+  await kept({ mayCoverHomes: true }).refresh();
+  const restarted = kept();
+  await restarted.restore();
+  expect(restarted.ranges).toBe(null);
+  expect(await restarted.refresh()).toBe(false);
+  expect(restarted.status.problem).toContain("nearly all homes");
+}, 20_000);
+
 test("what the operator says is right is taken", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n` };
   const feed = kept({ mayCoverHomes: true });

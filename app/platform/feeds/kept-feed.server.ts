@@ -72,9 +72,10 @@ export class KeptFeed {
       const { arrays, entries } = await parse(stored.text);
       const { etag, goodAt } = stored;
       const reach = reachOf(arrays, ownClass);
+      this.#checkReach(reach);
       this.#take({ ranges: new RangeTable(arrays), entries, reach, etag, goodAt });
     } catch {
-      // Damaged on disk; the next fetch replaces it.
+      // Damaged on disk, or taken before what it covers was looked at; the next fetch replaces it, or says why not.
     }
   }
 
