@@ -264,11 +264,13 @@ export async function createIpIntelligence(
     }),
     city: ownFile<PlaceSource>(cityMmdb, {
       ...{ name: "The city database of IP_CITY_MMDB", kind: "places", read: openPlaces, log },
-      answer: (source) => (address) => source.place(address).country,
+      answer: (source) => (address) =>
+        source.covers(address.version) ? source.place(address).country : null,
     }),
     asn: ownFile<NetworkSource>(asnMmdb, {
       ...{ name: "The ASN database of IP_ASN_MMDB", kind: "networks", read: openNetworks, log },
-      answer: (source) => (address) => source.network(address).asn,
+      answer: (source) => (address) =>
+        source.covers(address.version) ? source.network(address).asn : null,
     }),
   });
   await intelligence.poll();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { type Answer, checkMoved } from "./moved-data";
 
-/** A database that knows every address, by its first eight bits. */
-const before: Answer = ({ d }) => d >>> 24;
+/** A database that knows every IPv4 address, by its first eight bits. */
+const before: Answer = ({ version, d }) => (version === 4 ? d >>> 24 : null);
 
 const after = (other: (first: number) => number | null) =>
-  checkMoved(before, ({ d }) => other(d >>> 24));
+  checkMoved(before, ({ version, d }) => (version === 4 ? other(d >>> 24) : null));
 
 test("the same again, or a little other, takes the place of what is in use", async () => {
   await after((first) => first);
@@ -15,9 +15,9 @@ test("the same again, or a little other, takes the place of what is in use", asy
 });
 
 test.each([
-  ["knows nothing", () => null, "it knows 0 % of all addresses, the copy in use 100 %"],
-  ["knows a tenth less", (first: number) => (first < 30 ? null : first), "of all addresses"],
-  ["moves a fifth", (first: number) => (first < 60 ? 0 : first), "of the addresses that both know"],
+  ["knows nothing", () => null, "it knows 0 % of the IPv4 addresses that the copy in use knows"],
+  ["knows a tenth less", (first: number) => (first < 30 ? null : first), "it knows 8"],
+  ["moves a fifth", (first: number) => (first < 60 ? 0 : first), "it moves 2"],
 ])("a file that %s does not, and the way out is said", async (_what, other, reason) => {
   await expect(after(other)).rejects.toThrow(reason);
   await expect(after(other)).rejects.toThrow("restart Palisade");
@@ -25,4 +25,23 @@ test.each([
 
 test("what knows more is better", async () => {
   await checkMoved(({ d }) => (d >>> 24 < 100 ? null : d >>> 24), before);
+});
+
+/** The same, and in IPv6 by the first 16 bits. */
+const bothFamilies: Answer = ({ version, a, d }) => (version === 4 ? d >>> 24 : a >>> 16);
+const ipv6Only: Answer = ({ version, a }) => (version === 4 ? null : a >>> 16);
+
+test.each([
+  ["lost IPv6", bothFamilies, (() => null) as Answer],
+  ["moved IPv6", bothFamilies, (({ a }) => (a >>> 16) + 1) as Answer],
+  ["was made for IPv6 alone and moved", ipv6Only, (({ a }) => (a >>> 16) + 1) as Answer],
+])("a file that %s does not, though of IPv4 it says the same", async (_what, last, ipv6) => {
+  const next: Answer = (address) => (address.version === 4 ? last(address) : ipv6(address));
+  await checkMoved(last, last);
+  await expect(checkMoved(last, next)).rejects.toThrow("IPv6 addresses");
+});
+
+test("what few addresses say is chance", async () => {
+  const few: Answer = ({ version, d }) => (version === 4 && d >>> 16 < 260 ? d >>> 24 : null);
+  await checkMoved(few, () => null);
 });

@@ -6,53 +6,91 @@ import { isSpecialPurpose } from "./special-purpose";
 /** What a database says of an address, in one word; null: nothing. */
 export type Answer = (address: Address) => string | number | null;
 
+/** Addresses of each family that are asked. */
 const SAMPLES = 20_000;
 /** So many are asked before visits get their turn. */
 const AT_ONCE = 500;
-/** The share of known addresses may fall by so much. */
+/** Of the addresses that the copy in use knows, so many may be unknown. */
 const MOST_LOST = 0.05;
 /** Of addresses that both know, so many may have moved. */
 const MOST_MOVED = 0.1;
+/** Fewer than this are chance. */
+const FEW = 20;
 
 /** After a restart there is no copy in use. */
 const IF_RIGHT = " (if that is right, restart Palisade)";
 
-/** Public IPv4 addresses spread over all there are, the same for every file. */
-function sampled(): Address[] {
-  // Steps of the golden ratio leave no gap and meet no pattern.
-  const step = Math.round(2 ** 32 / ((1 + Math.sqrt(5)) / 2));
-  return Array.from({ length: SAMPLES }, (_, at) => ipv4Address((at * step) % 2 ** 32)).filter(
-    (address) => !isSpecialPurpose(address),
-  );
+/** Steps of these shares of the whole leave no gap and meet no pattern (the golden and the plastic ratio). */
+const GOLDEN = 0.6180339887498949;
+const PLASTIC = 0.7548776662466927;
+const WORD = 2 ** 32;
+
+/** Where registries give out IPv6: 2001::/16, and a /12 each (IANA, IPv6 Global Unicast Address Assignments). */
+const IPV6_SPACE = [0x2001_0000, 0x2400_0000, 0x2600_0000, 0x2800_0000, 0x2a00_0000, 0x2c00_0000];
+const IPV6_BLOCK = 2 ** 20;
+const SMALLEST_IPV6_BLOCK = 2 ** 16;
+
+/** The word so far into a whole, for sample after sample. */
+const spread = (at: number, ratio: number, whole: number) => Math.floor(((at * ratio) % 1) * whole);
+
+function ipv6Sample(at: number): Address {
+  const block = IPV6_SPACE[at % IPV6_SPACE.length]!;
+  const size = block === IPV6_SPACE[0] ? SMALLEST_IPV6_BLOCK : IPV6_BLOCK;
+  const a = block + spread(at, GOLDEN, size);
+  return { version: 6, a, b: spread(at, PLASTIC, WORD), c: 0, d: 1 };
+}
+
+/** Public addresses spread over all there are, the same for every file. */
+const FAMILIES = [
+  ["IPv4", (at: number) => ipv4Address(spread(at, GOLDEN, WORD))],
+  ["IPv6", ipv6Sample],
+] as const;
+
+/** How the answers of two databases differ. */
+interface Difference {
+  /** Addresses that the last one knows, and those of them that the next one does not. */
+  readonly known: number;
+  readonly lost: number;
+  /** Addresses of which the two say different things. */
+  readonly moved: number;
+}
+
+async function differenceOf(last: Answer, next: Answer, sample: (at: number) => Address) {
+  let [known, lost, moved] = [0, 0, 0];
+  for (let at = 0; at < SAMPLES; at++) {
+    if (at % AT_ONCE === 0) await othersFirst();
+    const address = sample(at);
+    if (isSpecialPurpose(address)) continue;
+    const [was, is] = [last(address), next(address)];
+    if (was === null) continue;
+    known += 1;
+    if (is === null) lost += 1;
+    else moved += Number(was !== is);
+  }
+  return { known, lost, moved } satisfies Difference;
+}
+
+/** Why the next database must not take the last one's place; null: nothing speaks against it. */
+function reasonAgainst(family: string, { known, lost, moved }: Difference): string | null {
+  const ofKnown = (part: number) =>
+    `${Math.round((100 * part) / known)} % of the ${family} addresses`;
+  if (lost > Math.max(FEW, MOST_LOST * known)) {
+    return `it knows ${ofKnown(known - lost)} that the copy in use knows${IF_RIGHT}`;
+  }
+  if (moved > Math.max(FEW, MOST_MOVED * known)) {
+    return `it moves ${ofKnown(moved)} that the copy in use knows${IF_RIGHT}`;
+  }
+  return null;
 }
 
 /**
- * Holds a new database against the one in use, over a sample of all public IPv4 addresses.
+ * Holds a new database against the one in use, over a sample of all public addresses of each family.
  *
  * @throws Error when it knows much less, or says something else of too many
  */
-export async function checkMoved(before: Answer, after: Answer): Promise<void> {
-  const addresses = sampled();
-  let [known, stillKnown, moved, inBoth] = [0, 0, 0, 0];
-  for (const [at, address] of addresses.entries()) {
-    if (at % AT_ONCE === 0) await othersFirst();
-    const [was, is] = [before(address), after(address)];
-    known += Number(was !== null);
-    stillKnown += Number(is !== null);
-    if (was === null || is === null) continue;
-    inBoth += 1;
-    moved += Number(was !== is);
-  }
-  const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
-  const all = addresses.length;
-  if (known - stillKnown > MOST_LOST * all) {
-    throw new Error(
-      `it knows ${percent(stillKnown, all)} of all addresses, the copy in use ${percent(known, all)}${IF_RIGHT}`,
-    );
-  }
-  if (moved > MOST_MOVED * inBoth) {
-    throw new Error(
-      `it moves ${percent(moved, inBoth)} of the addresses that both know${IF_RIGHT}`,
-    );
+export async function checkMoved(last: Answer, next: Answer): Promise<void> {
+  for (const [family, sample] of FAMILIES) {
+    const reason = reasonAgainst(family, await differenceOf(last, next, sample));
+    if (reason !== null) throw new Error(reason);
   }
 }
