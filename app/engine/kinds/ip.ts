@@ -1,7 +1,7 @@
 import type { Facts } from "../facts";
 import { formatAddress } from "../net/address";
 import { IntervalSet } from "../net/interval-set";
-import { intervalSize } from "../net/interval";
+import { intervalSize, sizeWords } from "../net/interval";
 import { parseIpRule, readIpRule } from "../net/ip-rule";
 import type { TimedInterval } from "../net/segments";
 import type { Problems } from "../problems";
@@ -75,11 +75,7 @@ function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matc
 function describe({ value }: Pick<RuleEntry, "value">): string {
   const parsed = parseIpRule(value);
   if (!parsed.ok || parsed.rule.size === 1) return value;
-  const { size } = parsed.rule;
-  // Beyond 2^53 the figure is a rounded one, and nobody reads its digits anyway.
-  const count =
-    size > Number.MAX_SAFE_INTEGER ? `about ${size.toExponential(1)}` : size.toLocaleString("en");
-  return `${value} (${count} addresses)`;
+  return `${value} (${sizeWords(parsed.rule.size)})`;
 }
 
 /** Visitors by their address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */

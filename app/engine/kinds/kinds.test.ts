@@ -60,7 +60,7 @@ test.each([
   ["203.0.113.7", "203.0.113.7"],
   ["203.0.0.0/16", "203.0.0.0/16 (65,536 addresses)"],
   ["203.0.113.1-203.0.113.2", "203.0.113.1-203.0.113.2 (2 addresses)"],
-  ["2001:db8::/32", "2001:db8::/32 (about 7.9e+28 addresses)"],
+  ["2001:db8::/32", "2001:db8::/32 (more than 4 billion addresses)"],
   ["damaged", "damaged"],
 ])("the IP entry %s is described as %s", (value, words) => {
   expect(ip.describe({ value, regions: null })).toBe(words);

@@ -46,6 +46,12 @@ export function intervalSize({ from, to }: Interval): number {
   return high + (to.c - from.c) * 2 ** 32 + (to.d - from.d) + 1;
 }
 
+/** "256 addresses"; beyond those of IPv4 nobody reads the figure. */
+export function sizeWords(size: number): string {
+  if (size > 2 ** 32) return "more than 4 billion addresses";
+  return size === 1 ? "1 address" : `${size.toLocaleString("en")} addresses`;
+}
+
 /** True when the address lies in the interval. An IPv4 address lies in no IPv6 interval. */
 export function containsAddress({ from, to }: Interval, address: Address): boolean {
   return compareAddresses(from, address) <= 0 && compareAddresses(address, to) <= 0;

@@ -210,3 +210,8 @@ test("an interval that is no CIDR block has no prefix length and is written as a
   expect(formatInterval(interval)).toBe("203.0.113.1-203.0.113.2");
   expect(intervalSize(interval)).toBe(2);
 });
+
+test("a dash in front is no range", () => {
+  const parsed = parseIpRule("-1");
+  expect(parsed.ok ? "" : parsed.message).toMatch(/^Write an IP address/);
+});

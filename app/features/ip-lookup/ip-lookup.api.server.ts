@@ -18,13 +18,16 @@ import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries
 /** Shops whose lookups are counted at a time. */
 const MAX_SHOPS = 20_000;
 
+/** Two texts, each of which may be an address, with something between them. */
+const SEVERAL = /^[0-9a-f.:/*]+[,;\s]+[0-9a-f.:/*]/i;
+const LOOK_UP_SEVERAL =
+  "This looks like several addresses. Paste them under “Look up a list” instead.";
+
 function readRule(text: string): IpRule {
   const parsed = parseIpRule(text);
   if (parsed.ok) return parsed.rule;
-  throw new ApiError("invalid_input", {
-    message: parsed.message,
-    fields: { text: parsed.message },
-  });
+  const message = SEVERAL.test(text.trim()) ? LOOK_UP_SEVERAL : parsed.message;
+  throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
 
 /** Throws too_many once a shop has looked up as much as it may within a minute. */

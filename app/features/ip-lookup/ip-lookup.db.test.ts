@@ -247,3 +247,11 @@ test("the sixty-first lookup of a minute is refused, and another shop's is not",
   under.time.now += 60_000;
   await addressReport(merchant, "8.8.8.8");
 });
+
+test("several addresses in the field for one are led to the list", async () => {
+  const merchant = await under.merchant();
+  for (const text of ["8.8.8.8, 1.1.1.1", "2001:db8::1 2001:db8::2"]) {
+    const { fields } = (await merchant.send(lookUpAddress, { text })) as { fields?: object };
+    expect(fields).toEqual({ text: expect.stringContaining("“Look up a list”") });
+  }
+});

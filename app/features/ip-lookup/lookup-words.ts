@@ -63,12 +63,3 @@ const CAUSES: Readonly<Record<string, string>> = {
 export function causeWords(cause: string): string {
   return CAUSES[cause] ?? `Your list of kind “${cause}” lets only listed visitors in.`;
 }
-
-/** A number of addresses; beyond those of IPv4 as a power of two. */
-export function sizeWords(size: number): string {
-  if (size === 1) return "1 address";
-  if (size <= 2 ** 32) return `${size.toLocaleString("en")} addresses`;
-  const power = Math.log2(size);
-  const isExact = Number.isInteger(power);
-  return `${isExact ? "" : "about "}2^${Math.round(power)} addresses`;
-}

@@ -1,12 +1,13 @@
 import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
 
 import type { NetworkReport } from "../../contract/ip-lookup";
+import { sizeWords } from "../../engine/net/interval";
 import { countryName } from "../../platform/countries";
 
 import { CopyLink } from "./copy-link";
 import { HistoryCard } from "./history-card";
 import { ListedCard } from "./listed-card";
-import { networkName, sizeWords } from "./lookup-words";
+import { networkName } from "./lookup-words";
 
 interface NetworkReportProps {
   readonly report: NetworkReport;

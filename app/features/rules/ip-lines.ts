@@ -1,5 +1,6 @@
 import type { LineProblem } from "../../contract/rule-entry";
 import { CoverIndex } from "../../engine/net/cover";
+import { sizeWords } from "../../engine/net/interval";
 import { isWide, parseIpRule, type IpRule } from "../../engine/net/ip-rule";
 import type { EntryEffect } from "../../engine/ruleset";
 
@@ -34,7 +35,7 @@ export function wideLines(fresh: readonly EntryLine[]): LineProblem[] {
   const rules = rulesOf(fresh);
   return fresh.flatMap(({ line, text, value }, at) => {
     const rule = rules[at]!;
-    const message = `${value} holds ${rule.size.toLocaleString("en")} addresses.`;
+    const message = `${value} holds ${sizeWords(rule.size)}.`;
     return isWide(rule) ? [{ line, text, message }] : [];
   });
 }

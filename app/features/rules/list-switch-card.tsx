@@ -7,6 +7,14 @@ import { ChangeQuestion } from "./change-question";
 import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import { useListAction } from "./use-list-action";
 
+/** "199 blocked, 1 allowed. 1 of these has expired." */
+function countsText({ block, allow, expired }: RuleList["counts"]): string {
+  const number = (count: number) => count.toLocaleString("en");
+  const all = `${number(block)} blocked, ${number(allow)} allowed.`;
+  if (expired === 0) return all;
+  return `${all} ${number(expired)} of these ${expired === 1 ? "has" : "have"} expired.`;
+}
+
 /** The switch of the whole list. It acts at once and leaves the entries as they are. */
 export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleList }) {
   const { send, isBusy, question } = useListAction();
@@ -19,9 +27,7 @@ export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleLis
             {LIST_WORDS[kind].name}
           </Text>
           <Text as="p" tone="subdued">
-            {enabled
-              ? `On: ${counts.block.toLocaleString("en")} blocked, ${counts.allow.toLocaleString("en")} allowed, ${counts.expired.toLocaleString("en")} expired.`
-              : "Off: no visit is checked against this list."}
+            {enabled ? `On: ${countsText(counts)}` : "Off: no visit is checked against this list."}
           </Text>
         </BlockStack>
         <Switch
