@@ -67,7 +67,7 @@ function explainReadableEnds(from: Address, to: Address): string {
 
 /** Why "from-to" is no range. An end that is unreadable is null. */
 export function explainRange(ends: Ends, from: Address | null, to: Address | null): string {
-  if (ends[0] === "") return MISTAKES[0]![1]([]);
+  if (ends[0] === "" && ends[1] !== "") return MISTAKES[0]![1]([]);
   if (from !== null && to !== null) return explainReadableEnds(from, to);
   if (from?.version === 4 && /^\d{1,3}$/.test(ends[1])) {
     const full = parseAddress(ends[0].replace(/\d+$/, ends[1]));
