@@ -9,23 +9,38 @@ const FEED: Feed = {
   id: "mullvad",
   title: "Mullvad's list of its servers",
   networkClass: "vpn",
+  everyHours: 24,
   entries: 600,
   goodAt: Date.now(),
   problem: null,
 };
 
+type Source = HealthParts["ipIntelligence"]["meta"]["source"]["places"];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
 function health(over: {
-  days?: number;
+  places?: Partial<Source>;
+  networks?: Partial<Source>;
   problems?: string[];
   feed?: Partial<Feed>;
   isAway?: boolean;
 }) {
   const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve());
+  const source: Source = { kind: "packed", name: "Packed", dataDate: daysAgo(1) };
   return readHealth({
     database: { kind: "postgres", db: { execute } } as never,
     ipIntelligence: {
       status: { state: "ok", problems: over.problems ?? [] },
-      meta: { dataDate: "2026-06-05", ageDays: () => over.days ?? 0 } as never,
+      meta: {
+        dataDate: daysAgo(1),
+        ageDays: () => 1,
+        attribution: [],
+        source: {
+          places: { ...source, ...over.places },
+          networks: { ...source, ...over.networks },
+        },
+      },
     },
     feeds: { status: () => [{ ...FEED, ...over.feed }] },
     crawlerStats: () => ({}),
@@ -40,13 +55,32 @@ test("when all is well nothing is said", async () => {
 });
 
 test.each([
-  ["old address data", { days: 61 }, /^The address data is 61 days old\. Update Palisade/],
+  [
+    "old data of places",
+    { places: { dataDate: daysAgo(61) } },
+    /^What is known of places is 61 days old\. Update Palisade, or set IP_CITY_MMDB\b/,
+  ],
+  [
+    "old data of networks",
+    { networks: { dataDate: daysAgo(171) } },
+    /^What is known of networks is 171 days old\. Update Palisade, or set IP_ASN_MMDB\b/,
+  ],
+  [
+    "an old database of the operator's own",
+    { places: { kind: "own-file" as const, dataDate: daysAgo(61) } },
+    /^What is known of places is 61 days old\. Put a newer database at IP_CITY_MMDB/,
+  ],
   ["damaged address data", { problems: ["ip.bin is damaged."] }, /^ip\.bin is damaged\.$/],
   ["a list that is refused", { feed: { problem: "It grew." } }, /^mullvad: It grew\.$/],
   [
     "a list nobody renewed",
     { feed: { problem: "Away.", goodAt: Date.now() - 9 * DAY_MS } },
-    /^mullvad: Away\. It is 9 days old\.$/,
+    /^mullvad: Away\. The list in use is 9 days old\.$/,
+  ],
+  [
+    "an hourly list that is a day and a half old",
+    { feed: { everyHours: 1, goodAt: Date.now() - 1.6 * DAY_MS } },
+    /^mullvad: The list in use is 1 day old\.$/,
   ],
 ])("%s is said, and visits are answered all the same", async (_what, over, sentence) => {
   const { ready, state, problems } = await health(over);
@@ -54,9 +88,12 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(sentence)]);
 });
 
-test("data of sixty days and lists of a week are not old", async () => {
-  const feed = { goodAt: Date.now() - 7 * DAY_MS };
-  expect(await health({ days: 60, feed })).toMatchObject({ state: "ok" });
+test("data of sixty days and lists of a week are not old, nor is a monthly list of a month", async () => {
+  const data = { places: { dataDate: daysAgo(60) }, networks: { dataDate: null } };
+  const week = { goodAt: Date.now() - 6.9 * DAY_MS };
+  expect(await health({ ...data, feed: week })).toMatchObject({ state: "ok" });
+  const month = { everyHours: 720, goodAt: Date.now() - 31 * DAY_MS };
+  expect(await health({ feed: month })).toMatchObject({ problems: [] });
 });
 
 test("a database that does not answer makes it not ready", async () => {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { DecisionPath } from "./features/decisions/public.server";
 import type { WebhookCounts } from "./features/webhooks/public.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
-import { DAY_MS } from "./platform/clock";
+import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { OpenDatabase } from "./store/client.server";
@@ -46,28 +46,49 @@ export async function readHealth(parts: HealthParts) {
 
 /** Older data misplaces more visitors with every week. */
 const OLD_DATA_DAYS = 60;
-/** A publisher may be away for some days. */
-const OLD_FEED_DAYS = 7;
+/** A publisher may be away for so many turns, but for a day in any case, and for no more than a week beside one turn. */
+const OLD_FEED_TURNS = 7;
+
+const SETTINGS = { places: "IP_CITY_MMDB", networks: "IP_ASN_MMDB" } as const;
+
+/** What to do about data that is too old: a sentence for each part of a lookup. */
+function oldDataProblems({ source }: IpIntelligence["meta"], now: number): string[] {
+  return (["places", "networks"] as const).flatMap((part) => {
+    const { kind, dataDate } = source[part];
+    const days = dataDate === null ? 0 : Math.floor((now - Date.parse(dataDate)) / DAY_MS);
+    if (days <= OLD_DATA_DAYS) return [];
+    const setting = SETTINGS[part];
+    const cure =
+      kind === "own-file"
+        ? `Put a newer database at ${setting}.`
+        : `Update Palisade, or set ${setting} to a newer database.`;
+    return [`What is known of ${part} is ${days} days old. ${cure}`];
+  });
+}
+
+type FeedHealth = ReturnType<Feeds["status"]>[number];
+
+/** What a list's last try said, and its age when it is too old for how often it is renewed; [] when all is well. */
+function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: number): string[] {
+  const turn = everyHours * HOUR_MS;
+  const limit = Math.max(DAY_MS, Math.min(OLD_FEED_TURNS * turn, turn + 7 * DAY_MS));
+  const age = goodAt === null ? 0 : now - goodAt;
+  const days = Math.floor(age / DAY_MS);
+  const old =
+    age > limit ? `The list in use is ${days === 1 ? "1 day" : `${days} days`} old.` : null;
+  const said = [problem, old].filter((sentence) => sentence !== null);
+  return said.length === 0 ? [] : [`${id}: ${said.join(" ")}`];
+}
 
 /** What is wrong with what is known of addresses, and what to do, as sentences for the operator. */
 function problemsOf(
   { ipIntelligence, feeds }: Pick<HealthParts, "ipIntelligence" | "feeds">,
   now: number,
 ): string[] {
-  const days = ipIntelligence.meta.ageDays(now);
-  const isOld = days !== null && days > OLD_DATA_DAYS;
   return [
     ...ipIntelligence.status.problems,
-    ...(isOld
-      ? [
-          `The address data is ${days} days old. Update Palisade, or set IP_CITY_MMDB and IP_ASN_MMDB.`,
-        ]
-      : []),
-    ...feeds.status().flatMap(({ id, problem, goodAt }) => {
-      const age = goodAt === null ? 0 : Math.floor((now - goodAt) / DAY_MS);
-      const old = age > OLD_FEED_DAYS ? ` It is ${age} days old.` : "";
-      return problem === null && old === "" ? [] : [`${id}: ${problem ?? ""}${old}`];
-    }),
+    ...oldDataProblems(ipIntelligence.meta, now),
+    ...feeds.status().flatMap((feed) => feedProblems(feed, now)),
   ];
 }
 

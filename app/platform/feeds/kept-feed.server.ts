@@ -26,6 +26,7 @@ export interface FeedStatus {
   readonly id: string;
   readonly title: string;
   readonly networkClass: Feed["networkClass"];
+  readonly everyHours: number;
   /** Addresses and networks in use; null: none yet. */
   readonly entries: number | null;
   /** When the content in use was last known to be what the publisher gives, epoch milliseconds. */
@@ -58,9 +59,9 @@ export class KeptFeed {
   }
 
   get status(): FeedStatus {
-    const { id, title, networkClass } = this.feed;
+    const { id, title, networkClass, everyHours } = this.feed;
     const { entries = null, goodAt = null } = this.#content ?? {};
-    return { id, title, networkClass, entries, goodAt, problem: this.#problem };
+    return { id, title, networkClass, everyHours, entries, goodAt, problem: this.#problem };
   }
 
   /** Takes up what an earlier process left on disk. Never rejects. */
