@@ -124,6 +124,11 @@ export const saveCountries = call({
 /** 50,000 lines or ids, with room for the JSON around them. */
 const LIST_BODY_BYTES = 8 * 1024 * 1024;
 
+/** Lines of one kind that an answer names; more than anybody reads. */
+export const LINE_REMARKS = 200;
+
+const remarks = z.array(lineProblem).max(LINE_REMARKS);
+
 export const addRuleEntries = call({
   method: "POST",
   path: "/api/rules/addRuleEntries",
@@ -155,12 +160,18 @@ export const addRuleEntries = call({
     /** The new entries and their time, ISO 8601, for taking them away again (unchangedSince). */
     ids: z.array(z.string()),
     at: z.string(),
+    /** How many lines each of the three below is about; they name the first LINE_REMARKS. */
+    remarks: z.object({
+      duplicates: z.number().int(),
+      covered: z.number().int(),
+      notices: z.number().int(),
+    }),
     /** Lines left out because the very same value is in the list already, or twice in the paste. */
-    duplicates: z.array(lineProblem),
+    duplicates: remarks,
     /** Lines added although another entry covers them already ("already covered by …"). */
-    covered: z.array(lineProblem),
+    covered: remarks,
     /** Lines that were read as something the merchant may not expect ("read as 203.0.113.0/24"). */
-    notices: z.array(lineProblem),
+    notices: remarks,
   }),
   maxBodyBytes: LIST_BODY_BYTES,
 });

@@ -18,7 +18,15 @@ interface Sent {
 }
 type Answer = (sent: Sent) => object;
 
-const ADDED = { added: 1, ids: ["1"], at: "", duplicates: [], covered: [], notices: [] };
+const ADDED = {
+  added: 1,
+  ids: ["1"],
+  at: "",
+  duplicates: [],
+  covered: [],
+  notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
+};
 const added: Answer = () => ({ ok: true, message: null, data: ADDED });
 const changed: Answer = () => ({ ok: true, message: "1 entry changed", data: { updated: 1 } });
 

@@ -54,8 +54,8 @@ export function RuleFileField({ file, refused, onChoose, onForget, isAtWork }: R
       {message && <InlineError fieldID="rule-file" message={message} />}
       <Text as="p" tone="subdued">
         A file that Palisade exported, from any store and any list, or a plain list of addresses,
-        one a line. Rules that are here already stay as they are; new ones are dated and signed by
-        this import.
+        one a line. Rules that are here already stay as they are; new ones are added in your name,
+        as of today.
       </Text>
     </BlockStack>
   );

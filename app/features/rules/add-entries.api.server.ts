@@ -1,5 +1,5 @@
-import type { addRuleEntries as addCall } from "../../contract/rules";
-import { entriesPerList } from "../../contract/rule-entry";
+import { type addRuleEntries as addCall, LINE_REMARKS } from "../../contract/rules";
+import { entriesPerList, type LineProblem } from "../../contract/rule-entry";
 import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
@@ -45,6 +45,19 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   throw new ApiError("invalid_input", { message, fields: { lines: message } });
 }
 
+type Remark = "duplicates" | "covered" | "notices";
+
+/** The first lines of each kind, and how many there are. */
+function remarked(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
+  const { duplicates, covered, notices } = lines;
+  return {
+    remarks: { duplicates: duplicates.length, covered: covered.length, notices: notices.length },
+    duplicates: duplicates.slice(0, LINE_REMARKS),
+    covered: covered.slice(0, LINE_REMARKS),
+    notices: notices.slice(0, LINE_REMARKS),
+  };
+}
+
 /** Adds pasted lines, all or none. Lines that are in the list already are left out and reported. */
 export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
   return async (input, context) => {
@@ -84,15 +97,10 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
       );
       const added = fresh.length;
       const named = fresh.map(({ value }) => ({ value, label, source }));
+      const covered = kind === "ip" ? coveredLines(fresh, listed, effect) : [];
+      const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
       return {
-        result: {
-          added,
-          ids,
-          at: new Date(now).toISOString(),
-          duplicates: [...duplicates],
-          covered: kind === "ip" ? coveredLines(fresh, listed, effect) : [],
-          notices: noticedLines(fresh),
-        },
+        result: { added, ids, at: new Date(now).toISOString(), ...said },
         change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
       };
     });

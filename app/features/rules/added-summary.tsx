@@ -37,6 +37,7 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
               {title}
             </Text>
             <ProblemList
+              total={result.remarks[key]}
               problems={result[key].map(({ line, text, message }) => ({
                 place: lines[line - 1]?.place ?? `Line ${line}`,
                 text,

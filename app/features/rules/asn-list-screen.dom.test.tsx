@@ -36,6 +36,7 @@ const ADDED = {
   duplicates: [],
   covered: [],
   notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
 };
 
 function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {

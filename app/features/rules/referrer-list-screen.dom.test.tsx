@@ -26,6 +26,7 @@ const ADDED = {
   duplicates: [],
   covered: [],
   notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
 };
 
 function show(

@@ -30,6 +30,7 @@ const added = (count: number) => ({
   duplicates: [],
   covered: [],
   notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
 });
 const done: Answer = () => ({ ok: true, message: "Done", data: {} });
 

@@ -69,7 +69,15 @@ function loaded(part: Partial<LoadedWhitelist> = {}): LoadedWhitelist {
   };
 }
 
-const ADDED = { added: 1, ids: ["new"], at: "x", duplicates: [], covered: [], notices: [] };
+const ADDED = {
+  added: 1,
+  ids: ["new"],
+  at: "x",
+  duplicates: [],
+  covered: [],
+  notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
+};
 const done: Answer = () => ({ ok: true, message: "Done", data: ADDED });
 
 const show = (view: WhitelistView, answer: Answer = done) =>
