@@ -145,7 +145,7 @@ test("support opens a marked session that may not export, and that ends after an
   await page.goto(`${world.appUrl}/ipBlocker`);
   await addAddress(page, async () => {});
   await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("button", { name: "As CSV" }).click();
+  await page.getByRole("button", { name: "As CSV", exact: true }).click();
   await expect(page.getByText("This is not available in a support session.")).toBeVisible();
 
   // Without its mark the session is still one of support.
@@ -171,7 +171,7 @@ test("support opens a marked session that may not export, and that ends after an
   await expect(bar(page)).toContainText("The mark changes nothing.");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("button", { name: "As CSV" }).click();
+  await page.getByRole("button", { name: "As CSV", exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
   await bar(page).getByRole("button", { name: "End" }).click();
   await expect(page).toHaveURL(`${world.appUrl}/login`);
