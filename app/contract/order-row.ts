@@ -51,6 +51,11 @@ export const orderRow = z.object({
   isDryRun: z.boolean(),
   /** The platform's and our assessment joined; null: none was needed. */
   level,
+  /**
+   * What the level is made of: the higher of both; the platform's alone, because ours is switched off;
+   * or the list of people to block. Null: there is no level.
+   */
+  levelBy: z.enum(["both", "platform", "list"]).nullable(),
   /** Our own points, 0 to 100. */
   score: z.number().int(),
   /** What the platform and other apps say of the risk; null: nothing. */
@@ -118,6 +123,8 @@ export const orderDetail = z.object({
     financial: z.string().nullable(),
     fulfillment: z.string().nullable(),
     recommendation: z.enum(["cancel", "investigate", "accept", "none"]).nullable(),
+    /** Our hold is to end, and has not yet. */
+    isReleasing: z.boolean(),
     /** What our assessment is made of, strongest first. */
     signals: z.array(z.object({ title: z.string(), points: z.number(), sentence: z.string() })),
     /** The filter that decided; `name` is null once it was deleted. */

@@ -13,6 +13,7 @@ export function orderSummary(change: Partial<OrderSummary> = {}): OrderSummary {
     action: "review",
     isDryRun: false,
     level: "high",
+    levelBy: "both",
     score: 65,
     riskLevel: "high",
     because: ["The platform says: risk high, recommendation cancel."],

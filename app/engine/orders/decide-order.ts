@@ -153,7 +153,8 @@ export function jointLevel(risk: PlatformRisk | null, own: RiskLevel): RiskLevel
   return risk === null || risk.level === "pending" ? own : higher(platformLevel(risk), own);
 }
 
-function platformLevel({ level, recommendation }: PlatformRisk): RiskLevel {
+/** The level of an order by the platform alone. */
+export function platformLevel({ level, recommendation }: PlatformRisk): RiskLevel {
   if (level === "high" || recommendation === "cancel") return "high";
   return level === "medium" || recommendation === "investigate" ? "medium" : "low";
 }

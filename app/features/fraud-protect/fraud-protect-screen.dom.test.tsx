@@ -246,7 +246,9 @@ test("reading past orders asks first, says how many they are, and that nothing i
   const { sent } = await show({ state: { mode: "live" }, answer });
   fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("Your store has 1,234 orders from the last 60 days.")).toBeTruthy();
+  expect(
+    await dialog.findByText("Your store has 1,234 orders from the last 60 days."),
+  ).toBeTruthy();
   expect(dialog.getByText(/tags, holds and cancels none of them/)).toBeTruthy();
   expect(sent).toEqual([{ intent: "count-past", input: {} }]);
   fireEvent.click(dialog.getByRole("button", { name: "Read past orders" }));

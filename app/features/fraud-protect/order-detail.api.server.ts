@@ -6,6 +6,7 @@ import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler, ShopRow } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
+import { isBeingReleased } from "../order-actions/public.server";
 import { noteLook, readOrderLive } from "../orders/public.server";
 import { addressVisits } from "../visitors/public.server";
 
@@ -24,10 +25,11 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
   return async ({ id }, { db, shop, actor, clock }) => {
     const row = await readOrder(db, shop.id, id);
     if (!row) throw new ApiError("not_found", { message: "There is no such order." });
-    const [events, filter, visits, live] = await Promise.all([
+    const [events, filter, visits, isReleasing, live] = await Promise.all([
       readEvents(db, shop.id, id),
       decidingFilter(db, row),
       visitsBefore(db, row),
+      isBeingReleased(db, row),
       readLive(admin, shop, id),
     ]);
     if (live.live !== null) {
@@ -35,7 +37,7 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
     }
     const { now, ...answer } = live;
     return {
-      order: { ...orderAnswer(row), ...moreOf(row), ...now, filter },
+      order: { ...orderAnswer(row), ...moreOf(row), ...now, filter, isReleasing },
       events,
       visits,
       ...answer,

@@ -50,7 +50,7 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
   return [
     ["Total", amountText(order.total, order.currency)],
     ["Payment", words(order.financial)],
-    ["Fulfilment", words(order.fulfillment)],
+    ["Fulfilment", order.isReleasing ? "Being released from its hold…" : words(order.fulfillment)],
     ["Placed in", channel || "Not known"],
     ["Ordered from", place(ipCountry)],
     [

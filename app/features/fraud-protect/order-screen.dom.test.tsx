@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
@@ -24,6 +24,7 @@ function detail(change: Partial<OrderDetail["order"]> = {}): OrderDetail {
       recommendation: "cancel",
       signals: [],
       filter: null,
+      isReleasing: false,
       terms: { refund: "original", restock: true, notifyCustomer: false },
       decidedAt: "2026-11-20T11:00:00.000Z",
       ...change,
@@ -42,7 +43,7 @@ function Route() {
 type View = OrderDetail | Extract<OrderView, { isMissing: boolean }>;
 
 /** The order's page as the server answers it, and later answers it; `sent` holds what the page asked for. */
-async function show(view: View, later: View = view) {
+function open(view: View, later: View = view) {
   const sent: OrderIntent[] = [];
   const answers = [view, later];
   const loader = () => {
@@ -55,9 +56,16 @@ async function show(view: View, later: View = view) {
     return json({ ok: true, message: "Done", data: {} });
   };
   const rendered = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
-  await screen.findByRole("heading", { level: 1 });
   return { ...rendered, sent };
 }
+
+async function show(view: View, later: View = view) {
+  const opened = open(view, later);
+  await screen.findByRole("heading", { level: 1 });
+  return opened;
+}
+
+afterEach(() => void vi.useRealTimers());
 
 const press = (name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole("button", { name })[0]!);
@@ -88,6 +96,27 @@ test("what is called safe may allow the buyer, too, when that is chosen", async 
   await waitFor(() =>
     expect(sent).toEqual([{ intent: "safe", input: { id: "5450000000001", allowPerson: true } }]),
   );
+});
+
+test("a hold that is ending says so, and shows that it ended without a reload", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const held = { state: "cleared", fulfillment: "ON_HOLD" } as const;
+  open(detail({ ...held, isReleasing: true }), detail({ ...held, fulfillment: "UNFULFILLED" }));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getByText("Being released from its hold…")).toBeTruthy();
+  expect(screen.queryByText("on hold")).toBeNull();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(screen.getByText("unfulfilled")).toBeTruthy();
+  expect(screen.queryByText(/Being released/)).toBeNull();
+});
+
+test.each([
+  ["both", "Risk, the higher of both:"],
+  ["platform", "Risk by the platform alone, as you set it:"],
+  ["list", "Risk, because you block this buyer:"],
+] as const)("the level says what it is made of: %s", async (levelBy, words) => {
+  await show(detail({ levelBy }));
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test("a cancelled order can only be reported", async () => {

@@ -20,6 +20,7 @@ import { OrderVisitsCard } from "./order-visits-card";
 import { commandsFor, type Question } from "./order-commands";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
+import { useReleaseWatch } from "./use-release-watch";
 import { useOrderAction } from "./use-order-action";
 
 type LoadedOrder = Extract<OrderView, { problem: null }>;
@@ -64,6 +65,7 @@ function LoadedScreen({ now: loadedAt, ...view }: LoadedOrder) {
   const { order, events, live, liveProblem, visits, geoData } = view;
   const timeZone = useBrowserZone();
   const now = useNow(loadedAt);
+  useReleaseWatch(order.isReleasing);
   const { adminAddress } = useAdminHost();
   const action = useOrderAction();
   const [question, setQuestion] = useState<Question | null>(null);

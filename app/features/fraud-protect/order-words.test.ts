@@ -41,3 +41,8 @@ test("a level says which part of it is the platform's", () => {
     "30 of 100 points by Palisade",
   );
 });
+
+test("points that do not count are told as such", () => {
+  const order = orderSummary({ level: "low", levelBy: "platform", score: 80, riskLevel: "low" });
+  expect(riskParts(order)).toBe("80 of 100 points by Palisade, not counted; low by the platform");
+});

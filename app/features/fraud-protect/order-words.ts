@@ -44,8 +44,9 @@ export function stateWords({ state, action, isDryRun, failure }: OrderSummary): 
 }
 
 /** "30 of 100 points by Palisade; high by the platform": what the level of an order is made of. */
-export function riskParts({ score, riskLevel }: OrderSummary): string {
-  const ours = `${score} of 100 points by Palisade`;
+export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
+  const counts = levelBy === "platform" ? ", not counted" : "";
+  const ours = `${score} of 100 points by Palisade${counts}`;
   return riskLevel === null ? ours : `${ours}; ${RISK_WORDS[riskLevel]} by the platform`;
 }
 

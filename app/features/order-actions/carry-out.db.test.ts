@@ -74,6 +74,15 @@ test("a held order is held part by part, and is not held twice", async () => {
   expect((await standing(order)).kinds).toEqual(["hold", "tagged", "held"]);
 });
 
+test("only an order of high risk is held as one", async () => {
+  const { order } = await anOrder();
+  await world.decide(order, { action: "hold", level: "medium" });
+  await world.run();
+  expect(order.live.fulfillmentOrders[0]?.holds).toMatchObject([
+    { handle: "palisade", reason: "OTHER" },
+  ]);
+});
+
 test("an order of which nothing is left to ship goes to a person instead of being held", async () => {
   const { order } = await anOrder();
   order.live.fulfillmentOrders[0]!.status = "CLOSED";

@@ -7,7 +7,14 @@ import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order
 import { MINUTE_MS } from "../../platform/clock";
 import { orderIntake, people } from "../../store/schema";
 
-import { cancelNow, markSafe, reportFraud, retryCancel, stopCancel } from "./public.server";
+import {
+  cancelNow,
+  isBeingReleased,
+  markSafe,
+  reportFraud,
+  retryCancel,
+  stopCancel,
+} from "./public.server";
 
 const { anOrder, sendings, standing, world } = await sharedOrderWorld();
 
@@ -115,6 +122,28 @@ test("a safe order is released, stays untouched, and its buyer is allowed when a
     order.live.email.toLowerCase(),
   ]);
   expect(found[0]).toMatchObject({ sourceOrderId: order.orderId, createdBy: "staff:1" });
+});
+
+test("a safe order says that it is being released until its hold has ended", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  const isReleasing = async () => isBeingReleased(world.db, order);
+  expect(await isReleasing()).toBe(false);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
+  expect(await isReleasing()).toBe(true);
+  await world.run();
+  expect(order.live.fulfillmentStatus).toBe("UNFULFILLED");
+  expect(await isReleasing()).toBe(false);
+});
+
+test("a hold that cannot be ended is not said to be ending", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  world.refuses = { document: "OrderFulfillments", reason: "denied" };
+  await world.run();
+  world.refuses = null;
+  expect((await standing(order)).kinds).toContain("release-failed");
+  expect(await isBeingReleased(world.db, order)).toBe(false);
 });
 
 test("an order of another shop is not there", async () => {

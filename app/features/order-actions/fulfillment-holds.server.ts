@@ -24,10 +24,15 @@ const FULFILLMENTS = `#graphql
   }`;
 
 const HOLD = `#graphql
-  mutation OrderHold($id: ID!, $handle: String!, $notes: String!) {
+  mutation OrderHold(
+    $id: ID!
+    $reason: FulfillmentHoldReason!
+    $handle: String!
+    $notes: String!
+  ) {
     fulfillmentOrderHold(
       id: $id
-      fulfillmentHold: { reason: HIGH_RISK_OF_FRAUD, reasonNotes: $notes, handle: $handle }
+      fulfillmentHold: { reason: $reason, reasonNotes: $notes, handle: $handle }
     ) {
       userErrors {
         code
@@ -90,6 +95,9 @@ async function fulfillmentOrders(admin: AdminGraphql, shop: string, key: OrderKe
   return order?.fulfillmentOrders.nodes ?? [];
 }
 
+/** Why an order is held, in the platform's words. */
+export type HoldReason = "HIGH_RISK_OF_FRAUD" | "OTHER";
+
 /** What became of holding an order: how many parts are held, and what the platform refused. */
 export interface HoldOutcome {
   readonly held: number;
@@ -99,27 +107,34 @@ export interface HoldOutcome {
 /**
  * Holds everything of an order that is not sent yet. Held by us already is held.
  *
+ * @param reason what the admin shows as the hold's reason
  * @throws AdminRefusal; then it may be asked again
  */
 export async function holdFulfillment(
   admin: AdminGraphql,
   shop: string,
   key: OrderKey,
+  reason: HoldReason,
 ): Promise<HoldOutcome> {
   let held = 0;
   const problems: string[] = [];
   for (const part of await fulfillmentOrders(admin, shop, key)) {
     if (!HOLDABLE.has(part.status)) continue;
-    const problem = ourHolds(part).length > 0 ? null : await holdPart(admin, shop, part.id);
+    const problem =
+      ourHolds(part).length > 0 ? null : await holdPart(admin, shop, { id: part.id, reason });
     if (problem === null) held++;
     else problems.push(problem);
   }
   return { held, problems };
 }
 
-async function holdPart(admin: AdminGraphql, shop: string, id: string): Promise<string | null> {
+async function holdPart(
+  admin: AdminGraphql,
+  shop: string,
+  { id, reason }: { readonly id: string; readonly reason: HoldReason },
+): Promise<string | null> {
   const notes = "Held by Palisade until somebody has looked at it.";
-  const answer = await admin<HoldAnswer>(shop, HOLD, { id, handle: HANDLE, notes });
+  const answer = await admin<HoldAnswer>(shop, HOLD, { id, reason, handle: HANDLE, notes });
   const errors = answer.fulfillmentOrderHold?.userErrors ?? [];
   // Held between our reading and our asking.
   if (errors.every(({ code }) => code === "DUPLICATE_FULFILLMENT_HOLD_HANDLE")) return null;

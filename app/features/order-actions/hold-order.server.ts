@@ -1,9 +1,17 @@
+import { and, eq } from "drizzle-orm";
+
 import type { Database } from "../../store/client.server";
+import { orders } from "../../store/schema";
 import type { OrderRow } from "../orders/public.server";
 
 import { type Advance, enqueueStep } from "./action-chain.server";
 import type { ActionParts } from "./action-parts";
-import { holdFulfillment, type HoldOutcome, releaseFulfillment } from "./fulfillment-holds.server";
+import {
+  holdFulfillment,
+  type HoldOutcome,
+  type HoldReason,
+  releaseFulfillment,
+} from "./fulfillment-holds.server";
 import {
   type ActionRow,
   addEvent,
@@ -33,7 +41,7 @@ async function hold(parts: ActionParts, domain: string, before: ActionRow): Prom
   const giveUp: GiveUp = (tx, order, because) => noteNotHeld(tx, order, because, new Date(clock()));
   let outcome: HoldOutcome;
   try {
-    outcome = await holdFulfillment(admin, domain, before);
+    outcome = await holdFulfillment(admin, domain, before, await holdReason(db, before));
   } catch (error) {
     return tryLater(parts, { before, giveUp }, error);
   }
@@ -48,6 +56,15 @@ async function hold(parts: ActionParts, domain: string, before: ActionRow): Prom
     await addEvent(tx, order, { at, actor: PALISADE, kind: "held", sentence });
     return null;
   });
+}
+
+/** The admin shows the reason beside its own level of the risk: only a high one is called so. */
+async function holdReason(db: Database, { shopId, orderId }: OrderKey): Promise<HoldReason> {
+  const [order] = await db
+    .select({ level: orders.level })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)));
+  return order?.level === "high" ? "HIGH_RISK_OF_FRAUD" : "OTHER";
 }
 
 function whyNotHeld({ held, problems }: HoldOutcome): string | null {

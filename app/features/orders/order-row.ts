@@ -1,7 +1,12 @@
-import type { OrderAssessment } from "../../engine/orders/assess-order";
-import { ACT_WITHIN_MS, type OrderDecision } from "../../engine/orders/decide-order";
+import { levelOf, type OrderAssessment } from "../../engine/orders/assess-order";
+import {
+  ACT_WITHIN_MS,
+  jointLevel,
+  type OrderDecision,
+  platformLevel,
+} from "../../engine/orders/decide-order";
 import type { OrderOrigin, PlatformRisk } from "../../engine/orders/order-facts";
-import { isCancelling } from "../../engine/orders/order-policy";
+import { isCancelling, type OrderPolicy } from "../../engine/orders/order-policy";
 import { DAY_MS } from "../../platform/clock";
 
 import type { Gathered } from "./gather-facts.server";
@@ -36,6 +41,23 @@ const riskColumns = (risk: PlatformRisk | null) => ({
 /** The platform's risk as it is stored; null: it said nothing. */
 export function storedRisk({ riskLevel, recommendation }: OrderRow): PlatformRisk | null {
   return riskLevel && { level: riskLevel, recommendation: recommendation ?? "none" };
+}
+
+/**
+ * The level of an order whose decision stands once others say something else of its risk: it stays that
+ * of the figures beside it. Where something else than the risk made it, it stays as it is.
+ */
+export function levelNow(
+  before: OrderRow,
+  risk: PlatformRisk | null,
+  { usesOwnAssessment }: Pick<OrderPolicy, "usesOwnAssessment">,
+): OrderRow["level"] {
+  const { level, score } = before;
+  const levelBy = (by: PlatformRisk | null) => {
+    if (usesOwnAssessment) return jointLevel(by, levelOf(score));
+    return by === null || by.level === "pending" ? level : platformLevel(by);
+  };
+  return level !== null && level === levelBy(storedRisk(before)) ? levelBy(risk) : level;
 }
 
 const originColumns = (origin: OrderOrigin | null) => ({

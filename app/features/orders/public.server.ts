@@ -9,6 +9,7 @@ export {
 export type { LiveOrder } from "./live-order";
 export { noteLook } from "./note-look.server";
 export { orderGid } from "./order-id";
+export { storedRisk } from "./order-row";
 export type { OrderRow, ToCarryOut } from "./order-parts";
 export { orderUpkeep } from "./order-upkeep.server";
 export { orderQueues } from "./order-queues.server";

@@ -8,7 +8,14 @@ import type { ShopPolicy } from "../fraud-protect/public.server";
 import type { DecidedNow } from "./decide-live.server";
 import type { LiveOrder } from "./live-order";
 import type { OrderParts, OrderRow } from "./order-parts";
-import { decidedColumns, isNews, isSettled, platformColumns, staysScheduled } from "./order-row";
+import {
+  decidedColumns,
+  isNews,
+  isSettled,
+  levelNow,
+  platformColumns,
+  staysScheduled,
+} from "./order-row";
 import { wantAssessment } from "./want-assessment.server";
 
 /** Everything one evaluation found out. */
@@ -87,7 +94,9 @@ async function change(tx: Database, evaluation: Evaluation): Promise<Consequence
   const isSettledNow =
     isSettled(before, evaluation.at.getTime()) || staysScheduled(before, evaluation.decision);
   if (live.cancelledAt !== null || isSettledNow) {
-    const order = await update(tx, evaluation, platformColumns(evaluation.gathered, live));
+    const { gathered, policy } = evaluation;
+    const level = levelNow(before, gathered.facts.risk, policy);
+    const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
     // Somebody cancelled it: that is noted once, whatever we wanted.
     const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
     return { order, isNew: false, isAssessed: false, isCarriedOut };
