@@ -7,13 +7,11 @@ import { loadEnv } from "./app/platform/env-file.server";
 import type { Env } from "./app/platform/env.server";
 import { createLog } from "./app/platform/log.server";
 import type { Asked, OperatorAnswer } from "./app/platform/operator/command";
-import { askOverSocket, operatorSocketPath } from "./app/platform/operator/operator-socket.server";
-import { openDatabase } from "./app/store/client.server";
+import { joinDatabase } from "./app/store/client.server";
 
 /**
  * `npm run operator -- <command> --name value …`: what the people who run the app do from its
- * machine. A command goes where the data is: to the PostgreSQL server itself, or to the running
- * process that holds the folder of the embedded database.
+ * machine. A command goes straight to the database, whether the app runs or not.
  */
 const fromSource = import.meta.url.endsWith(".ts");
 const here = dirname(fileURLToPath(import.meta.url));
@@ -37,7 +35,7 @@ function readArguments([command = "help", ...words]: readonly string[]): Asked {
 
 async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
   const log = createLog("error");
-  const database = await openDatabase({
+  const database = await joinDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     log,
@@ -46,18 +44,10 @@ async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
   return operate(asked, context).finally(() => database.close());
 }
 
-async function askApp(env: Env, asked: Asked): Promise<OperatorAnswer> {
-  const path = operatorSocketPath(env.DATA_DIR);
-  return askOverSocket(path, asked).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The app does not listen at ${path}; is it running there? (${why})`);
-  });
-}
-
 try {
   const asked = readArguments(process.argv.slice(2));
   const env = loadEnv(fromSource ? here : dirname(here), fromSource);
-  const { done, text } = await (env.DATABASE_URL ? askDatabase(env, asked) : askApp(env, asked));
+  const { done, text } = await askDatabase(env, asked);
   say(text);
   process.exitCode = done ? 0 : 1;
 } catch (error) {

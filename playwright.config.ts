@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
 
-import type { WorldOptions } from "./tests/e2e/world";
 import { findChromium } from "./scripts/chromium.mjs";
 
 const executablePath = findChromium() ?? undefined;
@@ -12,7 +11,7 @@ const browser = {
   launchOptions: { executablePath, args: ["--no-sandbox"] },
 };
 
-export default defineConfig<object, WorldOptions>({
+export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
   // Each worker has an app, a store and a database of its own.
@@ -26,14 +25,4 @@ export default defineConfig<object, WorldOptions>({
   retries: process.env.CI ? 1 : 0,
   // Recording every journey would cost a third of the time: one that fails is recorded when it is tried again.
   use: { ...browser, trace: "on-first-retry", screenshot: "only-on-failure" },
-  projects: [
-    {
-      name: "embedded database",
-      use: { database: "pglite" },
-      // The embedded database cannot go away.
-      testIgnore: "story-database-away.e2e.ts",
-    },
-    // The main story once more on a real PostgreSQL server.
-    { name: "postgresql", use: { database: "postgres" }, testMatch: "story-*.e2e.ts" },
-  ],
 });

@@ -16,7 +16,7 @@ const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
  * Which tests run where, by file name:
  *   *.test.ts       plain Node, no database
  *   *.dom.test.tsx  React parts in jsdom
- *   *.db.test.ts    once on the embedded database, once on a real PostgreSQL
+ *   *.db.test.ts    on a PostgreSQL server, each file with a database of its own
  */
 export default defineConfig({
   test: {
@@ -42,19 +42,17 @@ export default defineConfig({
           setupFiles: ["tests/setup/console.ts", "tests/setup/dom.ts"],
         },
       },
-      ...(["pglite", "postgres"] as const).map((kind) => ({
+      {
         test: {
           ...everywhere,
-          name: kind,
+          name: "db",
           include: dbTests,
-          // The app and the embedded database are loaded once a worker: loading them for every file took
-          // longer than the tests.
+          // The app is loaded once a worker: loading it for every file took longer than the tests.
           isolate: false,
-          env: { TEST_DATABASE: kind },
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],
         },
-      })),
+      },
     ],
   },
 });

@@ -25,11 +25,15 @@ function health(over: {
   problems?: string[];
   feed?: Partial<Feed>;
   isAway?: boolean;
+  isReadOnly?: boolean;
+  isFull?: boolean;
 }) {
-  const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve());
+  const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
+  const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
+  const hasRoom = () => !over.isFull;
   const source: Source = { kind: "packed", name: "Packed", dataDate: daysAgo(1) };
   return readHealth({
-    database: { kind: "postgres", db: { execute } } as never,
+    database: { kind: "postgres", db: { execute }, hasRoom } as never,
     ipIntelligence: {
       status: { state: "ok", problems: over.problems ?? [] },
       meta: {
@@ -99,3 +103,12 @@ test("data of sixty days and lists of a week are not old, nor is a monthly list 
 test("a database that does not answer makes it not ready", async () => {
   expect(await health({ isAway: true })).toMatchObject({ ready: false });
 });
+
+test.each([{ isReadOnly: true }, { isFull: true }])(
+  "a database that takes no writes makes it not ready: %o",
+  async (over) => {
+    const database = { answers: true, writable: false };
+    expect(await health(over)).toMatchObject({ ready: false, database });
+    expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
+  },
+);

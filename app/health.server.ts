@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { OpenDatabase } from "./store/client.server";
+import { rows } from "./store/rows.server";
 
 const DATABASE_WITHIN_MS = 1_000;
 
@@ -22,19 +23,20 @@ export interface HealthParts {
 }
 
 /**
- * What this process can do right now. Not ready only when the database is away: storefront
- * decisions go on from memory even then, so "not ready" must not stop a process that still lives.
+ * What this process can do right now. Not ready when the database is away, or takes no writes (its disk is
+ * full, or it only follows another): storefront decisions go on from memory even then, so "not ready" must
+ * not stop a process that still lives.
  */
 export async function readHealth(parts: HealthParts) {
   const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions, webhooks } = parts;
-  const databaseAnswers = await answers(database);
+  const [answers, writable] = await ask(database);
   const problems = problemsOf(parts, Date.now());
   return {
-    ready: databaseAnswers,
+    ready: answers && writable,
     state: problems.length > 0 ? "degraded" : "ok",
     problems,
     uptimeSeconds: Math.floor(process.uptime()),
-    database: { kind: database.kind, answers: databaseAnswers },
+    database: { kind: database.kind, answers, writable },
     ipData: { state: ipIntelligence.status.state, ...ipIntelligence.meta },
     feeds: feeds.status(),
     crawlers: crawlerStats(),
@@ -92,14 +94,16 @@ function problemsOf(
   ];
 }
 
-async function answers({ db }: OpenDatabase): Promise<boolean> {
+/** Whether the database answers, and whether it can be written. */
+async function ask({ db, hasRoom }: OpenDatabase): Promise<readonly [boolean, boolean]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), DATABASE_WITHIN_MS);
+  const late = new Promise<readonly [false, false]>((resolve) => {
+    timer = setTimeout(() => resolve([false, false]), DATABASE_WITHIN_MS);
   });
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
+  const isReadOnly = sql`select current_setting('transaction_read_only')::bool as "readOnly"`;
+  const asked = rows<{ readOnly: boolean }>(db, isReadOnly).then(
+    ([answer]) => [true, answer?.readOnly === false && hasRoom()] as const,
+    () => [false, false] as const,
   );
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -5,8 +5,8 @@ import type { Database } from "./store/client.server";
 
 /**
  * What one process holds exactly once. server.ts makes it; the Remix build, which is a second
- * module graph in the same process, finds it here. Two copies of the embedded database on one
- * folder would lose rows, so nothing below may be a module-level variable.
+ * module graph in the same process, finds it here. A second copy would open the database a second
+ * time, so nothing below may be a module-level variable.
  */
 export interface Services {
   readonly env: Env;

@@ -18,7 +18,7 @@ import { billingQueues, createBilling } from "./features/plans/public.server";
 import { deletionQueues } from "./features/settings/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
 import { publishQueues } from "./features/storefront-config/public.server";
-import { ORDER_TOPICS, orderUpkeep } from "./features/orders/public.server";
+import { ORDER_TOPICS } from "./features/orders/public.server";
 import { replayQueues } from "./features/replay/public.server";
 import { historyRetention } from "./features/rule-history/public.server";
 import { supportMailQueues } from "./features/support/public.server";
@@ -38,7 +38,6 @@ import {
 } from "./features/webhooks/public.server";
 import { readHealth } from "./health.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "./order-work.server";
-import { operate } from "./operator.server";
 import { createAdminGraphql } from "./platform/admin-graphql.server";
 import { idTokenKind } from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
@@ -49,14 +48,13 @@ import { createFrontDoor } from "./platform/http/front-door.server";
 import { fetchPublicPage } from "./platform/http/public-page.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
-import { jobUpkeep, superviseJobs } from "./platform/job-upkeep.server";
+import { superviseJobs } from "./platform/job-upkeep.server";
 import { createJobWorker } from "./platform/job-worker.server";
 import { createLog } from "./platform/log.server";
 import { patientGraphql } from "./platform/patient-graphql.server";
 import { createAskTokenUser } from "./platform/token-user.server";
 import { createRightOfWay } from "./platform/right-of-way";
 import { createReverseDns } from "./platform/reverse-dns.server";
-import { listenForOperator } from "./platform/operator/operator-socket.server";
 import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
 import { unauthenticated } from "./shopify.server";
@@ -128,7 +126,6 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     middleware: remix.middleware,
   });
   const port = await listen(server, env.PORT);
-  const stopOperator = await openOperatorSocket(env, database, log);
   for (const worker of workers) worker.start();
   log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
   return {
@@ -138,24 +135,12 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
       log.info({ reason }, "stopping");
       const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
       await stopInOrder({ stopAnswering, workers, decisions, recorder });
-      await stopOperator();
       await remix.close();
       facts.close();
       await database.close();
       log.info("stopped");
     },
   };
-}
-
-/** Commands come to the process that holds the embedded database; to a server they go themselves. */
-async function openOperatorSocket(env: Env, { kind, db }: OpenDatabase, log: Logger) {
-  if (kind !== "pglite") return () => Promise.resolve();
-  const context = { db, clock: systemClock, log, appUrl: env.SHOPIFY_APP_URL };
-  return listenForOperator({
-    dataDir: env.DATA_DIR,
-    log,
-    run: (asked) => operate(asked, context),
-  });
 }
 
 async function openParts(env: Env, root: string, database: OpenDatabase, log: Logger) {
@@ -210,9 +195,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       }),
       ...publishQueues({ db, admin: patientGraphql(admin), log }),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
-      "visit-retention": visitRetention(database, log, systemClock),
-      "job-upkeep": jobUpkeep(database),
-      "order-upkeep": orderUpkeep(database),
+      "visit-retention": visitRetention(db, log, systemClock),
     },
   });
   const counts = createWebhookCounts();

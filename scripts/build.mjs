@@ -1,7 +1,6 @@
 /**
  * Builds everything the server needs, skipping what is current:
  *   dist/ip-data/   packed geo and network data
- *   dist/database-template-<version>/   an empty embedded database, copied at the first start
  *   extensions/storefront-guard/assets/   the storefront embed
  *   build/          the admin app (Remix)
  *   dist/server.js  the server
@@ -50,7 +49,6 @@ if (process.env.BUILD_IF_STALE === "1" && current) {
   console.log("The build is current.");
 } else {
   npmRun("prepare:data");
-  npmRun("prepare:database");
   run(process.execPath, ["scripts/build-storefront.mjs"]);
   run(
     process.execPath,

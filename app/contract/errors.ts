@@ -28,6 +28,10 @@ export const ERRORS = {
   too_large: { status: 413, message: GENERAL_FAILURE },
   unsupported_media_type: { status: 415, message: GENERAL_FAILURE },
   too_many: { status: 400, message: "Too many requests. Please try again later." },
+  disk_full: {
+    status: 400,
+    message: "The app's disk is full. Nothing can be saved until there is room.",
+  },
   unavailable: { status: 503, message: GENERAL_FAILURE },
   internal: { status: 500, message: GENERAL_FAILURE },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,10 +4,8 @@ import type { Logger } from "pino";
 import type { OpenDatabase } from "../store/client.server";
 import { jobStore } from "../store/job-lanes.server";
 import type { Queryable } from "../store/rows.server";
-import { vacuum } from "../store/vacuum.server";
 
 import { DAY_MS, MINUTE_MS } from "./clock";
-import type { JobQueue } from "./jobs.server";
 
 const DAY_S = DAY_MS / 1_000;
 /** So long somebody can look at a job that was given up. */
@@ -58,11 +56,6 @@ export function superviseJobs({ executeSql }: Pick<OpenDatabase, "executeSql">, 
       await running;
     },
   };
-}
-
-/** The queue that makes the room of ended jobs usable again. */
-export function jobUpkeep(database: OpenDatabase): JobQueue {
-  return { everyMs: DAY_MS, run: () => vacuum(database, ["pgboss.job"]) };
 }
 
 /** Deletes what is kept of given up jobs that were about these orders. */

@@ -8,10 +8,6 @@ import { shops } from "./schema";
 const database = await testDatabase();
 const { db } = database;
 
-test("the database is of the kind the project asks for", () => {
-  expect(database.kind).toBe(process.env.TEST_DATABASE);
-});
-
 test("a shop that was written is read back", async () => {
   const shop = await createTestShop(db, { country: "DE" });
   const rows = await db.select().from(shops).where(eq(shops.domain, shop.domain));

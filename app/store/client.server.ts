@@ -1,23 +1,25 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 
-import { openEmbedded } from "./embedded.server";
+import { openEmbedded, runningServerUrl } from "./embedded/embedded.server";
 import type { ExecuteSql } from "./job-lanes.server";
 import { openPostgres } from "./postgres.server";
 import type * as schema from "./schema";
 
-/** Either database behind one type: queries are written once for PostgreSQL's dialect. */
+/** Our own type of the driver: what a transaction hands out has it as well. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** "pglite": embedded, data in a folder. "postgres": a server named by DATABASE_URL. */
-  readonly kind: "pglite" | "postgres";
+  /** "embedded": a server of ours, its data in a folder. "postgres": one named by DATABASE_URL. */
+  readonly kind: "embedded" | "postgres";
   /** Calls back for every NOTIFY on the channel; resolves to the function that stops listening. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /** For the library of jobs, outside any transaction of ours. */
   readonly executeSql: ExecuteSql;
+  /** Whether its disk takes more, as far as we can see: of a server elsewhere we cannot. */
+  hasRoom(): boolean;
   /** Waits for queries under way and closes; closing twice is closing once. */
   close(): Promise<void>;
 }
@@ -33,8 +35,8 @@ export interface DatabaseOptions {
 /**
  * Opens the database and brings its tables up to date.
  *
- * Inside a `db.transaction` callback use only the transaction it hands you: the embedded database
- * has one connection, so a query on the outer `db` would wait for its own transaction for ever.
+ * Inside a `db.transaction` callback use only the transaction it hands you: a query on the outer `db` takes
+ * a further connection, and would wait for ever for what its own transaction holds.
  *
  * @throws Error with what to do, when another process holds the folder or the server is away.
  */
@@ -43,6 +45,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const database = databaseUrl
     ? await openPostgres(databaseUrl, log)
     : await openEmbedded(dataDir, log);
+  return closedOnce(database);
+}
+
+/**
+ * Opens the database beside the app: its server, if that runs on the folder, or else the folder itself.
+ *
+ * @throws Error as openDatabase().
+ */
+export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const databaseUrl = options.databaseUrl ?? runningServerUrl(options.dataDir) ?? undefined;
+  return openDatabase({ ...options, databaseUrl });
+}
+
+function closedOnce(database: OpenDatabase): OpenDatabase {
   let closing: Promise<void> | null = null;
   return { ...database, close: () => (closing ??= database.close()) };
 }

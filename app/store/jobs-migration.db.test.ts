@@ -11,7 +11,7 @@ import { LANES } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import { rows } from "./rows.server";
 
-const { db, kind } = await testDatabase();
+const { db } = await testDatabase();
 
 /** The table as it was, with what a first version may have left in it. */
 const BEFORE = [
@@ -63,30 +63,27 @@ test("jobs that waited in the table of before wait on, in the lane of their work
   ]);
 });
 
-test.runIf(kind === "postgres")(
-  "a job that an app of before is asking for meanwhile moves as well",
-  async () => {
-    let commit = () => {};
-    const asking = new Promise<void>((resolve) => (commit = resolve));
-    let asked = () => {};
-    const hasAsked = new Promise<void>((resolve) => (asked = resolve));
-    const before = db.transaction(async (tx) => {
-      await tx.execute(sql`insert into jobs (queue, payload, run_at)
+test("a job that an app of before is asking for meanwhile moves as well", async () => {
+  let commit = () => {};
+  const asking = new Promise<void>((resolve) => (commit = resolve));
+  let asked = () => {};
+  const hasAsked = new Promise<void>((resolve) => (asked = resolve));
+  const before = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into jobs (queue, payload, run_at)
         values ('usage-charge', '{"shop": "s"}', '2027-01-01T10:00:00Z')`);
-      asked();
-      await asking;
-    });
-    await hasAsked;
-    const moved = moveJobs();
-    const waits = () =>
-      rows(
-        db,
-        sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+    asked();
+    await asking;
+  });
+  await hasAsked;
+  const moved = moveJobs();
+  const waits = () =>
+    rows(
+      db,
+      sql`select 1 from pg_locks join pg_database on pg_database.oid = database
             where datname = current_database() and not granted`,
-      );
-    await expect.poll(waits).not.toEqual([]);
-    commit();
-    await Promise.all([before, moved]);
-    expect(await openJobs(db, { queue: "usage-charge" })).toHaveLength(1);
-  },
-);
+    );
+  await expect.poll(waits).not.toEqual([]);
+  commit();
+  await Promise.all([before, moved]);
+  expect(await openJobs(db, { queue: "usage-charge" })).toHaveLength(1);
+});

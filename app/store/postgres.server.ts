@@ -39,7 +39,10 @@ export async function openPostgres(databaseUrl: string, log?: Logger): Promise<O
   });
   // Without these two, a connection that breaks would end the process: the pool listens only to
   // connections that are idle, and an "error" event nobody listens to is thrown.
-  const lost = (err: Error) => log?.warn({ err }, "a database connection was lost");
+  let closing = false;
+  const lost = (err: Error) => {
+    if (!closing) log?.warn({ err }, "a database connection was lost");
+  };
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
   const listener = createListener(databaseUrl, log);
@@ -51,7 +54,9 @@ export async function openPostgres(databaseUrl: string, log?: Logger): Promise<O
     notify: async (channel, payload) => {
       await pool.query("select pg_notify($1, $2)", [channel, payload]);
     },
+    hasRoom: () => true,
     close: async () => {
+      closing = true;
       await listener.close();
       await pool.end();
     },

@@ -32,7 +32,7 @@ export interface TestShop {
 export { expect };
 
 export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
-  database: ["pglite", { option: true, scope: "worker" }],
+  database: ["embedded", { option: true, scope: "worker" }],
 
   databaseServer: [
     async ({ database }, provide) => {

@@ -7,8 +7,7 @@ import type { TestShop } from "./fixtures";
 import type { World } from "./world";
 
 /**
- * Changes a shop's rows behind the app's back. The app is down meanwhile, because the embedded
- * database belongs to one process at a time.
+ * Changes a shop's rows behind the app's back. The app is down meanwhile: it remembers what it has read.
  */
 export function changeRows(
   world: World,

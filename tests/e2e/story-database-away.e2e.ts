@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures";
 import { appFrame, chooseCountry, openScreen, saveForm } from "./merchant";
 
+// A server that is not the app's own can be stopped for as long as it takes to look.
+test.use({ database: "postgres" });
+
 test("while the database is away the frame stands, edits stay, and another try works", async ({
   page,
   shop,

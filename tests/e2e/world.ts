@@ -8,9 +8,9 @@ import { promisify } from "node:util";
 
 import { writeFeedsFile } from "../dev-store/feeds-file.mjs";
 
-/** Which database the app under test runs on. */
+/** Which database the app under test runs on: its own in a folder, or a server beside it. */
 export interface WorldOptions {
-  database: "pglite" | "postgres";
+  database: "embedded" | "postgres";
 }
 
 export const CREDENTIALS = {

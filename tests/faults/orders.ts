@@ -18,7 +18,7 @@ import { flood } from "./order-flood";
 const { values } = parseArgs({
   options: {
     events: { type: "string", default: "10000" },
-    database: { type: "string", default: "pglite" },
+    database: { type: "string", default: "embedded" },
   },
 });
 

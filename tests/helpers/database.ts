@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import pg from "pg";
 import { inject } from "vitest";
 
 import { type Database, type OpenDatabase, openDatabase } from "../../app/store/client.server";
 import { shops } from "../../app/store/schema";
-
-import { askTestClock } from "./test-clock";
 
 const cleanUps: (() => Promise<void>)[] = [];
 
@@ -20,26 +15,19 @@ export async function closeTestDatabases(): Promise<void> {
 
 export interface TestDatabase extends OpenDatabase {
   /** What openDatabase() needs to open the very same data again, once this one is closed. */
-  readonly address: { readonly dataDir: string; readonly databaseUrl?: string };
+  readonly address: { readonly dataDir: string; readonly databaseUrl: string };
 }
 
-/** A fresh migrated database of the kind in TEST_DATABASE; closed and deleted after the file. */
+/** A fresh migrated database; closed and deleted after the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const address = await copyTemplate();
   const database = await openDatabase(address);
-  await askTestClock(database);
   cleanUps.unshift(() => database.close());
   return { ...database, address };
 }
 
 async function copyTemplate(): Promise<TestDatabase["address"]> {
   const template = inject("databaseTemplate");
-  if (template.kind === "pglite") {
-    const dataDir = mkdtempSync(join(tmpdir(), "palisade-test-"));
-    cleanUps.unshift(async () => rmSync(dataDir, { recursive: true, force: true }));
-    cpSync(template.folder, dataDir, { recursive: true });
-    return { dataDir };
-  }
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(template.url, `create database ${name} template ${template.template}`);
   cleanUps.unshift(() => asAdmin(template.url, `drop database if exists ${name} with (force)`));

@@ -29,19 +29,12 @@ export async function installTestClock(db: Database): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/** The embedded database has one connection, and heeds no setting of roles. */
-export async function askTestClock({ db, kind }: OpenDatabase): Promise<void> {
-  if (kind === "pglite") await db.execute(sql.raw(`set search_path = ${SEARCH_PATH}`));
-}
-
 /** Opens a database that asks the test clock. */
 export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDatabase> {
   const once = await openDatabase(options);
   await installTestClock(once.db);
   await once.close();
-  const database = await openDatabase(options);
-  await askTestClock(database);
-  return database;
+  return openDatabase(options);
 }
 
 /**

@@ -14,7 +14,7 @@ export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];
 /** Ids by the kind of list they stand in. */
 export type IdsByKind = ReadonlyMap<RuleKind, readonly string[]>;
 
-/** Ids of one statement. The embedded database answers nobody else while a statement runs. */
+/** Ids of one statement. Small, so that visitors are answered between two. */
 const IDS_PER_STATEMENT = 5_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

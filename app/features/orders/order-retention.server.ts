@@ -16,7 +16,7 @@ import { maskStored } from "../visitors/public.server";
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */
 const KEEP_ORDERS_DAYS = 180;
 
-/** Small, because the embedded database answers nobody else while it writes. */
+/** Small, so that no step holds its locks for long. */
 const ROWS_PER_STEP = 500;
 
 const ORDERS = {

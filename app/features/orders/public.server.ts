@@ -11,7 +11,6 @@ export { noteLook } from "./note-look.server";
 export { orderGid } from "./order-id";
 export { storedRisk } from "./order-row";
 export type { OrderRow, ToCarryOut } from "./order-parts";
-export { orderUpkeep } from "./order-upkeep.server";
 export { orderQueues } from "./order-queues.server";
 export { ORDER_TOPICS } from "./order-topics.server";
 export { type PaidOrder, paidOrders } from "./paid-orders.queries.server";

@@ -11,7 +11,7 @@ import type { ListKey } from "../rules/public.server";
 import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";
 
-/** Rows of one statement. The embedded database answers nobody else while a statement runs. */
+/** Rows of one statement. Small, so that visitors are answered between two. */
 const ROWS_PER_STATEMENT = 2_000;
 
 /** A store's rules on one surface. */

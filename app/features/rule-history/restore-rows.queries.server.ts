@@ -8,7 +8,7 @@ import { rows } from "../../store/rows.server";
 import { meaning } from "./differences.queries.server";
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
-/** Ids of one statement. The embedded database answers nobody else while a statement runs. */
+/** Ids of one statement. Small, so that visitors are answered between two. */
 const IDS_PER_STATEMENT = 5_000;
 
 /** A row that restoring touched; redirects stand in no list. */

@@ -10,7 +10,7 @@ import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 
-/** Small, because the embedded database answers nobody else while it deletes. */
+/** Small, so that no step holds its locks for long. */
 const ROWS_PER_DELETE = 2_000;
 
 /**

@@ -6,7 +6,7 @@ import { ruleEntries } from "../../store/schema";
 import type { NamedEntry } from "./change-names";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 
-/** Ids of one statement. The embedded database answers nobody else while a statement runs. */
+/** Ids of one statement. Small, so that visitors are answered between two. */
 const IDS_PER_STATEMENT = 5_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

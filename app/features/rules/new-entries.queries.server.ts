@@ -8,7 +8,7 @@ import type { ListedEntry } from "./entry-lines";
 import type { EntryStop } from "./entry-stop";
 import { isExpired, isInList, type ListKey } from "./rule-list.queries.server";
 
-/** Rows of one statement. The embedded database answers nobody else while a statement runs. */
+/** Rows of one statement. Small, so that visitors are answered between two. */
 const ROWS_PER_STATEMENT = 2_000;
 
 /** What the list holds, as much as is needed to tell duplicates and overlaps. */

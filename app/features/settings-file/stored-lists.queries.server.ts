@@ -56,7 +56,7 @@ export async function readStoredLists(db: Database, shopId: string): Promise<Fil
   return lists;
 }
 
-/** Rows of one statement. The embedded database answers nobody else while a statement runs. */
+/** Rows of one statement. Small, so that visitors are answered between two. */
 const ROWS_PER_STATEMENT = 1_000;
 
 function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -14,7 +14,7 @@ const QUEUE = "delete-visitor-data";
 
 const payloadSchema = z.object({ shopId: z.uuid(), until: z.iso.datetime() });
 
-/** Small, because the embedded database answers nobody else while it deletes. */
+/** Small, so that no step holds its locks for long. */
 const ROWS_PER_DELETE = 500;
 
 /** Visits of the last moments may still be on their way to the log. */

@@ -6,7 +6,6 @@ import { createTestShop, testDatabase } from "../../../tests/helpers/database";
 import { aVisit, blockedBy } from "../../../tests/helpers/visits";
 import { parseAddress } from "../../engine/net/address";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
-import { jobUpkeep } from "../../platform/job-upkeep.server";
 import { testWorker } from "../../../tests/helpers/job-worker";
 import { settings, visits } from "../../store/schema";
 
@@ -181,17 +180,16 @@ test("text that is no address is dropped, and every other address masked all the
   expect(await next.left()).toEqual([]);
 });
 
-test("the job worker keeps the promise by itself, and the upkeep of jobs runs beside it", async () => {
+test("the job worker keeps the promise by itself", async () => {
   const shop = await shopWithVisits([1, 40]);
   let now = NOW;
   const clock = () => now;
   const queues = {
-    "visit-retention": visitRetention(database, log, clock),
-    "job-upkeep": jobUpkeep(database),
+    "visit-retention": visitRetention(db, log, clock),
   };
   const worker = testWorker({ lane: "jobs", db, log, clock, queues });
   await worker.runDue();
   now += DAY_MS;
-  expect(await worker.runDue()).toBe(2);
+  expect(await worker.runDue()).toBe(1);
   expect(await shop.left()).toEqual([1]);
 });

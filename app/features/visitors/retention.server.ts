@@ -6,14 +6,13 @@ import type { Logger } from "pino";
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
 import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
-import type { Database, OpenDatabase } from "../../store/client.server";
+import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { vacuum } from "../../store/vacuum.server";
 import { readSettings } from "../account/public.server";
 
 import { maskStored } from "./mask-stored.server";
 
-/** Small, because the embedded database answers nobody else while it writes. */
+/** Small, so that no step holds its locks for long. */
 const ROWS_PER_STEP = 500;
 
 const VISITS = {
@@ -90,20 +89,12 @@ async function deleteStep(db: Database, which: SQL, limit: number): Promise<numb
 }
 
 /** The queue that keeps the promise, every hour. */
-export function visitRetention(database: OpenDatabase, log: Logger, clock: Clock): JobQueue {
+export function visitRetention(db: Database, log: Logger, clock: Clock): JobQueue {
   return {
     everyMs: HOUR_MS,
     async run(_, { signal }) {
-      const done = await keepPrivacy({ db: database.db, log, now: clock(), signal });
+      const done = await keepPrivacy({ db, log, now: clock(), signal });
       if (done.deleted + done.masked > 0) log.info(done, "visits were deleted or masked");
-      await vacuum(database, [
-        "visits",
-        "visit_counters",
-        "country_counters",
-        "traffic_counters",
-        "missed_counters",
-        "entry_hits",
-      ]);
     },
   };
 }

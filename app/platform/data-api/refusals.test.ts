@@ -66,9 +66,19 @@ test("an unexpected error says nothing outside and enough inside", async () => {
   expect(JSON.stringify(logged)).not.toContain("jane@example.com");
 });
 
-test("a database that is away answers 503", async () => {
-  write.mockRejectedValueOnce(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
-  expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
+test.each([{ code: "ECONNREFUSED" }, { code: "ENOENT", syscall: "connect" }])(
+  "a database that is away (%o) answers 503",
+  async (fields) => {
+    write.mockRejectedValueOnce(Object.assign(new Error("connect"), fields));
+    expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
+  },
+);
+
+test.each(["53100", "25006"])("a save that a full disk refused (%s) says so", async (code) => {
+  const cause = Object.assign(new Error("cannot execute INSERT"), { code });
+  write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
+  const sentence = "The app's disk is full. Nothing can be saved until there is room.";
+  expect(await post("{}")).toMatchObject({ status: 400, body: refusal("disk_full", sentence) });
 });
 
 test("an answer that breaks the contract is our bug: 500, and logged", async () => {

@@ -6,7 +6,7 @@ import { callsOf } from "../../contract";
 
 import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
-import { isOutage } from "./outage.server";
+import { isDiskFull, isOutage } from "./outage.server";
 import type { ApiContext, HandlersOf, Merchant } from "./handlers";
 import { readInput } from "./read-input.server";
 import { withUndo } from "./undoable.server";
@@ -82,6 +82,10 @@ async function answer(
 
 function failureOf(error: unknown, path: string, log: Logger): Response {
   if (error instanceof ApiError) return refused(error);
+  if (isDiskFull(error)) {
+    log.error({ path }, "data API: the disk of the database is full");
+    return refused(new ApiError("disk_full"));
+  }
   const outage = isOutage(error);
   log.error({ path, err: error }, outage ? "data API: no database" : "data API failed");
   return refused(new ApiError(outage ? "unavailable" : "internal"));

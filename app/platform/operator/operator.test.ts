@@ -1,8 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import type { Database } from "../../store/client.server";
@@ -14,7 +10,6 @@ import {
   runOperatorCommand,
   type OperatorContext,
 } from "./command";
-import { askOverSocket, listenForOperator, operatorSocketPath } from "./operator-socket.server";
 
 const logged: string[] = [];
 const log = createLog("warn", { write: (line) => void logged.push(line) });
@@ -68,44 +63,5 @@ describe("a command", () => {
     expect(await run("dance")).toEqual({ done: false, text: list });
     expect(await run("constructor")).toMatchObject({ done: false });
     expect(await run("help")).toEqual({ done: true, text: list });
-  });
-});
-
-describe("the socket", () => {
-  const folder = mkdtempSync(join(tmpdir(), "palisade-operator-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const path = operatorSocketPath(folder);
-  const listen = (dataDir = folder) =>
-    listenForOperator({
-      dataDir,
-      log,
-      run: (asked) => runOperatorCommand(COMMANDS, asked, context),
-    });
-  const asked = { command: "greet", arguments: { name: "Kim" } };
-
-  test("carries a command and its answer, for this system user only", async () => {
-    writeFileSync(path, "left behind by a process that was killed");
-    const stop = await listen();
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(await askOverSocket(path, asked)).toMatchObject({ done: true });
-    await stop();
-    expect(existsSync(path)).toBe(false);
-    await expect(askOverSocket(path, asked)).rejects.toThrow();
-  });
-
-  test("refuses arguments that are too long", async () => {
-    const stop = await listen();
-    const long = { command: "greet", arguments: { name: "x".repeat(70_000) } };
-    expect(await askOverSocket(path, long)).toEqual({
-      done: false,
-      text: "The arguments are too long.",
-    });
-    await stop();
-  });
-
-  test("that cannot be made leaves the app running and a line in the log", async () => {
-    const stop = await listen(join(folder, "x".repeat(120)));
-    await stop();
-    expect(logged.join()).toContain("operator commands are not available");
   });
 });

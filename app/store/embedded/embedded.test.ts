@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
+import { shops } from "../schema";
+
+import { serverUser } from "./server-user.server";
+
+let root: string;
+let dataDir: string;
+const open: OpenDatabase[] = [];
+const start = async () => {
+  const database = await openDatabase({ dataDir });
+  open.push(database);
+  return database;
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "palisade-embedded-"));
+  dataDir = join(root, "data");
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test("the first start makes the folder, readable for its owner only, and later ones find the data", async () => {
+  const first = await start();
+  await first.db.insert(shops).values({ domain: "kept.myshopify.com" });
+  for (const folder of [dataDir, join(dataDir, "postgresql")]) {
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  }
+  await first.close();
+  const second = await start();
+  expect(await second.db.select({ domain: shops.domain }).from(shops)).toEqual([
+    { domain: "kept.myshopify.com" },
+  ]);
+});
+
+test("a folder that is open is not opened a second time", async () => {
+  await start();
+  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
+});
+
+test("closing lets go of the folder, and closing twice is closing once", async () => {
+  const first = await start();
+  await Promise.all([first.close(), first.close()]);
+  expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
+  await start();
+});
+
+test("what a first start that was killed left behind is cleared away", async () => {
+  mkdirSync(join(dataDir, "postgresql.unfinished", "data", "base"), { recursive: true });
+  writeFileSync(join(dataDir, "postgresql.unfinished", "data", "PG_VERSION"), "18");
+  const { db } = await start();
+  expect(await db.select().from(shops)).toEqual([]);
+  expect(existsSync(join(dataDir, "postgresql.unfinished"))).toBe(false);
+});
+
+test.each([
+  [
+    "lost its PG_VERSION",
+    (folder: string) => rmSync(join(folder, "PG_VERSION")),
+    "PG_VERSION is missing",
+  ],
+  [
+    "lost its password",
+    (folder: string) => rmSync(join(folder, "palisade-password")),
+    "palisade-password is missing",
+  ],
+  [
+    "is of another version",
+    (folder: string) => writeFileSync(join(folder, "PG_VERSION"), "17\n"),
+    "it is of PostgreSQL 17, this is 18",
+  ],
+  [
+    "lost what the server starts from",
+    (folder: string) => rmSync(join(folder, "global", "pg_control")),
+    "could not open file",
+  ],
+])(
+  "a folder that %s is refused with what to do and left as it is, and the lock is let go",
+  async (_, damage, why) => {
+    await (await start()).close();
+    const folder = join(dataDir, "postgresql");
+    damage(folder);
+    const before = readdirSync(folder);
+    await expect(start()).rejects.toThrow(why);
+    await expect(start()).rejects.toThrow("Put a backup in its place");
+    expect(readdirSync(folder)).toEqual(before);
+    expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
+  },
+);
+
+test("data of the engine before this one is named, not started over", async () => {
+  mkdirSync(join(dataDir, "database", "base"), { recursive: true });
+  await expect(start()).rejects.toThrow(
+    `${join(dataDir, "database")} holds the data of an earlier version of Palisade`,
+  );
+  expect(existsSync(join(dataDir, "postgresql"))).toBe(false);
+});
+
+test("what a crash left does not keep the server from starting, whoever has its number now", async () => {
+  await (await start()).close();
+  const [child] = [
+    spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"], { uid: serverUser().uid }),
+  ];
+  writeFileSync(
+    join(dataDir, "postgresql", "postmaster.pid"),
+    [child.pid, "/elsewhere", 1, 5432, "/nowhere", "", "", "ready"].join("\n"),
+  );
+  await start();
+  child.kill("SIGKILL");
+});
+
+test("a server that ends by itself is started again, and the app's queries find it", async () => {
+  const { db } = await start();
+  const pid = Number(
+    readFileSync(join(dataDir, "postgresql", "postmaster.pid"), "utf8").split("\n")[0],
+  );
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  await expect
+    .poll(
+      () =>
+        db
+          .select()
+          .from(shops)
+          .catch(() => "away"),
+      { timeout: 20_000, interval: 50 },
+    )
+    .toEqual([]);
+});
+
+test("a command beside the app goes to its server, and to the folder when nobody runs", async () => {
+  const app = await start();
+  await app.db.insert(shops).values({ domain: "seen.myshopify.com" });
+  for (const isAppRunning of [true, false]) {
+    if (!isAppRunning) await app.close();
+    const beside = await joinDatabase({ dataDir });
+    expect(await beside.db.select({ domain: shops.domain }).from(shops)).toEqual([
+      { domain: "seen.myshopify.com" },
+    ]);
+    await beside.close();
+  }
+});
+
+test("data lie deeper than a socket's name reaches, and in a folder with spaces", async () => {
+  dataDir = join(dataDir, "Müller & Söhne's shop", "x".repeat(150));
+  const { db } = await start();
+  expect(await db.select().from(shops)).toEqual([]);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
