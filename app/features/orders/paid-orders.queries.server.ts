@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { orders } from "../../store/schema";
 
-/** Orders of one question; a store with more of them in a week is told how many were looked at. */
+/** Orders of one question; who asks about a store with more says that only these were looked at. */
 const MOST_ORDERS = 1_000;
 
 /** Money came in for these (the platform's displayFinancialStatus). */
@@ -13,7 +13,8 @@ const PAID = ["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED"];
  * The newest orders of a time (epoch milliseconds) that were paid and that nobody cancelled, with what
  * is known of where their buyers were.
  *
- * @returns null when the shop's orders are not known here, which is another thing than no orders
+ * @returns null when the shop's orders are not known here, which is another thing than no orders;
+ *   isAll: false when there are older ones that were left out
  */
 export async function paidOrders(
   db: Database,
@@ -24,7 +25,7 @@ export async function paidOrders(
   const [known] = await db.select({ id: orders.orderId }).from(orders).where(ofShop).limit(1);
   if (!known) return null;
   const { orderId, placedAt, total, currency, ip, ipCountry, networkClass } = orders;
-  return db
+  const found = await db
     .select({ orderId, placedAt, total, currency, ip, ipCountry, networkClass })
     .from(orders)
     .where(
@@ -37,7 +38,8 @@ export async function paidOrders(
       ),
     )
     .orderBy(desc(placedAt))
-    .limit(MOST_ORDERS);
+    .limit(MOST_ORDERS + 1);
+  return { orders: found.slice(0, MOST_ORDERS), isAll: found.length <= MOST_ORDERS };
 }
 
-export type PaidOrder = NonNullable<Awaited<ReturnType<typeof paidOrders>>>[number];
+export type PaidOrder = NonNullable<Awaited<ReturnType<typeof paidOrders>>>["orders"][number];

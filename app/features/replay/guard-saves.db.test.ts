@@ -162,7 +162,7 @@ test.each(Object.entries(SAVES))(
     const asked = await merchant.send(call, input);
     expect(asked).toMatchObject({
       code: "confirmation_needed",
-      Message: expect.stringContaining("would have stopped 3 of 10 visits (30%)."),
+      Message: expect.stringContaining("would have stopped 3 of 10 visits."),
       fields: { confirmedLoss: expect.any(String) },
     });
     expect(await merchant.send(call, { ...input, confirmedLoss: true })).toMatchObject({
@@ -219,13 +219,41 @@ test("a customer whose order was paid is asked about, with the money, however fe
   });
 });
 
+test("of more than a thousand paid orders the newest are tried, and the question says so", async () => {
+  const merchant = await under.merchant();
+  await visited(merchant.shop.id, 30);
+  await ordered(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });
+  const placedAt = new Date(under.time.now - 2 * HOUR);
+  const older = Array.from({ length: 1_000 }, (_, index) =>
+    storedOrder(merchant.shop.id, {
+      ...{ orderId: `older-${index}`, ip: "192.0.2.7", placedAt, financial: "PAID" },
+    }),
+  );
+  await under.database.db.insert(orders).values(older);
+  const asked = await merchant.send(addRuleEntries, block(["203.0.113.9"]));
+  expect(asked).toMatchObject({
+    Message: expect.stringContaining(
+      "0 of 30 visits (0%) and 1 paid order worth $20.00 among the newest 1,000.",
+    ),
+  });
+});
+
+test("of one visit the question says the count, and no share", async () => {
+  const merchant = await under.merchant();
+  await visited(merchant.shop.id, 1, GERMAN);
+  expect(await merchant.send(addRuleEntries, block(["203.0.113.9"]))).toMatchObject({
+    code: "confirmation_needed",
+    Message: "In the last 7 days this would have stopped 1 of 1 visit.",
+  });
+});
+
 test("a paid order whose visit is not in the log counts by what the order says of the buyer", async () => {
   const merchant = await under.merchant();
   await visited(merchant.shop.id, 10);
   await ordered(merchant, { ip: null, ipCountry: "FR", total: 30 });
   const asked = await merchant.send(saveCountries, countries("block", "FR"));
   expect(asked).toMatchObject({
-    Message: expect.stringContaining("0 of 10 visits (0%) and 1 paid order worth $30.00."),
+    Message: expect.stringContaining("0 of 10 visits and 1 paid order worth $30.00."),
   });
 });
 
@@ -250,7 +278,7 @@ test("what else a save asks stands in the same question", async () => {
   const input = block(["203.0.113.9"], { ownIp: "203.0.113.9" });
   const asked = await merchant.send(addRuleEntries, input);
   expect(asked).toMatchObject({
-    Message: expect.stringMatching(/3 of 3 visits \(100%\)\. You would be stopped yourself/),
+    Message: expect.stringMatching(/3 of 3 visits\. You would be stopped yourself/),
     fields: { confirmedLoss: expect.any(String), confirmedOwnVisit: expect.any(String) },
   });
   const { data } = await merchant.send(getRuleList, { kind: "ip" });

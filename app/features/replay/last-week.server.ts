@@ -14,6 +14,14 @@ import { toVisit } from "./replay-visits.server";
 
 const DAYS = 7;
 
+interface LostOrders {
+  readonly count: number;
+  /** By currency, in its units. */
+  readonly money: ReadonlyMap<string, number>;
+  /** How many of the week's paid orders were asked about, the newest; null: all. */
+  readonly tried: number | null;
+}
+
 /** What a change would have stopped of the last week that the rules of now let in. */
 export interface Loss {
   readonly visits: number;
@@ -21,8 +29,8 @@ export interface Loss {
   readonly total: number;
   /** How many of them were asked about; null: all. */
   readonly sampled: number | null;
-  /** Null: the shop's orders are not known. Money by currency, in its units. */
-  readonly orders: { readonly count: number; readonly money: ReadonlyMap<string, number> } | null;
+  /** Null: the shop's orders are not known. */
+  readonly orders: LostOrders | null;
 }
 
 interface AskedOrder extends PaidOrder {
@@ -30,11 +38,17 @@ interface AskedOrder extends PaidOrder {
   readonly visits: readonly Visit[];
 }
 
+interface AskedOrders {
+  readonly orders: readonly AskedOrder[];
+  /** False: the week had more paid orders than are asked about. */
+  readonly isAll: boolean;
+}
+
 /** The last week of a shop as the rules can be asked about it. */
 export interface LastWeek {
   readonly source: RulesetSource;
   readonly visits: readonly { readonly visit: Visit; readonly weight: number }[];
-  readonly orders: readonly AskedOrder[] | null;
+  readonly orders: AskedOrders | null;
 }
 
 interface Where {
@@ -51,11 +65,11 @@ function buyer({ ip, ipCountry, networkClass }: PaidOrder, { now, lookUp }: Wher
   return { ...UNKNOWN_VISIT, ...known, at: now };
 }
 
-async function askedOrders(db: Database, where: Where, from: number) {
+async function askedOrders(db: Database, where: Where, from: number): Promise<AskedOrders | null> {
   const { shopId, now } = where;
   const found = await paidOrders(db, shopId, { from, until: now });
   if (found === null) return null;
-  const addresses = new Set(found.flatMap(({ ip }) => ip ?? []));
+  const addresses = new Set(found.orders.flatMap(({ ip }) => ip ?? []));
   const span = { shopId, from, until: now };
   const byAddress = new Map<string, Visit[]>();
   for (const row of await visitsOfAddresses(db, span, [...addresses])) {
@@ -64,10 +78,11 @@ async function askedOrders(db: Database, where: Where, from: number) {
     if (others) others.push(visit);
     else byAddress.set(row.ip, [visit]);
   }
-  return found.map((order): AskedOrder => ({
+  const asked = found.orders.map((order) => ({
     ...order,
     visits: byAddress.get(order.ip ?? "") ?? [buyer(order, where)],
   }));
+  return { orders: asked, isAll: found.isAll };
 }
 
 /** Reads what a change will be asked about; null: there is nothing to ask about. */
@@ -76,7 +91,7 @@ export async function readLastWeek(db: Database, where: Where): Promise<LastWeek
   const from = now - DAYS * DAY_MS;
   const sampled = await sampleVisits(db, { shopId, from, until: now });
   const orders = await askedOrders(db, where, from);
-  if (sampled.length === 0 && !orders?.length) return null;
+  if (sampled.length === 0 && !orders?.orders.length) return null;
   const source = await loadRuleset(db, shopId, "storefront");
   const visits = sampled.map((row: SampledVisit) => ({
     visit: toVisit(row, now, null),
@@ -101,6 +116,15 @@ function asAsked(now: RulesetSource, drafted: RulesetSource) {
   ] as const;
 }
 
+function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => boolean): LostOrders {
+  const lost = orders.filter((order) => order.visits.some(isLost));
+  const money = new Map<string, number>();
+  for (const { currency, total: paid } of lost) {
+    money.set(currency, (money.get(currency) ?? 0) + paid);
+  }
+  return { count: lost.length, money, tried: isAll ? null : orders.length };
+}
+
 /**
  * What rules would have stopped of the week that those of now let in. How many pages a visitor looked
  * at in a minute is not counted anew: a try on past visits does that.
@@ -117,15 +141,10 @@ export async function lossUnder(week: LastWeek, drafted: RulesetSource): Promise
     if (isLost(visit)) visits += weight;
   }
   const isSample = week.visits.some(({ weight }) => weight > 1);
-  const lost = week.orders?.filter((order) => order.visits.some(isLost)) ?? [];
-  const money = new Map<string, number>();
-  for (const { currency, total: paid } of lost) {
-    money.set(currency, (money.get(currency) ?? 0) + paid);
-  }
   return {
     visits: Math.round(visits),
     total: Math.round(total),
     sampled: isSample ? week.visits.length : null,
-    orders: week.orders && { count: lost.length, money },
+    orders: week.orders && lostOrders(week.orders, isLost),
   };
 }

@@ -3,28 +3,35 @@ import type { Loss } from "./last-week.server";
 /** Above this share of a week's visits a change is asked about. */
 const MOST_LOST = 0.2;
 
+/** Below this many visits a share says more than they hold: their count is said alone. */
+const FEWEST_FOR_SHARE = 20;
+
 /** Whether a change is asked about: it stops many visits, or somebody who paid. */
 export function isMuch({ visits, total, orders }: Loss): boolean {
   return visits > total * MOST_LOST || (orders !== null && orders.count > 0);
 }
 
 function visitsText({ visits, total, sampled }: Loss): string {
-  const share = total === 0 ? 0 : visits / total;
-  const percent = share.toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
+  const percent = (visits / total).toLocaleString("en", {
+    style: "percent",
+    maximumFractionDigits: 1,
+  });
   const of = `${visits.toLocaleString("en")} of ${total.toLocaleString("en")} ${total === 1 ? "visit" : "visits"}`;
+  if (total < FEWEST_FOR_SHARE) return of;
   if (sampled === null) return `${of} (${percent})`;
   return `about ${of} (${percent}, judged by ${sampled.toLocaleString("en")} of them)`;
 }
 
 function ordersText({ orders }: Loss): string {
   if (orders === null) return "";
-  const { count, money } = orders;
-  if (count === 0) return " and no paid order";
+  const { count, money, tried } = orders;
+  const ofTried = tried === null ? "" : ` among the newest ${tried.toLocaleString("en")}`;
+  if (count === 0) return ` and no paid order${ofTried}`;
   const sums = [...money].map(([currency, sum]) =>
     sum.toLocaleString("en", { style: "currency", currency }),
   );
   const worth = sums.length > 0 ? ` worth ${sums.join(" and ")}` : "";
-  return ` and ${count.toLocaleString("en")} paid ${count === 1 ? "order" : "orders"}${worth}`;
+  return ` and ${count.toLocaleString("en")} paid ${count === 1 ? "order" : "orders"}${worth}${ofTried}`;
 }
 
 /** What a change would have cost, in a sentence. */

@@ -23,15 +23,15 @@ export async function noteListsAside(
   shopId: string,
   wanted: readonly SavedList[],
 ): Promise<void> {
-  const { surface, mode } = ruleLists;
+  const { surface, kind, mode } = ruleLists;
   const stored = await tx
-    .select({ surface, mode })
+    .select({ surface, kind, mode })
     .from(ruleLists)
-    .where(and(eq(ruleLists.shopId, shopId), eq(ruleLists.kind, "country")));
+    .where(eq(ruleLists.shopId, shopId));
   for (const list of stored) {
-    const was = wanted.find(({ kind, surface: of }) => kind === "country" && of === list.surface);
+    const was = wanted.find((other) => other.kind === list.kind && other.surface === list.surface);
     if (list.mode === (was?.mode ?? "block")) continue;
-    await noteAside(tx, { shopId, surface: list.surface, kind: "country" });
+    await noteAside(tx, { shopId, surface: list.surface, kind: list.kind });
   }
 }
 

@@ -8,7 +8,7 @@ import { changeList } from "./change-list.server";
 import { countryChanges, type CountryChanges, joinSummaries } from "./country-changes";
 import type { CountryLine } from "./country-form";
 import { lineOf } from "./country-lines";
-import { readSetAside, turnList } from "./country-lists.queries.server";
+import { readSetAside, turnList } from "./two-lists.queries.server";
 import type { LookUp } from "./entry-row";
 import { readStop } from "./entry-stop";
 import { ownVisitOf } from "./own-visit.server";

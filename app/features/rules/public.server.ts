@@ -10,7 +10,7 @@ export { blockAddress, type BlockOutcome } from "./block-address.server";
 export { changeList, type MerchantContext } from "./change-list.server";
 export { changeLists } from "./change-lists.server";
 export { type ChangeWords, deletedWords, importedWords, namesText } from "./change-names";
-export { noteAside, turnList } from "./country-lists.queries.server";
+export { noteAside, turnList } from "./two-lists.queries.server";
 export { deleteEntries, readNamed, updateEntries } from "./entry-changes.queries.server";
 export { countEntriesOf, forgetEndedEntries, forgetEntriesOf } from "./entries-of-orders.server";
 export { matchesFilters } from "./entry-filters.server";

@@ -3,7 +3,7 @@ import type { Handler } from "../../platform/data-api/handlers";
 import { planHolds, planOf } from "../plans/public.server";
 
 import { lineOf } from "./country-lines";
-import { readSetAside } from "./country-lists.queries.server";
+import { readSetAside } from "./two-lists.queries.server";
 import type { EntryFacts } from "./entry-row";
 import { entryRows } from "./entry-rows.server";
 import { readEntryPage } from "./rule-entries.queries.server";

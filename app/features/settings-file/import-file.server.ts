@@ -54,7 +54,7 @@ async function importList(context: MerchantContext, list: FileList, own: OwnVisi
   const by = { actor: context.actor, at: new Date(context.clock()) };
   await changeList(context, { surface, kind }, own, async (tx, stored, key: ListKey) => {
     // A block list of the file takes the place of the block list, whichever of the two is in force.
-    if (kind === "country" && mode !== stored.mode) await turnList(tx, key);
+    if (mode !== stored.mode) await turnList(tx, key);
     const changes = listChanges(await readStoredList(tx, key), list);
     if (changes.summary === null) return { result: {}, change: null };
     const written = [...changes.added, ...changes.changed];

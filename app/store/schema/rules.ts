@@ -29,8 +29,8 @@ export const ruleLists = pgTable(
     enabled: boolean("enabled").notNull().default(true),
     version: integer("version").notNull().default(0),
     /**
-     * Countries: the list of the mode the list is not in, as whole rows of rule_entries, so that each comes
-     * back as it was. Null: that mode never had one.
+     * The entries of the mode the list is not in, as whole rows of rule_entries, so that each comes back as
+     * it was (decision 0033). Null: that mode never had any.
      */
     setAside: jsonb("set_aside").$type<readonly object[] | null>(),
   },

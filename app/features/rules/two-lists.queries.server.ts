@@ -9,11 +9,15 @@ import type { WholeListEntry } from "./whole-list.queries.server";
 const isThis = ({ shopId, surface, kind }: ListKey) =>
   sql`shop_id = ${shopId}::uuid and surface = ${surface}::text and kind = ${kind}::text`;
 
+/** An address list is a block list whatever its mode says (engine/compile.ts), so it has no other. */
+const hasTwoLists = ({ kind }: ListKey) => kind !== "ip";
+
 /**
  * Notes a list's entries as those of the mode it is about to leave, whole rows, as the history keeps them
  * (decision 0024). The entries themselves stay.
  */
 export async function noteAside(tx: Database, key: ListKey): Promise<void> {
+  if (!hasTwoLists(key)) return;
   await tx.execute(sql`
     update rule_lists
     set set_aside = (select coalesce(jsonb_agg(to_jsonb(entry)), '[]') from rule_entries as entry
@@ -28,6 +32,7 @@ export async function noteAside(tx: Database, key: ListKey): Promise<void> {
  * them.
  */
 export async function turnList(tx: Database, key: ListKey): Promise<void> {
+  if (!hasTwoLists(key)) return;
   const [list] = await rows<{ setAside: readonly object[] | null }>(
     tx,
     sql`select set_aside as "setAside" from rule_lists where ${isThis(key)}`,

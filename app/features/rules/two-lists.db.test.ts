@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { restoreRuleVersion } from "../../contract/rule-history";
 import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules";
 import { exportSettings, importSettings } from "../../contract/settings-file";
+import { givePlan } from "../../../tests/helpers/plans";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 
 let under: ApiUnderTest;
@@ -114,3 +115,35 @@ test("a country let in by name stays on the whitelist under either mode", async 
   const { data } = await merchant.send(getRuleList, { kind: "country", effect: "allow" });
   expect(data!.entries.map(({ value }) => value)).toEqual(["FR"]);
 });
+
+const OTHER_KINDS = [
+  ["asn", "AS64500", "AS64501"],
+  ["referrer", "domain:deals.example.com", "domain:friends.example.com"],
+] as const;
+
+test.each(OTHER_KINDS)(
+  "turned by a file or by a restored version, the two %s lists stay apart",
+  async (kind, blocked, admitted) => {
+    const merchant = await under.merchant();
+    await givePlan(under.database.db, merchant.shop.id, "premium");
+    await merchant.send(addRuleEntries, { kind, lines: [blocked], note: "Card tests" });
+    const entries = async () => (await merchant.send(getRuleList, { kind })).data!.entries;
+    const blockList = await entries();
+    const file = JSON.parse((await merchant.send(exportSettings, {})).data!.text) as object;
+    const importMode = (mode: string, values: readonly string[]) => {
+      const listed = values.map((value) => ({ value, effect: "block", note: "Card tests" }));
+      const list = { surface: "storefront", kind, mode, enabled: true, entries: listed };
+      return merchant.send(importSettings, { text: JSON.stringify({ ...file, lists: [list] }) });
+    };
+    expect(await importMode("allow-only", [admitted])).toMatchObject({ result: true });
+    const allowList = await entries();
+    expect(allowList.map(({ value }) => value)).toEqual([admitted]);
+    expect(await importMode("block", [blocked])).toMatchObject({ result: true });
+    expect(await entries()).toEqual(blockList);
+    await merchant.send(restoreRuleVersion, { version: 2, expectedVersion: 3 });
+    expect(await entries()).toEqual(allowList);
+    await merchant.send(restoreRuleVersion, { version: 3, expectedVersion: 4 });
+    expect(await importMode("allow-only", [admitted])).toMatchObject({ result: true });
+    expect(await entries()).toEqual(allowList);
+  },
+);
