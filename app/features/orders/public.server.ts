@@ -17,11 +17,6 @@ export { type PaidOrder, paidOrders } from "./paid-orders.queries.server";
 export { type Purchases, purchasesByAddress } from "./purchases.queries.server";
 export { type AskedShop, readOrderLive } from "./read-orders.server";
 export { requestReconciliation } from "./reconcile-orders.server";
-export {
-  type PastReading,
-  pastOrdersQuery,
-  readPastReading,
-  syncOrders,
-} from "./sync-orders.server";
+export { pastOrdersQuery, readPastReading, syncOrders } from "./sync-orders.server";
 export { pastFacts } from "./past-facts.server";
 export { readPastOrders } from "./past-orders.server";

@@ -72,7 +72,7 @@ export function syncQueue({ db, admin, clock }: SyncParts): JobQueue {
 }
 
 /** How far the reading of past orders has come. */
-export interface PastReading {
+interface PastReading {
   /** Orders found so far that were not here. */
   readonly found: number;
   /** Of these, those that are still to be read. */
