@@ -7,7 +7,7 @@ import { billingWorld } from "../../../tests/helpers/billing-world";
 import { billingQueues } from "./billing-jobs.server";
 
 const world = billingWorld();
-const { chargedAtPlatform, choose, control, countViews, merchant, runJobs, see, webhook } = world;
+const { chargedAtPlatform, choose, control, countViews, merchant, runJobs, see } = world;
 
 /** What the worker does when a recurring queue is due. */
 async function recurring(name: "billing-nightly" | "usage-hourly"): Promise<void> {

@@ -146,7 +146,6 @@ test("an answer to an older question does not undo a newer one's", async () => {
 
 test("a shop the platform refuses access to ends the job instead of trying for hours", async () => {
   const one = await premium();
-  world.uninstall(one);
   world.dev().state.shops.delete(one.shop.domain);
   await webhook(one, UPDATE);
   await runJobs();

@@ -7,7 +7,7 @@ import { recordInstall } from "../account/public.server";
 import { eraseShop } from "../compliance/public.server";
 
 const world = billingWorld();
-const { again, choose, control, merchant, offerOf, pass, refresh, see, webhook } = world;
+const { again, choose, control, merchant, offerOf, pass, refresh, see } = world;
 
 test("the first charge is named to the day before anything is approved", async () => {
   const one = await merchant();
