@@ -4,8 +4,14 @@ import { createAdminToasts } from "./admin-toasts";
 
 function admin() {
   const show = vi.fn((_message: string, _options: object) => "toast");
-  const toasts = createAdminToasts(() => ({ show }));
-  return { toasts, show, options: () => show.mock.calls.at(-1)?.[1] as Record<string, unknown> };
+  const hide = vi.fn();
+  const toasts = createAdminToasts(() => ({ show, hide }));
+  return {
+    toasts,
+    show,
+    hide,
+    options: () => show.mock.calls.at(-1)?.[1] as Record<string, unknown>,
+  };
 }
 
 test("the answer to a request stays three seconds, good or bad", () => {
@@ -33,4 +39,25 @@ test("a sentence that is still on screen is not said twice", () => {
   (options().onDismiss as () => void)();
   toasts.error("Failed, Please try again.");
   expect(show).toHaveBeenCalledTimes(2);
+});
+
+test("an error goes when there is something newer to say, and is said again when it comes again", () => {
+  const { toasts, show, hide } = admin();
+  toasts.error("Write the whole address.");
+  toasts.error("Write the number of days.");
+  expect(hide).toHaveBeenCalledTimes(1);
+  toasts.success("Saved");
+  expect(hide).toHaveBeenCalledTimes(2);
+  toasts.success("Saved again");
+  expect(hide).toHaveBeenCalledTimes(2);
+  toasts.error("Write the whole address.");
+  expect(show).toHaveBeenCalledTimes(5);
+});
+
+test("an error that went by itself is not taken away", () => {
+  const { toasts, hide, options } = admin();
+  toasts.error("Failed, Please try again.");
+  (options().onDismiss as () => void)();
+  toasts.success("Saved");
+  expect(hide).not.toHaveBeenCalled();
 });

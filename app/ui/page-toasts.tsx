@@ -14,6 +14,7 @@ interface PageToast {
 /** Shows messages in the page, with the same call that App Bridge has for those in the admin. */
 export interface PageToasts {
   show(message: string, options: Omit<PageToast, "id" | "message">): string;
+  hide(id: string): void;
 }
 
 /** Messages of a page around which no admin stands. The outlet belongs inside Polaris' Frame. */
@@ -28,6 +29,7 @@ export function usePageToasts(): { toasts: PageToasts; outlet: ReactNode } {
         setShowing((before) => [...before, { id, message, ...options }]);
         return id;
       },
+      hide: (gone) => setShowing((before) => before.filter(({ id }) => id !== gone)),
     }),
     [],
   );
