@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { merchantApi } from "../../merchant-api.server";
 import { parseEnv } from "../../platform/env.server";
 import { createLog } from "../../platform/log.server";
-import { provideServices, type Services } from "../../services.server";
+import { provideServices } from "../../services.server";
 import { shops } from "../../store/schema";
 import { authenticate } from "../../shopify.server";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
@@ -31,7 +31,8 @@ beforeAll(async () => {
     SHOPIFY_APP_URL: APP,
   });
   const log = createLog("debug", { write: (line) => void logged.push(line) });
-  provideServices({ env, log, db: under.database.db, api: under.api } as Services);
+  const noteStaff = () => Promise.resolve();
+  provideServices({ env, log, db: under.database.db, api: under.api, noteStaff });
 });
 beforeEach(async () => {
   under.time.now = Date.now();
