@@ -211,7 +211,7 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
     await expect(app.getByRole("dialog", { name: "Delete this entry?" })).toBeVisible();
     await isCleanInBothWidths(page, "delete an entry");
     await closeDialog(page);
-    await expect(app.getByText("198.51.100.7")).toBeVisible();
+    await expect(app.getByText("198.51.100.7", { exact: true })).toBeVisible();
     await isCleanInBothWidths(page, "a list with an entry");
   });
 });

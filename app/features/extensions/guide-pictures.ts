@@ -9,7 +9,7 @@ export const GUIDE_PICTURES = [
     height: 114,
     title: "Choose Activate",
     text: "On this page or on the dashboard. The theme editor opens in a new window.",
-    alt: "The button Activate on the Extensions page, with the buttons beside it.",
+    alt: "The button Activate of the theme app embed, with the buttons beside it.",
   },
   {
     file: "switch-on",
