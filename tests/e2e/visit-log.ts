@@ -47,7 +47,7 @@ export async function logManyVisits(world: World, shop: TestShop, count: number)
     await db.execute(sql`
       insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip,
         country, region, city, asn, organisation, network_class, crawler, user_agent, referrer, path)
-      select ${shopId}::uuid, now() - n * interval '1 second', 'storefront', upper(substr(md5(n::text), 1, 10)),
+      select ${shopId}::uuid, date_trunc('milliseconds', now()) - n * interval '1 second', 'storefront', upper(substr(md5(n::text), 1, 10)),
         case when n % 9 = 0 then 'block' when n % 31 = 0 then 'challenge' else 'allow' end,
         case when n % 9 = 0 then 'country' when n % 31 = 0 then 'network' else 'default' end, 1,
         '203.0.' || n % 200 || '.' || n % 250, (array['DE', 'US', 'FR', 'CN'])[1 + n % 4], 'Hesse',
