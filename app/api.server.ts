@@ -34,6 +34,7 @@ import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.s
 import { settingsFileHandlers } from "./features/settings-file/settings-file.api.server";
 import { settingsHandlers } from "./features/settings/settings.api.server";
 import { supportHandlers } from "./features/support/support.api.server";
+import { undoHandlers } from "./features/undo/undo.api.server";
 import { visitorsHandlers } from "./features/visitors/visitors.api.server";
 import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
 import type { AdminGraphql } from "./platform/admin-graphql.server";
@@ -113,6 +114,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     settings: settingsHandlers,
     settingsFile: settingsFileHandlers(lookUp),
     support: supportHandlers(env.SHOPIFY_API_SECRET),
+    undo: undoHandlers,
     visitors: visitorsHandlers,
     whitelists: whitelistsHandlers(ipIntelligence),
   };

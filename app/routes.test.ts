@@ -32,6 +32,7 @@ const ROWS: [path: string, file: string][] = [
   ["/order-replay", "routes/order-replay.ts"],
   ["/checkout-live", "routes/checkout-live.ts"],
   ["/rule-history", "routes/rule-history.ts"],
+  ["/undo", "routes/undo.ts"],
   ["/loginComplete/abc", "routes/loginComplete.tsx"],
   ["/personate/abc", "routes/personate.tsx"],
   ["/logout", "routes/logout.ts"],

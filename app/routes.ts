@@ -31,6 +31,7 @@ export default [
   route("order-replay", "routes/order-replay.ts"),
   route("checkout-live", "routes/checkout-live.ts"),
   route("rule-history", "routes/rule-history.ts"),
+  route("undo", "routes/undo.ts"),
 
   layout("routes/_admin.tsx", [
     // Keeps the frame when a screen fails.

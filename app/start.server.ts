@@ -26,6 +26,7 @@ import { lookupRetention } from "./features/ip-lookup/public.server";
 import { orderReplayQueues } from "./features/order-filters/public.server";
 import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
 import { createNoteStaff } from "./features/staff/public.server";
+import { undoRetention } from "./features/undo/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
 import {
   APP_TOPICS,
@@ -195,6 +196,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       }),
       ...publishQueues({ db, admin: patientGraphql(admin), log }),
       ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
+      "undo-retention": undoRetention(db),
       "visit-retention": visitRetention(db, log, systemClock),
     },
   });

@@ -116,8 +116,6 @@ export const deleteRules = call({
   auth: "merchant",
   input: z.strictObject({
     chosen: chosenRules,
-    /** ISO 8601: rules that were changed after it stay. Null: all of them go. */
-    unchangedSince: z.iso.datetime({ offset: true }).nullable().default(null),
     ...ownVisit,
   }),
   output: z.object({ deleted: z.number().int() }),

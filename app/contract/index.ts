@@ -22,6 +22,7 @@ import * as ruleTraffic from "./rule-traffic";
 import * as settings from "./settings";
 import * as settingsFile from "./settings-file";
 import * as support from "./support";
+import * as undo from "./undo";
 import * as visitors from "./visitors";
 import * as whitelists from "./whitelists";
 
@@ -50,6 +51,7 @@ export const AREAS = {
   settings,
   settingsFile,
   support,
+  undo,
   visitors,
   whitelists,
 };

@@ -104,9 +104,7 @@ export const importRules = call({
     ...ownVisit,
   }),
   output: z.object({
-    /** The new rules and their time, ISO 8601, for taking them away again (unchangedSince). */
-    ids: z.array(z.string()),
-    at: z.string(),
+    added: z.number().int(),
     known: z.number().int(),
     ignored,
   }),

@@ -157,9 +157,8 @@ export const addRuleEntries = call({
   output: z.object({
     list: ruleList,
     added: z.number().int(),
-    /** The new entries and their time, ISO 8601, for taking them away again (unchangedSince). */
+    /** The new entries. */
     ids: z.array(z.string()),
-    at: z.string(),
     /** How many lines each of the three below is about; they name the first LINE_REMARKS. */
     remarks: z.object({
       duplicates: z.number().int(),
@@ -208,8 +207,6 @@ export const deleteRuleEntries = call({
   input: z.strictObject({
     ...listKey,
     ids,
-    /** ISO 8601: entries that were changed after it stay. Null: all the named ones go. */
-    unchangedSince: z.iso.datetime({ offset: true }).nullable().default(null),
     ...ownVisit,
   }),
   output: z.object({ list: ruleList, deleted: z.number().int() }),

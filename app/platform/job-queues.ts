@@ -54,6 +54,7 @@ export const QUEUES = {
   replay: { lane: "replays" },
   "support-mail": MAIL,
   "sync-orders": { lane: "orders" },
+  "undo-retention": { lane: "jobs" },
   "usage-charge": { lane: "jobs" },
   "usage-hourly": { lane: "jobs" },
   "visit-retention": { lane: "jobs" },

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import { useMemo, type ReactNode } from "react";
 
-import { UndoProvider } from "../features/rule-history/public";
+import { UndoProvider } from "../features/undo/public";
 import { StaffNamesContext } from "../features/staff/public";
 import { embeddedAddress } from "../platform/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../ui/admin-host";

@@ -19,5 +19,6 @@ export * from "./schema/rules";
 export * from "./schema/ruleset-changes";
 export * from "./schema/shops";
 export * from "./schema/staff";
+export * from "./schema/undo-rows";
 export * from "./schema/visits";
 export * from "./schema/work";

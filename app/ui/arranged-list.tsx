@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { ConfirmModal } from "./confirm-modal";
 import type { RowMenuItem } from "./row-menu";
 import { moved, SortableList } from "./sortable-list";
+import type { Outcome } from "./toasts";
 import { useKeptOrder } from "./use-kept-order";
 
 /** What a row's menu does about its place, and about its end. */
@@ -31,7 +32,7 @@ interface ArrangedListProps<Row> {
   /** Keeps an order. */
   readonly order: {
     readonly send: (ids: string[]) => void;
-    readonly answer: { readonly ok: boolean } | undefined;
+    readonly answer: Pick<Outcome, "ok" | "undo"> | undefined;
     readonly isBusy: boolean;
   };
   readonly onDelete: (id: string) => void;

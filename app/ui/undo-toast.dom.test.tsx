@@ -5,7 +5,7 @@ import { type Outcome, ToastsContext, useOutcomeToast } from "./toasts";
 import { UndoContext } from "./undo";
 
 const toasts = { success: vi.fn(), error: vi.fn(), notice: vi.fn() };
-const CHANGED = { ok: true, message: "1 entry deleted", undo: { version: 3, expectedVersion: 4 } };
+const CHANGED = { ok: true, message: "1 entry deleted", undo: { step: "7d0d3ac5" } };
 
 function Told({ outcome }: { outcome: Outcome }) {
   useOutcomeToast(outcome);
@@ -27,5 +27,5 @@ test("the message of a change has Undo, which takes back that very change", () =
   });
   const [, action] = toasts.notice.mock.calls[0] as [string, { onAction: () => void }];
   action.onAction();
-  expect(takeBack).toHaveBeenCalledWith({ version: 3, expectedVersion: 4 });
+  expect(takeBack).toHaveBeenCalledWith(CHANGED.undo);
 });

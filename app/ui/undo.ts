@@ -1,10 +1,7 @@
 import { createContext, useContext } from "react";
 
-/** Names what is taken back; whoever frames the screens knows what to do with it. */
-export interface Undo {
-  readonly version: number;
-  readonly expectedVersion: number;
-}
+/** Names what is taken back; only whoever frames the screens knows what is in it. */
+export type Undo = object;
 
 type TakeBack = (undo: Undo) => void;
 

@@ -142,7 +142,7 @@ test("a merchant stops a network of their visitors, is asked first, and can undo
     await expect(app.getByRole("dialog")).toContainText("1 visit to your store");
     await app.getByRole("button", { name: "Save anyway" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(toast(page, "taken away again")).toBeVisible();
+    await expect(toast(page, "Undone")).toBeVisible();
     await expect(app.getByText("No networks yet")).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen, saveForm } from "./merchant";
+import { appFrame, blockCountry, openScreen, saveForm, toast } from "./merchant";
 import { sidewaysScroll, violations } from "./page-checks";
 import { isLetIn, referenceCode, visit } from "./visitor";
 
@@ -34,7 +34,19 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
     await expect(app.getByLabel("Message", { exact: true })).toHaveValue("<b>Write</b> to us.");
   });
 
-  await test.step("it is saved, and a visitor from Germany sees it", async () => {
+  await test.step("Undo in the message of the save brings the screen back as it was", async () => {
+    await app.getByLabel("Text", { exact: true }).fill("#113355");
+    await saveForm(page);
+    await toast(page, "saved").getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "Undone")).toBeVisible();
+    await expect(app.getByLabel("Message", { exact: true })).toHaveValue("");
+    await expect(app.getByLabel("Use my own colours")).not.toBeChecked();
+  });
+
+  await test.step("it is saved again, and a visitor from Germany sees it", async () => {
+    await app.getByLabel("Title", { exact: true }).fill("{shop} does not ship to {country}");
+    await app.getByLabel("Message", { exact: true }).fill("<b>Write</b> to us.");
+    await app.getByLabel("Use my own colours").check();
     await app.getByLabel("Text", { exact: true }).fill("#113355");
     await saveForm(page);
     await expect(async () => {

@@ -5,6 +5,7 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 import { ToastsContext, type Toasts } from "../../app/ui/toasts";
+import { type Undo, UndoContext } from "../../app/ui/undo";
 
 import { defineModal } from "./modal-element";
 
@@ -70,8 +71,8 @@ function installAppBridge() {
 }
 
 /**
- * Renders routes as the admin frame would: Polaris around them, toasts recorded, App Bridge
- * standing by.
+ * Renders routes as the admin frame would: Polaris around them, toasts and what is undone recorded,
+ * App Bridge standing by.
  */
 export function renderScreen(routes: StubRoutes, path: string) {
   expectFlagAdvice();
@@ -81,13 +82,16 @@ export function renderScreen(routes: StubRoutes, path: string) {
     error: vi.fn<Toasts["error"]>(),
     notice: vi.fn<Toasts["notice"]>(),
   };
+  const takeBack = vi.fn<(undo: Undo) => void>();
   const Stub = createRemixStub(routes);
   const view = render(
     <AppProvider i18n={translations}>
       <ToastsContext.Provider value={toasts}>
-        <Stub initialEntries={[path]} />
+        <UndoContext.Provider value={takeBack}>
+          <Stub initialEntries={[path]} />
+        </UndoContext.Provider>
       </ToastsContext.Provider>
     </AppProvider>,
   );
-  return { ...view, toasts, bridge };
+  return { ...view, toasts, takeBack, bridge };
 }

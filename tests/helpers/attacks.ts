@@ -19,6 +19,7 @@ export interface VictimIds {
   readonly orderFilter: string;
   readonly checkoutRule: string;
   readonly person: string;
+  readonly undoStep: string;
   readonly replay: string;
   readonly orderReplay: string;
 }
@@ -185,6 +186,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/history/getVersions": {},
   "/api/history/compareVersions": { from: 0, to: 1 },
   "/api/history/restoreVersion": { version: 0, expectedVersion: 1, confirmedOwnVisit: true },
+  "/api/history/undoChange": { rules: null, step: ids.undoStep },
   "/api/rules/deleteRuleEntries": { kind: "country", ids: [ids.ip, ids.country] },
   "/api/rules/setRuleListEnabled": { kind: "country", enabled: false },
   "/api/rules/getLocationData": {},

@@ -22,7 +22,6 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
   },
   "/api/blockLists/deleteRules": {
     chosen: { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
-    unchangedSince: "2026-11-01T00:00:00Z",
   },
   "/api/blockLists/orderRules": {
     ids: [],
@@ -114,7 +113,6 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
   "/api/rules/deleteRuleEntries": {
     kind: "ip",
     ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"],
-    unchangedSince: "2026-11-01T00:00:00Z",
   },
   "/api/rules/setRuleListEnabled": { kind: "ip", enabled: true },
   "/api/rules/tryRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },

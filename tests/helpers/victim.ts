@@ -167,6 +167,7 @@ async function sendRules(victim: Merchant) {
     redirect: redirect.data!.id,
     orderFilter: orderFilter.data!.id,
     checkoutRule: rule.data!.id,
+    undoStep: rule.result ? rule.undo!.step! : "",
   };
 }
 

@@ -2,10 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import { keepForUndo } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 
-import { lockSettings, readSavedSettings, writeSettings } from "./settings-section.queries.server";
+import {
+  beginSection,
+  lockSettings,
+  readSavedSettings,
+  writeSettings,
+} from "./settings-section.queries.server";
 import type { SettingsOf, SettingsSection } from "./settings-sections";
 
 export interface SectionChange<Section extends SettingsSection> {
@@ -44,7 +50,10 @@ export async function saveSection<Section extends SettingsSection>(
     throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
   }
   const by = { actor, at: new Date(clock()) };
-  const version = await writeSettings(tx, { shopId: shop.id, section }, value, by);
+  const where = { shopId: shop.id, section };
+  await beginSection(tx, where, by);
+  await keepForUndo(tx);
+  const version = await writeSettings(tx, where, value, by);
   await tx.insert(auditLog).values({
     shopDomain: shop.domain,
     ...by,

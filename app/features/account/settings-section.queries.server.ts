@@ -44,6 +44,16 @@ interface SettingsAuthor {
   readonly at: Date;
 }
 
+/** Makes sure that a section has a row, of version 0, so that taking back its first save is a change too. */
+export async function beginSection(
+  tx: Database,
+  where: { readonly shopId: string; readonly section: SettingsSection },
+  { actor, at }: SettingsAuthor,
+): Promise<void> {
+  const row = { ...where, value: {}, version: 0, updatedAt: at, updatedBy: actor };
+  await tx.insert(settings).values(row).onConflictDoNothing();
+}
+
 /** Replaces a section; resolves to its new version. */
 export async function writeSettings<Section extends SettingsSection>(
   tx: Database,

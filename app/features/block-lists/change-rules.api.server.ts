@@ -102,10 +102,10 @@ export function changeRules(lookUp: LookUp): Handler<typeof changeCall> {
 /** Deletes rules of any kinds. */
 export function deleteRules(lookUp: LookUp): Handler<typeof deleteCall> {
   return async (input, context) => {
-    const { chosen, unchangedSince } = input;
+    const { chosen } = input;
     const own = ownVisitOf(lookUp, input, context.clock());
     const deleted = await changeChosen(context, { chosen, own }, async (tx, key, ids) => {
-      const gone = await deleteEntries(tx, key, ids, unchangedSince);
+      const gone = await deleteEntries(tx, key, ids);
       return { count: gone.length, words: deletedWords(key.kind, gone) };
     });
     return { deleted };

@@ -1,11 +1,13 @@
+import { CHECKOUT_LIMITS } from "../../contract/checkout-validation";
 import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../engine/checkout/checkout-config";
 import { sizeOfConfig } from "../../engine/checkout/config-size";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import { keepForUndo } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 
-import { readConfigRow } from "./checkout-config.queries.server";
+import { beginConfig, readConfigRow } from "./checkout-config.queries.server";
 import {
   type ChangedBy,
   lockRules,
@@ -41,6 +43,8 @@ export async function changeCheckout<Result>(
   return db.transaction(async (tx) => {
     const at = new Date(clock());
     const stored = await lockRules(tx, shop.id);
+    await beginConfig(tx, shop.id);
+    await keepForUndo(tx);
     const { result, summary, isLess } = await work(tx, stored, { actor, at });
     if (summary === null) return result;
     if (!isLess) await checkSize(tx, shop.id);
@@ -51,6 +55,24 @@ export async function changeCheckout<Result>(
       .values({ shopDomain: shop.domain, at, actor, action: "checkout.changed", detail });
     return result;
   });
+}
+
+/**
+ * After a change of the rules or their settings was taken back.
+ *
+ * @throws ApiError invalid_input when the rules have become more than the checkout takes
+ */
+export async function checkoutTakenBack(tx: Database, shopId: string): Promise<void> {
+  checkRoom(await readRules(tx, shopId), 0);
+  await checkSize(tx, shopId);
+  await requestPublishing(tx, shopId);
+}
+
+/** @throws ApiError invalid_input when the shop has no room for so many more */
+export function checkRoom(stored: readonly StoredRule[], more: number): void {
+  if (stored.length + more <= CHECKOUT_LIMITS.rules) return;
+  const message = `A store has at most ${CHECKOUT_LIMITS.rules} checkout rules. Delete some first.`;
+  throw new ApiError("invalid_input", { message });
 }
 
 const number = (value: number) => value.toLocaleString("en");

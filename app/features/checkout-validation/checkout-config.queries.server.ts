@@ -28,6 +28,11 @@ export async function readConfigRow(db: Database, shopId: string): Promise<Confi
   return row ?? { shopId, ...NEVER_SAVED };
 }
 
+/** Makes sure that a shop has the row, so that taking back the first save of it is a change too. */
+export async function beginConfig(tx: Database, shopId: string): Promise<void> {
+  await tx.insert(checkoutConfig).values({ shopId }).onConflictDoNothing();
+}
+
 /** Saves the settings; resolves to their new version. */
 export async function writeSettings(
   tx: Database,

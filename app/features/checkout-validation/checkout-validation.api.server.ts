@@ -1,5 +1,4 @@
 import type * as contract from "../../contract/checkout-validation";
-import { CHECKOUT_LIMITS } from "../../contract/checkout-validation";
 import { composeCheckoutConfig } from "../../engine/checkout/checkout-config";
 import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { SECOND_MS } from "../../platform/clock";
@@ -7,7 +6,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
 import { canWriteCheckout, hasCheckoutScope, readShop } from "../extension-status/public.server";
 
-import { changeCheckout } from "./change-checkout.server";
+import { changeCheckout, checkRoom } from "./change-checkout.server";
 import { noteConfig, readConfigRow, writeSettings } from "./checkout-config.queries.server";
 import type { CheckoutParts } from "./checkout-parts";
 import {
@@ -35,10 +34,7 @@ function find(stored: readonly StoredRule[], id: string): StoredRule {
 
 /** @throws ApiError invalid_input when the shop has no room for so many more */
 function placeFor(stored: readonly StoredRule[], more: number): number {
-  if (stored.length + more > CHECKOUT_LIMITS.rules) {
-    const message = `A store has at most ${CHECKOUT_LIMITS.rules} checkout rules. Delete some first.`;
-    throw new ApiError("invalid_input", { message });
-  }
+  checkRoom(stored, more);
   return (stored.at(-1)?.position ?? -1) + 1;
 }
 

@@ -1,1 +1,2 @@
+export { checkoutTakenBack } from "./change-checkout.server";
 export { checkoutQueues } from "./publish-checkout.server";

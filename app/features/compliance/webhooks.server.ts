@@ -13,6 +13,7 @@ import {
 } from "../orders/public.server";
 import { countPerson, forgetPerson } from "../people/public.server";
 import { countEntriesOf, forgetEntriesOf } from "../rules/public.server";
+import { forgetUndo } from "../undo/public.server";
 import type { Topic } from "../webhooks/public.server";
 
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
@@ -83,10 +84,13 @@ const customerRedact = ({ secret, clock }: Parts): Topic => ({
     const { orderIds } = listed(customer, forgotten);
     // Not when it was asked for: a late delivery must not make a version older than the one before it.
     const at = new Date(clock());
+    const addresses = shop ? await forgetEntriesOf(tx, { shop, at }, orderIds) : 0;
+    // Nobody who was taken off a list is to be put back on it.
+    if (shopId) await forgetUndo(tx, shopId);
     await note(tx, domain, "customer.redact_requested", {
       appeals,
       orders: forgotten.length,
-      addresses: shop ? await forgetEntriesOf(tx, { shop, at }, orderIds) : 0,
+      addresses,
       people: shopId ? await forgetPerson(tx, shopId, listed(customer, forgotten)) : 0,
     });
   },

@@ -3,10 +3,11 @@ import { useEffect, useState } from "react";
 
 import type { OutputOf } from "../../contract/call";
 import { type importOrderFilters, ORDER_FILTER_LIMITS } from "../../contract/order-filters";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { AppModal } from "../../ui/app-modal";
 import { FileProblems } from "../../ui/file-problems";
 import { type TextFile, TextFileField } from "../../ui/text-file-field";
-import { useToasts } from "../../ui/toasts";
+import { useTellChange } from "../../ui/toasts";
 import { counted } from "../rules/public";
 
 import { useFilterAction } from "./use-filter-action";
@@ -27,7 +28,7 @@ function useImport(onClose: () => void) {
   const [file, setFile] = useState<TextFile | null>(null);
   const { send, answer, isBusy, forget } = useFilterAction<Found>();
   const found = answer?.ok && file ? answer.data : null;
-  useClosingWhenAdded(found?.added ?? 0, onClose);
+  useClosingWhenAdded(answer, onClose);
   const ask = (asked: TextFile, isPreview: boolean) =>
     send({ intent: "import", input: { format: formatOf(asked), text: asked.text, isPreview } });
   return {
@@ -91,13 +92,13 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
 }
 
 /** Says what was added, and leads back to the list. */
-function useClosingWhenAdded(added: number, onClose: () => void): void {
-  const toasts = useToasts();
+function useClosingWhenAdded(answer: FormAnswer<Found> | undefined, onClose: () => void): void {
+  const tell = useTellChange();
   useEffect(() => {
-    if (added === 0) return;
-    toasts.success(`${counted(added, "filter", "filters")} added, switched off`);
+    if (!answer?.ok || answer.data.added === 0) return;
+    tell(`${counted(answer.data.added, "filter", "filters")} added, switched off`, answer.undo);
     onClose();
-  }, [added, toasts, onClose]);
+  }, [answer, tell, onClose]);
 }
 
 function FoundInFile({ found, format }: { readonly found: Found; readonly format: Format }) {

@@ -1,12 +1,12 @@
 import type * as contract from "../../contract/order-filters";
-import { ORDER_FILTER_LIMITS, type OrderFilterFields } from "../../contract/order-filters";
+import type { OrderFilterFields } from "../../contract/order-filters";
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { readOrderLive } from "../orders/public.server";
 import { checkExpiry } from "../rules/public.server";
 
-import { changeFilters } from "./change-filters.server";
+import { changeFilters, checkRoom } from "./change-filters.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 import { filterOfOrder } from "./filter-of-order";
 import { filterRow } from "./filter-rows";
@@ -40,14 +40,6 @@ async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
 }
 
 const nextPosition = (stored: readonly StoredFilter[]) => (stored.at(-1)?.position ?? -1) + 1;
-
-/** @throws ApiError invalid_input */
-function checkRoom(stored: readonly StoredFilter[], added: number): void {
-  const { filters } = ORDER_FILTER_LIMITS;
-  if (stored.length + added <= filters) return;
-  const message = `A store has at most ${filters} filters. Delete some first.`;
-  throw new ApiError("invalid_input", { message });
-}
 
 function fieldsOf(stored: StoredFilter): OrderFilterFields {
   const { name, conditions, action, afterMinutes, terms, isOn, expiresAt, note } =

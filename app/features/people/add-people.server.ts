@@ -32,6 +32,14 @@ export interface AddedPeople {
   readonly already: number;
 }
 
+/** @throws ApiError invalid_input when a shop has more people on its lists than there may be */
+export async function checkPeopleRoom(tx: Database, shopId: string): Promise<void> {
+  if ((await countPeople(tx, shopId)) <= PEOPLE_LIMITS.people) return;
+  const most = PEOPLE_LIMITS.people.toLocaleString("en");
+  const message = `Your lists hold at most ${most} people. Remove some first.`;
+  throw new ApiError("invalid_input", { message });
+}
+
 /**
  * Lists people in the caller's transaction. A value that cannot be read (an order may hold any) is
  * passed over. Who is listed already stays as listed, for longer if `prolongs` says so.
@@ -57,10 +65,6 @@ export async function addPeople(
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
   if (prolongs) await prolongPeople(tx, shopId, [...rows.values()], at);
   const added = await insertPeople(tx, [...rows.values()], at);
-  if ((await countPeople(tx, shopId)) > PEOPLE_LIMITS.people) {
-    const most = PEOPLE_LIMITS.people.toLocaleString("en");
-    const message = `Your lists hold at most ${most} people. Remove some first.`;
-    throw new ApiError("invalid_input", { message });
-  }
+  await checkPeopleRoom(tx, shopId);
   return { added, already: toAdd.length - added };
 }

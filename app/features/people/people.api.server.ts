@@ -4,6 +4,8 @@ import { readPerson } from "../../engine/people/person";
 import { toCsv } from "../../platform/csv";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
+import { keepForUndo } from "../../platform/data-api/undoable.server";
+import type { Database } from "../../store/client.server";
 import { checkExpiry } from "../rules/public.server";
 
 import { addPeople } from "./add-people.server";
@@ -41,6 +43,17 @@ function checkLines(kind: PersonRow["kind"], lines: readonly string[]): void {
   });
 }
 
+/** Changes the lists in a transaction, so that it can be taken back. */
+function changePeople<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await keepForUndo(tx);
+    return work(tx);
+  });
+}
+
 /** Answers every call of contract/people.ts. */
 export const peopleHandlers: HandlersOf<typeof contract> = {
   getPeople: async (query, { db, shop }) => {
@@ -61,20 +74,20 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
       ...{ effect, kind, value, note, expiresAt: endOf(expiresAt) },
     }));
     const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
-    return db.transaction((tx) => addPeople(tx, shop.id, toAdd, by));
+    return changePeople(db, (tx) => addPeople(tx, shop.id, toAdd, by));
   },
 
   changePerson: async ({ id, note, expiresAt }, { db, shop, clock }) => {
     checkExpiry(expiresAt, "expiresAt", clock());
     const change = { note, expiresAt: endOf(expiresAt) };
-    if (!(await updatePerson(db, { shopId: shop.id, id }, change))) {
-      throw new ApiError("not_found");
-    }
+    const person = { shopId: shop.id, id };
+    const isChanged = await changePeople(db, (tx) => updatePerson(tx, person, change));
+    if (!isChanged) throw new ApiError("not_found");
     return null;
   },
 
   removePeople: async ({ ids }, { db, shop }) => ({
-    removed: await deletePeople(db, shop.id, ids),
+    removed: await changePeople(db, (tx) => deletePeople(tx, shop.id, ids)),
   }),
 
   exportPeople: async (_input, { db, shop, clock }) => {
@@ -88,7 +101,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const { people, problems } = readPeopleFile(text, now);
     if (problems.length > 0) return { added: 0, already: 0, problems: [...problems] };
     const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
-    const counts = await db.transaction((tx) => addPeople(tx, shop.id, people, by));
+    const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));
     return { ...counts, problems: [] };
   },
 };

@@ -1,4 +1,4 @@
-export { addPeople, type PersonToAdd } from "./add-people.server";
+export { addPeople, checkPeopleRoom, type PersonToAdd } from "./add-people.server";
 export {
   countPerson,
   endAllowFrom,

@@ -1,6 +1,6 @@
 import type { RedirectRow } from "../../contract/redirects";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import { noteUndoable } from "../../platform/data-api/undoable.server";
+import { noteRestorable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 import { raiseRuleset } from "../rules/public.server";
@@ -67,7 +67,7 @@ export async function changeRedirects<Result>(
       }
       const change = { surface: "storefront", kind: null, at, actor, summary } as const;
       const version = await raiseRuleset(tx, shop, change);
-      noteUndoable(version);
+      noteRestorable(version);
       const detail = { version, summary };
       await tx
         .insert(auditLog)

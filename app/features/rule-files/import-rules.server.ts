@@ -146,15 +146,16 @@ export function importRules(lookUp: LookUp): Handler<typeof importCall> {
       const where = { shopId: inside.shop.id, surface };
       const planned = await planImport(inside.db, where, rules);
       if (!input.confirmedRisks) await askAboutRisks(inside, planned, ignored);
-      const ids: string[] = [];
+      let added = 0;
       for (const [kind, fresh] of planned.fresh) {
         await checkPlan(inside, { surface, kind }, fresh);
         await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
-          ids.push(...(await insertRules(tx, key, fresh, { actor: context.actor, at })));
+          const ids = await insertRules(tx, key, fresh, { actor: context.actor, at });
+          added += ids.length;
           return { result: {}, change: importedWords(kind, fresh) };
         });
       }
-      return { ids, at: at.toISOString(), known: planned.known, ignored: [...ignored] };
+      return { added, known: planned.known, ignored: [...ignored] };
     });
   };
 }

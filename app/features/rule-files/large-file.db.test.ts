@@ -7,6 +7,8 @@ import {
   getRules,
 } from "../../contract/block-lists";
 import { exportRules, importRules } from "../../contract/rule-files";
+import { undoChange } from "../../contract/undo";
+import { undoOf } from "../../../tests/helpers/api-answers";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { addRule } from "../../../tests/helpers/mixed-rules";
 import { premiumMerchant } from "../../../tests/helpers/plans";
@@ -18,18 +20,20 @@ const LINES_OF_RULES = mixedRuleLines(LINES);
 
 let under: ApiUnderTest;
 let owner: Merchant;
-let ids: string[];
-let at: string;
+let imported: Awaited<ReturnType<typeof importAll>>;
 beforeAll(async () => {
   under = await apiUnderTest();
   owner = await premiumMerchant(under);
-  const text = ["type,value,note", ...LINES_OF_RULES].join("\n");
-  const { data } = await owner.send(importRules, { format: "csv", text, ownIp: "203.0.113.9" });
-  ({ ids, at } = data!);
+  imported = await importAll();
 });
 
+function importAll() {
+  const text = ["type,value,note", ...LINES_OF_RULES].join("\n");
+  return owner.send(importRules, { format: "csv", text, ownIp: "203.0.113.9" });
+}
+
 test("50,000 mixed rules are imported and shown page by page", async () => {
-  expect(ids).toHaveLength(LINES);
+  expect(imported.data).toMatchObject({ added: LINES });
   const { data } = await owner.send(getRules, { sort: "hits-desc", page: LINES / 50 });
   expect(data).toMatchObject({ matching: LINES, total: LINES });
   expect(data?.rules).toHaveLength(50);
@@ -49,8 +53,11 @@ test("50,000 rules are exported", async () => {
   expect(exported.data?.text.split("\r\n")).toHaveLength(LINES + 2);
 });
 
-test("50,000 rules are taken back at once", async () => {
-  const undone = await owner.send(deleteRules, { chosen: { ids }, unchangedSince: at });
-  expect(undone.data).toEqual({ deleted: LINES });
+test("50,000 rules are deleted, and Undo brings all of them back", async () => {
+  const deleted = await owner.send(deleteRules, { chosen: { matching: {}, count: LINES } });
+  expect(deleted.data).toEqual({ deleted: LINES });
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: 0 });
+  const undone = await owner.send(undoChange, undoOf(deleted));
+  expect(undone.result).toBe(true);
+  expect((await owner.send(getRules, {})).data).toMatchObject({ total: LINES });
 });

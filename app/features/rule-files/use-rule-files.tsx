@@ -37,9 +37,7 @@ export function useRuleFiles(): RuleFiles {
     },
     dialog: isImporting && (
       <ImportDialog
-        onImported={({ ids }, undo) =>
-          tell(`${counted(ids.length, "rule", "rules")} imported`, undo)
-        }
+        onImported={({ added }, undo) => tell(`${counted(added, "rule", "rules")} imported`, undo)}
         onClose={() => setImporting(false)}
       />
     ),

@@ -1,3 +1,2 @@
 export { HistoryPanel } from "./history-panel";
 export type { HistoryView } from "./history-view";
-export { UndoProvider } from "./undo-provider";

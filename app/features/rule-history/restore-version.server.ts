@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { featureOfList } from "../../contract/rules";
 import { ApiError } from "../../platform/data-api/api-error";
-import { noteUndoable } from "../../platform/data-api/undoable.server";
+import { noteRestorable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists, shops } from "../../store/schema";
 import { parseSection, saveSection } from "../account/public.server";
@@ -67,7 +67,13 @@ async function lockRules(tx: Database, shopId: string): Promise<void> {
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
 }
 
-async function restore(
+/**
+ * The same in the caller's transaction and without a question, for rules that were like that a moment ago.
+ *
+ * @returns the new version
+ * @throws ApiError as restoreVersion, but for confirmation_needed
+ */
+export async function restore(
   tx: Database,
   context: MerchantContext,
   { version, expectedVersion }: Restoring,
@@ -138,7 +144,7 @@ async function record(
   const words = await restoreWords(tx, shop.id, version);
   const change = { surface: "storefront", kind: null, at, actor, ...words } as const;
   const made = await raiseRuleset(tx, shop, change);
-  noteUndoable(made);
+  noteRestorable(made);
   await tx.insert(auditLog).values({
     shopDomain: shop.domain,
     at,

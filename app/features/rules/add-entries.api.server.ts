@@ -100,7 +100,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
       const covered = kind === "ip" ? coveredLines(fresh, listed, effect) : [];
       const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
       return {
-        result: { added, ids, at: new Date(now).toISOString(), ...said },
+        result: { added, ids, ...said },
         change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
       };
     });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { RuleList } from "../../contract/rules";
 import type { ListState } from "../../engine/ruleset";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import { noteUndoable } from "../../platform/data-api/undoable.server";
+import { noteRestorable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists } from "../../store/schema";
 import { watchEntryLimits } from "../plans/public.server";
@@ -102,7 +102,7 @@ async function recordChange(
     .where(isList(key));
   const change = { surface, kind, at, actor, summary, plain, note };
   const version = await raiseRuleset(tx, shop, change);
-  noteUndoable(version);
+  noteRestorable(version);
   await tx.insert(auditLog).values({
     shopDomain: shop.domain,
     at,

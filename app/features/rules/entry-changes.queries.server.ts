@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
@@ -61,23 +61,16 @@ export async function updateEntries(
   return inOrder(updated, ids);
 }
 
-/**
- * Deletes the named entries of a list; resolves to those that went.
- *
- * @param unchangedSince ISO 8601: entries that were changed after it stay; null: all go
- */
+/** Deletes the named entries of a list; resolves to those that went. */
 export async function deleteEntries(
   tx: Database,
   key: ListKey,
   ids: readonly string[],
-  unchangedSince: string | null,
 ): Promise<NamedEntry[]> {
-  const isUnchanged =
-    unchangedSince === null ? undefined : lte(ruleEntries.updatedAt, new Date(unchangedSince));
   const deleted = await inChunks(ids, (isNamed) =>
     tx
       .delete(ruleEntries)
-      .where(and(isInList(key), isNamed, isUnchanged))
+      .where(and(isInList(key), isNamed))
       .returning(NAMED),
   );
   return inOrder(deleted, ids);

@@ -21,8 +21,6 @@ export type ListIntent =
   | Intent<"add", InputOf<typeof addRuleEntries>>
   | Intent<"update", InputOf<typeof updateRuleEntries>>
   | Intent<"delete", InputOf<typeof deleteRuleEntries>>
-  /** Takes away again what an addition added, but for entries that were changed since. */
-  | Intent<"undo", InputOf<typeof deleteRuleEntries>>
   | Intent<"switch", InputOf<typeof setRuleListEnabled>>
   | Intent<"try", InputOf<typeof tryRuleEntries>>
   | Intent<"networks", InputOf<typeof getNetworkTraffic>>;

@@ -1,12 +1,12 @@
 import { ChangeQuestion } from "./change-question";
-import type { AddResult, NetworkTraffic } from "./list-intents";
+import type { NetworkTraffic } from "./list-intents";
 import { classText } from "./network-words";
 import { TrafficCard } from "./traffic-card";
-import { useAddOne } from "./use-added-notice";
+import { type OnAdded, useAddOne } from "./use-added-notice";
 
 interface NetworksCardProps {
   readonly traffic: NetworkTraffic;
-  readonly onAdded: (result: AddResult) => void;
+  readonly onAdded: OnAdded;
 }
 
 /** Networks of the last week's visitors. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
+import { noteVersion } from "../../platform/data-api/undoable.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { type ChangeSubject, rulesetVersions, shops } from "../../store/schema";
@@ -40,6 +41,7 @@ export async function raiseRuleset(
     .returning({ version: shops.rulesetVersion });
   if (!raised) throw new Error("the shop was deleted meanwhile");
   const { version } = raised;
+  noteVersion(version);
   await tx.insert(rulesetVersions).values({ ...change, shopId: shop.id, version, note });
   await announceRulesetChange(tx, shop.domain);
   return version;

@@ -3,15 +3,15 @@ import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import { Switch } from "../../ui/switch";
 
 import { ChangeQuestion } from "./change-question";
-import type { AddResult, ReferrerTraffic } from "./list-intents";
+import type { ReferrerTraffic } from "./list-intents";
 import { shareText } from "./network-words";
 import { TrafficCard } from "./traffic-card";
-import { useAddOne } from "./use-added-notice";
+import { type OnAdded, useAddOne } from "./use-added-notice";
 import { useListAction } from "./use-list-action";
 
 interface ReferrersCardProps {
   readonly traffic: ReferrerTraffic;
-  readonly onAdded: (result: AddResult) => void;
+  readonly onAdded: OnAdded;
 }
 
 /** Websites of the last week's visitors, and those who came without one. */

@@ -125,10 +125,10 @@ export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
 /** Deletes entries of one list. */
 export function deleteRuleEntries(lookUp: LookUp): Handler<typeof deleteCall> {
   return async (input, context) => {
-    const { surface, kind, ids, unchangedSince } = input;
+    const { surface, kind, ids } = input;
     const own = ownVisitOf(lookUp, input, context.clock());
     return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
-      const deleted = await deleteEntries(tx, key, ids, unchangedSince);
+      const deleted = await deleteEntries(tx, key, ids);
       const change = deleted.length > 0 ? deletedWords(kind, deleted) : null;
       return { result: { deleted: deleted.length }, change };
     });

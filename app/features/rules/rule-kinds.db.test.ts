@@ -121,31 +121,3 @@ test("the free plan takes no entries of other lists, and shows what rests after 
   const deleted = await merchant.send(deleteRuleEntries, { kind: "asn", ids });
   expect(deleted.data?.deleted).toBe(1);
 });
-
-test("undoing an addition removes exactly what it added, but for what was changed meanwhile", async () => {
-  const merchant = await premium();
-  await merchant.send(addRuleEntries, { kind: "referrer", lines: ["old.example"] });
-  under.time.now += 1_000;
-  const lines = ["old.example", "a.example", "b.example", "c.example"];
-  const { data: added } = await merchant.send(addRuleEntries, { kind: "referrer", lines });
-  expect(added?.ids).toHaveLength(3);
-  under.time.now += 1_000;
-  const { data: list } = await merchant.send(getRuleList, { kind: "referrer" });
-  const changed = list!.entries.find(({ value }) => value === "domain:b.example")!;
-  await merchant.send(updateRuleEntries, {
-    kind: "referrer",
-    ids: [changed.id],
-    set: { note: "keep" },
-  });
-  const undone = await merchant.send(deleteRuleEntries, {
-    kind: "referrer",
-    ids: added!.ids,
-    unchangedSince: added!.at,
-  });
-  expect(undone.data?.deleted).toBe(2);
-  const { data: left } = await merchant.send(getRuleList, { kind: "referrer" });
-  expect(left?.entries.map(({ value }) => value).sort()).toEqual([
-    "domain:b.example",
-    "domain:old.example",
-  ]);
-});

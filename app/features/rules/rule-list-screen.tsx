@@ -12,19 +12,17 @@ import { useRuleFiles } from "../rule-files/public";
 
 import { AddEntriesDialog } from "./add-entries-dialog";
 import { ChangeHistory } from "./change-history";
-import { ChangeQuestion } from "./change-question";
 import { EntryTable } from "./entry-table";
 import { ListEmpty } from "./list-empty";
-import type { AddResult } from "./list-intents";
 import { LIST_WORDS, type ListedKind } from "./list-kinds";
 import { isFiltered } from "./list-query";
 import { ListSwitchCard } from "./list-switch-card";
 import { PlanBanner, usePlanQuestion } from "./plan-banner";
 import type { LoadedList, RuleListView } from "./rule-list.server";
-import { useAddedNotice } from "./use-added-notice";
+import { type OnAdded, useAddedNotice } from "./use-added-notice";
 
 /** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
-type Aside = (view: LoadedList, onAdded: (result: AddResult) => void) => ReactNode;
+type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;
 
 interface RuleListScreenProps {
   readonly kind: ListedKind;
@@ -64,7 +62,7 @@ function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
   const { title, subtitle, many, blockHelp, allowHelp } = LIST_WORDS[kind];
   const [isAdding, setAdding] = useState(false);
   const files = useRuleFiles();
-  const { announce, question } = useAddedNotice();
+  const announce = useAddedNotice();
   const isLoading = useNavigation().state === "loading";
   const isEmpty = list.counts.total === 0 && !isFiltered(query);
   const plan = usePlanQuestion(kind, view.isInPlan);
@@ -105,7 +103,6 @@ function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
         />
       )}
       {files.dialog}
-      <ChangeQuestion question={question} />
     </Page>
   );
 }

@@ -28,12 +28,6 @@ type Run = (api: MerchantApi, input: object, asked: Asked) => Promise<FormAnswer
 const surface = "storefront";
 const entries = (count: number) => counted(count, "entry", "entries");
 
-function undoneText(deleted: number, wanted: number): string {
-  const kept = wanted - deleted;
-  const stay = kept > 0 ? `; ${entries(kept)} changed meanwhile, and stayed` : "";
-  return `${entries(deleted)} taken away again${stay}`;
-}
-
 /** What each intent of a list page does; other screens say of which kind. Inputs come from a browser: the data API checks them. */
 export const INTENTS = {
   add: async (api, input, { kind, own }) =>
@@ -62,13 +56,6 @@ export const INTENTS = {
       }),
       ({ deleted }) => `${entries(deleted)} deleted`,
     ),
-  undo: async (api, input, { kind, own }) => {
-    const undone = input as InputFor<"undo">;
-    return formAnswer(
-      await api.send(deleteRuleEntries, { ...undone, surface, kind, ...own }),
-      ({ deleted }) => undoneText(deleted, undone.ids.length),
-    );
-  },
   switch: async (api, input, { kind, own }) =>
     formAnswer(
       await api.send(setRuleListEnabled, {

@@ -6,7 +6,7 @@ import type { OutputOf } from "../../contract/call";
 import type { checkSettingsFile } from "../../contract/settings-file";
 import { yesFields } from "../../platform/data-api/questions";
 import { AppModal } from "../../ui/app-modal";
-import { useToasts } from "../../ui/toasts";
+import { useTellChange } from "../../ui/toasts";
 
 import { importFile } from "./use-settings-file";
 
@@ -69,7 +69,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
 
 /** Imports; when that would stop the merchant or many visitors, asks before it does. */
 function useImport(text: string, onDone: () => void) {
-  const toasts = useToasts();
+  const tell = useTellChange();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -82,7 +82,7 @@ function useImport(text: string, onDone: () => void) {
       setAsked(yesFields(answer));
       return setProblem(answer.problem);
     }
-    toasts.success("Settings imported");
+    tell("Settings imported", answer.undo);
     revalidator.revalidate();
     onDone();
   };

@@ -8,13 +8,20 @@ import {
 import { HOUR_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
+import { keepForUndo } from "../../platform/data-api/undoable.server";
 import { drawLinkToken } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 import { siteOf } from "../admin-access/public.server";
 import { type MerchantContext, raiseRuleset } from "../rules/public.server";
 
-import { deleteLink, insertLink, readLinks, type StoredLink } from "./bypass-links.queries.server";
+import {
+  countLinks,
+  deleteLink,
+  insertLink,
+  readLinks,
+  type StoredLink,
+} from "./bypass-links.queries.server";
 
 /** The name of the parameter that carries a link's token; the embed reads it. */
 const PARAMETER = "palisade_pass";
@@ -33,20 +40,39 @@ function toLink(stored: StoredLink): BypassLink {
   };
 }
 
+const SUMMARIES = {
+  created: "Bypass link made",
+  revoked: "Bypass link revoked",
+  undone: "Change of a bypass link undone",
+};
+
 /** Writes a change of the links down, and makes every process load them anew. */
 async function note(
   tx: Database,
   { shop, actor, clock }: MerchantContext,
-  action: "created" | "revoked",
+  action: keyof typeof SUMMARIES,
 ): Promise<void> {
   const at = new Date(clock());
   const change = { at, actor };
   await tx
     .insert(auditLog)
     .values({ ...change, shopDomain: shop.domain, action: `bypass_link.${action}` });
-  const summary = action === "created" ? "Bypass link made" : "Bypass link revoked";
+  const summary = SUMMARIES[action];
   const about = { surface: "storefront", kind: null, about: "bypass-links" } as const;
   await raiseRuleset(tx, shop, { ...change, ...about, summary });
+}
+
+/** @throws ApiError invalid_input when a shop has more links than it may */
+async function checkLinkRoom(tx: Database, shopId: string): Promise<void> {
+  if ((await countLinks(tx, shopId)) <= BYPASS_LIMITS.links) return;
+  const message = `A store has at most ${BYPASS_LIMITS.links} links. Remove one that has ended, or that nobody needs.`;
+  throw new ApiError("invalid_input", { message });
+}
+
+/** After a change of the links was taken back: checks their number and has every process load them. */
+export async function linksTakenBack(tx: Database, context: MerchantContext): Promise<void> {
+  await checkLinkRoom(tx, context.shop.id);
+  await note(tx, context, "undone");
 }
 
 export const getBypassLinks: Handler<typeof getCall> = async (_input, { db, shop }) => ({
@@ -59,6 +85,7 @@ export const createBypassLink: Handler<typeof createCall> = async (input, contex
   const now = clock();
   const { token, hash } = drawLinkToken();
   const id = await db.transaction(async (tx) => {
+    await keepForUndo(tx);
     const made = await insertLink(tx, {
       shopId: shop.id,
       label,
@@ -68,12 +95,9 @@ export const createBypassLink: Handler<typeof createCall> = async (input, contex
       createdAt: new Date(now),
       createdBy: actor,
     });
-    if (made.count > BYPASS_LIMITS.links) {
-      const message = `A store has at most ${BYPASS_LIMITS.links} links. Remove one that has ended, or that nobody needs.`;
-      throw new ApiError("invalid_input", { message });
-    }
+    await checkLinkRoom(tx, shop.id);
     await note(tx, context, "created");
-    return made.id;
+    return made;
   });
   const url = siteOf(shop);
   url.searchParams.set(PARAMETER, token);
@@ -82,6 +106,7 @@ export const createBypassLink: Handler<typeof createCall> = async (input, contex
 
 export const revokeBypassLink: Handler<typeof revokeCall> = async ({ id }, context) => {
   return context.db.transaction(async (tx) => {
+    await keepForUndo(tx);
     const revoked = (await deleteLink(tx, context.shop.id, id)) !== null;
     if (revoked) await note(tx, context, "revoked");
     return { revoked };

@@ -25,14 +25,16 @@ export async function readLinkIds(db: Database, shopId: string): Promise<Readonl
 
 export type NewLink = Omit<typeof bypassLinks.$inferInsert, "id" | "uses" | "lastUsedAt">;
 
-/** Adds a link; resolves to its id and to how many the shop has now. */
-export async function insertLink(
-  tx: Database,
-  link: NewLink,
-): Promise<{ readonly id: string; readonly count: number }> {
+/** Adds a link; resolves to its id. */
+export async function insertLink(tx: Database, link: NewLink): Promise<string> {
   const [made] = await tx.insert(bypassLinks).values(link).returning({ id: bypassLinks.id });
   if (!made) throw new Error("the bypass link was not written");
-  return { id: made.id, count: await tx.$count(bypassLinks, eq(bypassLinks.shopId, link.shopId)) };
+  return made.id;
+}
+
+/** How many links a shop has. */
+export function countLinks(tx: Database, shopId: string): Promise<number> {
+  return tx.$count(bypassLinks, eq(bypassLinks.shopId, shopId));
 }
 
 /** Forgets a link; null when the shop has none of this id. */

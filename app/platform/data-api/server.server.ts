@@ -76,7 +76,9 @@ async function answer(
   const input = call.input.safeParse(await readInput(call, request, url));
   if (!input.success) throw invalidInput(input.error);
   await gate(call.featureOf?.(input.data));
-  const { result, undo } = await withUndo(() => handler(input.data, { ...context, ...merchant }));
+  const { result, undo } = await withUndo(context.db, () =>
+    handler(input.data, { ...context, ...merchant }),
+  );
   return succeeded(checkOutput(call, result), undo);
 }
 

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import { call } from "./call";
+
+/** As large as the database counts. */
+const VERSION_MAX = 2_147_483_647;
+const version = z.number().int().min(0).max(VERSION_MAX);
+
+/** How long the rows that a change touched are kept, for Undo. */
+export const UNDO_MINUTES = 15;
+
+export const undoChange = call({
+  method: "POST",
+  path: "/api/history/undoChange",
+  summary:
+    "Takes back one change as its answer's header palisade-undo names it, within 15 minutes and while nothing of it was changed again; all or nothing.",
+  auth: "merchant",
+  input: z
+    .strictObject({
+      /** The versions of the rules it lies between; null: it changed no rules. */
+      rules: z.strictObject({ version, expectedVersion: version }).nullable(),
+      /** What holds the settings and the lists beside the rules; null: it changed none. */
+      step: z.uuid().nullable(),
+    })
+    .refine(({ rules, step }) => rules !== null || step !== null, "Say what to undo."),
+  output: z.null(),
+});

@@ -1,0 +1,1 @@
+export { forgetUndo, undoRetention } from "./undo-retention.server";
