@@ -13,6 +13,8 @@ export const accountInfo = z.object({
   shopName: z.string(),
   shopId: z.string(),
   storeUrl: z.string(),
+  /** The store's own IANA time zone, in which screens tell times. */
+  timeZone: z.string(),
   isNew: z.boolean(),
   isShowWaf: z.boolean(),
   isAppDisabled: z.boolean(),

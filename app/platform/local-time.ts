@@ -22,9 +22,21 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 function newFormat(timeZone: string): Intl.DateTimeFormat {
   const options = { hour: "2-digit", hourCycle: "h23", weekday: "short" } as const;
+  return new Intl.DateTimeFormat("en", { ...options, timeZone: knownZone(timeZone) });
+}
+
+/** A zone's name as it is, or "UTC" for one that this machine does not know: times are told even then. */
+export function knownZone(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat("en", { ...options, timeZone });
+    new Intl.DateTimeFormat("en", { timeZone });
+    return timeZone;
   } catch {
-    return new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
+    return "UTC";
   }
+}
+
+/** "14:30", on the clocks of a time zone. */
+export function clockTime(at: number, timeZone: string): string {
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: knownZone(timeZone) }).format(at);
 }

@@ -8,6 +8,7 @@ import { embeddedAddress } from "../platform/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../ui/admin-host";
 import { OneModalAtATime } from "../ui/modal-turns";
 import { usePageToasts } from "../ui/page-toasts";
+import { StoreZoneContext } from "../ui/store-zone";
 import { ToastsContext } from "../ui/toasts";
 
 import type { AdminData } from "./admin.server";
@@ -43,20 +44,22 @@ export function AdminLayout({
         <ToastsContext.Provider value={toasts}>
           <OneModalAtATime>
             <PlanPromptProvider>
-              <StaffNamesContext.Provider value={data.staffNames}>
-                <UndoProvider>
-                  <AppFrame
-                    account={data.account}
-                    apiKey={data.apiKey}
-                    extensionIsEnabled={data.extensionIsEnabled}
-                    wafIsConnected={data.wafIsConnected}
-                    session={session}
-                  >
-                    {children}
-                    {page.outlet}
-                  </AppFrame>
-                </UndoProvider>
-              </StaffNamesContext.Provider>
+              <StoreZoneContext.Provider value={data.account?.timeZone ?? "UTC"}>
+                <StaffNamesContext.Provider value={data.staffNames}>
+                  <UndoProvider>
+                    <AppFrame
+                      account={data.account}
+                      apiKey={data.apiKey}
+                      extensionIsEnabled={data.extensionIsEnabled}
+                      wafIsConnected={data.wafIsConnected}
+                      session={session}
+                    >
+                      {children}
+                      {page.outlet}
+                    </AppFrame>
+                  </UndoProvider>
+                </StaffNamesContext.Provider>
+              </StoreZoneContext.Provider>
             </PlanPromptProvider>
           </OneModalAtATime>
         </ToastsContext.Provider>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { useBrowserZone } from "../ui/use-browser-zone";
+import { useStoreZone } from "../ui/store-zone";
 import { zonedMoment } from "../ui/zoned-time";
 
 import type { OutsideSession } from "./outside-session.server";
@@ -67,7 +67,7 @@ function LoginBar({ session }: BarProps) {
 }
 
 function Until({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{zonedMoment(at, useBrowserZone())}</time>;
+  return <time dateTime={at}>{zonedMoment(at, useStoreZone())}</time>;
 }
 
 interface LeaveFormProps {

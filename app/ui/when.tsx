@@ -1,5 +1,5 @@
 import { relativeTime, shortRelativeTime } from "./relative-time";
-import { useBrowserZone } from "./use-browser-zone";
+import { useStoreZone } from "./store-zone";
 import { zonedMoment } from "./zoned-time";
 
 interface WhenProps {
@@ -11,9 +11,9 @@ interface WhenProps {
   readonly short?: boolean;
 }
 
-/** A moment in relative words, with the exact time in the person's own time zone on hover. */
+/** A moment in relative words, with the exact time in the store's zone on hover. */
 export function When({ at, now, short = false }: WhenProps) {
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   const [date, today] = [new Date(at), new Date(now)];
   return (
     <time dateTime={at} title={zonedMoment(at, timeZone)}>

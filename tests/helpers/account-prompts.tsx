@@ -17,6 +17,7 @@ export const ACCOUNT: AccountInfo = {
   shopName: "Demo",
   shopId: "1001",
   storeUrl: "https://demo.example",
+  timeZone: "UTC",
   isNew: false,
   isShowWaf: false,
   isAppDisabled: false,

@@ -14,6 +14,7 @@ export const QUIET_ACCOUNT: AccountInfo = {
   shopName: "demo_shop",
   shopId: "1",
   storeUrl: "https://demo.example",
+  timeZone: "UTC",
   isNew: false,
   isShowWaf: false,
   isAppDisabled: false,

@@ -1,5 +1,6 @@
 import type * as account from "../../contract/account";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
+import { knownZone } from "../../platform/local-time";
 import { hasThemeScope, isEmbedRunning } from "../extension-status/public.server";
 
 import { planOf } from "../plans/public.server";
@@ -10,13 +11,14 @@ import { isAppDisabled } from "./suspension.queries.server";
 type Calls = "getAccountInfo" | "getWafConnected";
 
 function identityOf(shop: ShopRow) {
-  const { id, domain, name, ownerName, email, platformId, storeUrl } = shop;
+  const { id, domain, name, ownerName, email, platformId, storeUrl, timezone } = shop;
   return {
     id,
     name: ownerName,
     email,
     shopName: name || domain,
     shopId: platformId ?? "",
+    timeZone: knownZone(timezone),
     storeUrl: storeUrl || `https://${domain}`,
   };
 }

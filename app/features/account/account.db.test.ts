@@ -34,6 +34,7 @@ test("the account tells who the merchant is and what is switched on", async () =
     email: "jo@example.com",
     platformId: "1001",
     storeUrl: "https://demo.example.com",
+    timezone: "Asia/Kolkata",
     scopes: "read_orders,read_themes",
   });
   expect(await merchant.send(getAccountInfo, {})).toEqual({
@@ -45,6 +46,7 @@ test("the account tells who the merchant is and what is switched on", async () =
       shopName: "Demo",
       shopId: "1001",
       storeUrl: "https://demo.example.com",
+      timeZone: "Asia/Kolkata",
       pro: false,
       isPayg: false,
       isNew: true,
@@ -58,11 +60,12 @@ test("the account tells who the merchant is and what is switched on", async () =
 });
 
 test("a store that told nothing yet is named by its domain", async () => {
-  const merchant = await under.merchant({ name: "" });
+  const merchant = await under.merchant({ name: "", timezone: "Mars/Olympus" });
   expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({
     shopName: merchant.shop.domain,
     storeUrl: `https://${merchant.shop.domain}`,
     shopId: "",
+    timeZone: "UTC",
     isThemeScopeEnabled: false,
   });
 });

@@ -11,7 +11,7 @@ import {
 import { useMemo, useState } from "react";
 
 import type { CardKey } from "../../contract/dashboard";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";
@@ -78,7 +78,7 @@ interface TrendProps {
 }
 
 function Trend({ trend, days, card, isTable }: TrendProps) {
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   const buckets = useMemo(() => trendBuckets(trend, days, timeZone), [trend, days, timeZone]);
   const bars = buckets.map((bucket) => toBar(bucket, card));
   const summary = trendSummary(bars, COUNTER_CARDS[card].unit);

@@ -2,14 +2,14 @@ import { Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../contract/order-row";
 import { SectionCard } from "../../ui/section-card";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { zonedMoment } from "../../ui/zoned-time";
 import { useActorText } from "../staff/public";
 
 /** What happened to the order, step by step. */
 export function EventsCard({ events }: Pick<OrderDetail, "events">) {
   const actorText = useActorText();
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   return (
     <SectionCard title="Timeline">
       {events.length === 0 ? (

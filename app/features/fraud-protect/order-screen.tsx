@@ -5,7 +5,7 @@ import { useAdminHost } from "../../ui/admin-host";
 import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { useLastGood } from "../../ui/use-last-good";
 import { useNow } from "../../ui/use-now";
 import { zonedMoment } from "../../ui/zoned-time";
@@ -63,7 +63,7 @@ function Missing() {
 
 function LoadedScreen({ now: loadedAt, ...view }: LoadedOrder) {
   const { order, events, live, liveProblem, visits, geoData } = view;
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   const now = useNow(loadedAt);
   useReleaseWatch(order.isReleasing);
   const { adminAddress } = useAdminHost();

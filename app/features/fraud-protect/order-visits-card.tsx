@@ -2,13 +2,13 @@ import { Badge, Link, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../contract/order-row";
 import { SectionCard } from "../../ui/section-card";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { zonedMoment } from "../../ui/zoned-time";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../visitors/public";
 
 /** What the visitor log knows of the buyer's address before the order. */
 export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   return (
     <SectionCard
       title="Visits before the order"

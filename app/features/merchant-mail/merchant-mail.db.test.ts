@@ -103,6 +103,10 @@ test("far more stopped visits than usual are told once", async () => {
   await count(shop, later - HOUR, "block", 80);
   const sent = await runAt(later, shop);
   expect(sent.map(({ subject }) => subject)).toEqual(["80 visits were stopped within an hour"]);
+  // In Berlin, where the store is: 12:00 to 13:00 in UTC.
+  expect(sent[0]?.text).toContain(
+    "Between 13:00 and 14:00, your store's time, Palisade stopped 80",
+  );
 });
 
 test("an unsubscribe link switches its kind off and leaves the others", async () => {

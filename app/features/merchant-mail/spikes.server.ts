@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, HOUR_MS } from "../../platform/clock";
+import { clockTime } from "../../platform/local-time";
 import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -16,7 +17,7 @@ export function spikeQueue(db: Database, clock: Clock): JobQueues {
       everyMs: HOUR_MS,
       run: async () => {
         const until = Math.floor(clock() / HOUR_MS) * HOUR_MS;
-        for (const { id } of await watchers(db)) await look(db, id, until);
+        for (const watcher of await watchers(db)) await look(db, watcher, until);
       },
     },
   };
@@ -24,7 +25,7 @@ export function spikeQueue(db: Database, clock: Clock): JobQueues {
 
 function watchers(db: Database) {
   return db
-    .select({ id: shops.id })
+    .select({ id: shops.id, timezone: shops.timezone })
     .from(settings)
     .innerJoin(shops, eq(shops.id, settings.shopId))
     .where(
@@ -36,7 +37,12 @@ function watchers(db: Database) {
     );
 }
 
-async function look(db: Database, shopId: string, until: number): Promise<void> {
+interface Watcher {
+  readonly id: string;
+  readonly timezone: string;
+}
+
+async function look(db: Database, { id: shopId, timezone }: Watcher, until: number): Promise<void> {
   const spike = findSpike(await stoppedByHour(db, shopId, until));
   if (!spike) return;
   const { count, usual } = spike;
@@ -45,13 +51,11 @@ async function look(db: Database, shopId: string, until: number): Promise<void> 
     kind: "spikes",
     subject: `${count} visits were stopped within an hour`,
     text:
-      `Between ${hourName(until - HOUR_MS)} and ${hourName(until)} UTC, Palisade stopped ${count} ` +
+      `Between ${clockTime(until - HOUR_MS, timezone)} and ${clockTime(until, timezone)}, your store's time, Palisade stopped ${count} ` +
       `visits to your store. The usual hour of the week before had ${usual}.\n\n` +
       "Nothing has to be done: they were stopped. The visitor report shows who they were.",
   });
 }
-
-const hourName = (at: number) => new Date(at).toISOString().slice(11, 16);
 
 /** Stopped visits of each hour before `until`, oldest first. */
 async function stoppedByHour(db: Database, shopId: string, until: number): Promise<number[]> {

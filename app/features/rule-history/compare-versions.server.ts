@@ -60,8 +60,8 @@ export function compareVersions(
       ];
       const differences = [
         ...framed,
-        ...redirects.map(redirectDifference),
-        ...entries.map((entry) => entryDifference(entry, before, after)),
+        ...redirects.map((redirect) => redirectDifference(redirect, shop.timeZone)),
+        ...entries.map((entry) => entryDifference(entry, before, after, shop.timeZone)),
       ];
       return {
         counts: {

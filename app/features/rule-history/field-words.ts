@@ -1,4 +1,5 @@
 import type { Difference } from "../../contract/rule-history";
+import { zonedMoment } from "../../ui/zoned-time";
 
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 
@@ -6,7 +7,7 @@ import type { KeptRow, RowDifference } from "./differences.queries.server";
 export interface FieldWords {
   readonly name: string;
   /** "" when there is nothing to say. */
-  text(row: KeptRow): string;
+  text(row: KeptRow, timeZone: string): string;
   /** What nobody needs to be told of something new. */
   readonly usual?: string;
 }
@@ -29,22 +30,23 @@ export function pagesText(scope: unknown): string {
   return `${match === "except" ? "all but" : "only"} ${shown}`;
 }
 
-/** "2026-12-01 10:00 UTC" */
-export function momentText(value: unknown): string {
-  const at = Date.parse(text(value));
-  return Number.isNaN(at) ? "" : `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+/** "1 December 2026, 05:00 (GMT−5)", in the store's zone. */
+export function momentText(value: unknown, timeZone: string): string {
+  const at = text(value);
+  return Number.isNaN(Date.parse(at)) ? "" : zonedMoment(at, timeZone);
 }
 
 /** The fields that differ; of something new or gone, those that say something unusual. */
 export function fieldDifferences(
   fields: readonly FieldWords[],
   { before, after }: RowDifference,
+  timeZone: string,
 ): Difference["fields"] {
   return fields
     .map(({ name, text: words, usual = "" }) => ({
       name,
-      before: before ? words(before) : usual,
-      after: after ? words(after) : usual,
+      before: before ? words(before, timeZone) : usual,
+      after: after ? words(after, timeZone) : usual,
     }))
     .filter((field) => field.before !== field.after)
     .map((field) => ({

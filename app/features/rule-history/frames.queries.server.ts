@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
+import { knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { rulesetVersions, shops } from "../../store/schema";
 
@@ -11,6 +12,7 @@ export interface VersionedShop {
   readonly id: string;
   readonly domain: string;
   readonly storeUrl: string;
+  readonly timeZone: string;
   /** The version that decides now. */
   readonly version: number;
 }
@@ -20,12 +22,12 @@ export async function readVersionedShop(
   db: Database,
   shopId: string,
 ): Promise<VersionedShop | null> {
-  const { id, domain, storeUrl, rulesetVersion: version } = shops;
+  const { id, domain, storeUrl, timezone, rulesetVersion: version } = shops;
   const [shop] = await db
-    .select({ id, domain, storeUrl, version })
+    .select({ id, domain, storeUrl, timeZone: timezone, version })
     .from(shops)
     .where(eq(shops.id, shopId));
-  return shop ?? null;
+  return shop ? { ...shop, timeZone: knownZone(shop.timeZone) } : null;
 }
 
 /** What beside rows was kept of a version; null: nothing, or not any more. */

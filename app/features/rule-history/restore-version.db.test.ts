@@ -11,7 +11,7 @@ import {
 import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../contract/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
 import { DAY_MS } from "../../platform/clock";
-import { auditLog, rulesetChanges, rulesetVersions } from "../../store/schema";
+import { auditLog, rulesetChanges, rulesetVersions, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { eventfulHistory, rulesNow } from "../../../tests/helpers/rule-history";
@@ -204,6 +204,20 @@ test("two versions are compared in words, field by field", async () => {
       expect.objectContaining({ change: "removed", what: "198.51.100.2" }),
     ],
     staying: [],
+  });
+});
+
+test("the end of an entry is told in the store's zone", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = merchant.shop;
+  await under.database.db.update(shops).set({ timezone: "Asia/Kolkata" }).where(eq(shops.id, id));
+  const lines = ["198.51.100.1"];
+  await merchant.send(addRuleEntries, { kind: "ip", lines, expiresAt: "2031-05-05T20:00:00.000Z" });
+  const { data } = await merchant.send(compareRuleVersions, { from: 0, to: 1 });
+  expect(data!.differences[0]!.fields).toContainEqual({
+    name: "Ends",
+    before: "",
+    after: "6 May 2031, 01:30 (GMT+5:30)",
   });
 });
 

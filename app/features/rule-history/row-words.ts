@@ -55,7 +55,7 @@ const ENTRY_FIELDS: readonly FieldWords[] = [
   { name: "Label", text: ({ label }) => text(label) },
   { name: "Reason", text: ({ reason }) => (reason ? reasonText(text(reason) as never) : "") },
   { name: "Note", text: ({ note }) => text(note) },
-  { name: "Ends", text: ({ expires_at: at }) => momentText(at) },
+  { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];
 
 /** Longest text of a comparison; a canonical pattern is shorter, an old row may hold anything. */
@@ -79,6 +79,7 @@ export function entryDifference(
   { before, after }: RowDifference,
   from: Frame,
   to: Frame,
+  timeZone: string,
 ): Difference {
   const difference = { before: inList(before, from), after: inList(after, to) };
   const row = (difference.after ?? difference.before)!;
@@ -86,7 +87,7 @@ export function entryDifference(
     change: changeOf(difference),
     where: listName(text(row.surface), text(row.kind)),
     what: entryWords(row),
-    fields: fieldDifferences(ENTRY_FIELDS, difference),
+    fields: fieldDifferences(ENTRY_FIELDS, difference, timeZone),
   };
 }
 
@@ -120,16 +121,16 @@ const REDIRECT_FIELDS: readonly FieldWords[] = [
   { name: "Crawlers, too", text: ({ include_crawlers: too }) => onOff(too), usual: "off" },
   { name: "Place in the order", text: ({ position }) => text(Number(position) + 1) },
   { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
-  { name: "Ends", text: ({ expires_at: at }) => momentText(at) },
+  { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];
 
 /** What became of a geolocation redirect, in words. */
-export function redirectDifference(difference: RowDifference): Difference {
+export function redirectDifference(difference: RowDifference, timeZone: string): Difference {
   const row = (difference.after ?? difference.before)!;
   return {
     change: changeOf(difference),
     where: "Geolocation redirects",
     what: text(row.name).slice(0, WHAT_CHARS),
-    fields: fieldDifferences(REDIRECT_FIELDS, difference),
+    fields: fieldDifferences(REDIRECT_FIELDS, difference, timeZone),
   };
 }

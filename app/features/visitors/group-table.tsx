@@ -1,7 +1,7 @@
 import { Box, EmptySearchResult, Link, Text } from "@shopify/polaris";
 
 import type { Grouping } from "../../contract/visit-filters";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { When } from "../../ui/when";
 import { zonedMoment } from "../../ui/zoned-time";
 
@@ -84,7 +84,7 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
 }
 
 function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   const { found, counted, countedBackTo, groups: shown } = groups;
   const many = found === 1 ? "1 group" : `${plain(found)} groups`;
   return (

@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { daysOf, instantsOf } from "./local-days";
 
 const HOUR_MS = 3_600_000;
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 test.each([
   ["Europe/Berlin", "2026-03-29", 23],
@@ -15,16 +11,26 @@ test.each([
   ["Australia/Lord_Howe", "2026-10-04", 23.5],
   ["Australia/Lord_Howe", "2026-04-05", 24.5],
   ["Asia/Kolkata", "2026-11-20", 24],
+  ["Pacific/Kiritimati", "2026-11-20", 24],
+  // Clocks go forward at midnight: the day begins at 01:00.
+  ["Africa/Cairo", "2026-04-24", 23],
+  ["America/Havana", "2026-03-08", 23],
+  ["America/Havana", "2026-11-01", 25],
 ])("in %s the day %s has %d hours", (zone, day, hours) => {
-  vi.stubEnv("TZ", zone);
-  const { from, until } = instantsOf({ first: day, last: day });
+  const { from, until } = instantsOf({ first: day, last: day }, zone);
   expect((Date.parse(until) - Date.parse(from)) / HOUR_MS).toBe(hours);
-  expect(daysOf(from, until, 0)).toEqual({ first: day, last: day });
+  expect(daysOf(from, until, 0, zone)).toEqual({ first: day, last: day });
+});
+
+test("a day begins at the store's midnight", () => {
+  const days = { first: "2026-11-20", last: "2026-11-20" };
+  expect(instantsOf(days, "America/New_York").from).toBe("2026-11-20T05:00:00.000Z");
 });
 
 test("before any days were chosen, the last seven are offered", () => {
-  vi.stubEnv("TZ", "UTC");
   const now = Date.parse("2026-11-21T12:00:00Z");
-  expect(daysOf(null, null, now)).toEqual({ first: "2026-11-15", last: "2026-11-21" });
-  expect(daysOf("x", "y", now)).toEqual({ first: "2026-11-15", last: "2026-11-21" });
+  const week = { first: "2026-11-15", last: "2026-11-21" };
+  expect(daysOf(null, null, now, "UTC")).toEqual(week);
+  expect(daysOf("x", "y", now, "UTC")).toEqual(week);
+  expect(daysOf(null, null, now, "Pacific/Kiritimati").last).toBe("2026-11-22");
 });

@@ -1,15 +1,22 @@
-/** Calendar days of the browser's own zone, "2026-11-20"; both included. */
+/** Calendar days of the store's zone, "2026-11-20"; both included. */
 export interface Days {
   readonly first: string;
   readonly last: string;
 }
 
-const two = (part: number) => String(part).padStart(2, "0");
+const DAY_MS = 86_400_000;
 
-function dayOf(at: number): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** What the clocks of a zone show at an instant, "2026-11-20 14:05:00", read as if it were UTC. */
+function shownAt(at: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  return Date.parse(`${format.format(at).replace(" ", "T")}Z`);
 }
+
+const isoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);
 
 /**
  * The days of a period; of one that was never chosen, the last seven.
@@ -17,29 +24,41 @@ function dayOf(at: number): string {
  * @param from ISO 8601
  * @param until ISO 8601, excluded
  * @param now epoch milliseconds
+ * @param timeZone IANA name
  */
-export function daysOf(from: string | null, until: string | null, now: number): Days {
+export function daysOf(
+  from: string | null,
+  until: string | null,
+  now: number,
+  timeZone: string,
+): Days {
   const first = Date.parse(from ?? "");
   const last = Date.parse(until ?? "");
   if (Number.isNaN(first) || Number.isNaN(last)) {
-    const weekAgo = new Date(now);
-    weekAgo.setDate(weekAgo.getDate() - 6);
-    return { first: dayOf(weekAgo.getTime()), last: dayOf(now) };
+    const today = shownAt(now, timeZone);
+    return { first: isoDay(today - 6 * DAY_MS), last: isoDay(today) };
   }
-  return { first: dayOf(first), last: dayOf(last - 1) };
+  return { first: isoDay(shownAt(first, timeZone)), last: isoDay(shownAt(last - 1, timeZone)) };
 }
 
 /**
  * From the midnight that begins the first day until the one that ends the last, however many hours
  * lie between them: days on which clocks change have 23 or 25.
  */
-export function instantsOf({ first, last }: Days): { from: string; until: string } {
-  const end = midnightOf(last);
-  end.setDate(end.getDate() + 1);
-  return { from: midnightOf(first).toISOString(), until: end.toISOString() };
+export function instantsOf({ first, last }: Days, timeZone: string) {
+  const midnight = (day: number) => new Date(midnightOf(day, timeZone)).toISOString();
+  return { from: midnight(Date.parse(first)), until: midnight(Date.parse(last) + DAY_MS) };
 }
 
-function midnightOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date);
+/**
+ * The first instant of a day. Where clocks go forward at midnight there is no 00:00, and the offset
+ * before the change leads to the moment of the change.
+ *
+ * @param day its midnight in UTC, epoch milliseconds
+ */
+function midnightOf(day: number, timeZone: string): number {
+  const offsetAt = (at: number) => shownAt(at, timeZone) - at;
+  // No zone is further than 14 hours from UTC: the one is before the day's midnight, the other after.
+  const candidates = [day - offsetAt(day - DAY_MS), day - offsetAt(day + DAY_MS)];
+  return candidates.find((at) => shownAt(at, timeZone) === day) ?? candidates[0]!;
 }

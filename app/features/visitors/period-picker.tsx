@@ -2,6 +2,7 @@ import { Button, InlineStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { VisitRange } from "../../contract/visit-filters";
+import { useStoreZone } from "../../ui/store-zone";
 
 import { daysOf, type Days, instantsOf } from "./local-days";
 import type { ShownVisits } from "./report-query";
@@ -22,9 +23,10 @@ interface PeriodPickerProps {
   readonly now: number;
 }
 
-/** Which time the report tells of; days are those of the person's own time zone. */
+/** Which time the report tells of; days are those of the store's zone. */
 export function PeriodPicker({ shown, fields, now }: PeriodPickerProps) {
   const { change } = useReportQuery();
+  const timeZone = useStoreZone();
   const [isChoosing, setChoosing] = useState(false);
   const isCustom = isChoosing || shown.range === "custom";
   const choose = (range: string) => {
@@ -42,11 +44,11 @@ export function PeriodPicker({ shown, fields, now }: PeriodPickerProps) {
       {isCustom && (
         <CustomDays
           key={`${shown.from}${shown.until}`}
-          saved={daysOf(shown.from, shown.until, now)}
+          saved={daysOf(shown.from, shown.until, now, timeZone)}
           fields={fields}
           onChoose={(days) => {
             setChoosing(false);
-            change({ range: "custom", ...instantsOf(days) });
+            change({ range: "custom", ...instantsOf(days, timeZone) });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { Box, Button, InlineStack, Text } from "@shopify/polaris";
 
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { zonedMoment } from "../../ui/zoned-time";
 
 import { useReportQuery } from "./use-report-query";
@@ -8,7 +8,7 @@ import type { VisitsPage } from "./visitors-view";
 
 /** How far back a long search has come, and the way on; nothing once all was searched. */
 export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   const { change } = useReportQuery();
   if (page.searchedBackTo === null) return null;
   return (

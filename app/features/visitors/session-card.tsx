@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
 
 import type { VisitRow } from "../../contract/visit-row";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { zonedMoment } from "../../ui/zoned-time";
 
 import { useReportQuery } from "./use-report-query";
@@ -16,7 +16,7 @@ interface SessionCardProps {
 /** The page views around a visit that seem to be of the same visitor. */
 export function SessionCard({ session, current }: SessionCardProps) {
   const { linkTo } = useReportQuery();
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   return (
     <Card>
       <BlockStack gap="300">

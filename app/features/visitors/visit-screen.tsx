@@ -2,7 +2,7 @@ import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
 import { DataAttribution } from "../../ui/data-attribution";
-import { useBrowserZone } from "../../ui/use-browser-zone";
+import { useStoreZone } from "../../ui/store-zone";
 import { useNow } from "../../ui/use-now";
 import { zonedMoment } from "../../ui/zoned-time";
 
@@ -20,7 +20,7 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const { visit, session } = one;
   const { linkTo } = useReportQuery();
   const now = useNow(loadedAt);
-  const timeZone = useBrowserZone();
+  const timeZone = useStoreZone();
   const [effect, setEffect] = useState<"block" | "allow" | null>(null);
   const targets = ruleTargets(visit);
   const isKnown = targets.length > 0;
