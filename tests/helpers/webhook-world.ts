@@ -28,8 +28,8 @@ type ReceiverOptions = Pick<
 export interface Sent {
   topic: string;
   shop: string;
-  /** What is other than in the platform's own body; a text: the whole of it. */
-  payload?: object | string;
+  /** What is other than in the platform's own body; a text, or bytes: the whole of it. */
+  payload?: object | string | Buffer;
   id?: string;
   at?: number;
   secret?: string;
@@ -47,7 +47,7 @@ export function delivery({
   headers,
 }: Sent) {
   const body =
-    typeof payload === "string"
+    typeof payload === "string" || Buffer.isBuffer(payload)
       ? payload
       : JSON.stringify({ ...genuineBody(topic, shop), ...payload });
   const all: Record<string, string | null> = {
@@ -62,11 +62,12 @@ export function delivery({
   };
   const present = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null);
   const url = "https://app.example.com/webhooks/app";
-  return new Request(url, { method: "POST", body, headers: present });
+  const bytes = typeof body === "string" ? body : new Uint8Array(body);
+  return new Request(url, { method: "POST", body: bytes, headers: present });
 }
 
 /** What a delivery with this body is signed with. */
-export function signatureOf(body: string, secret = SECRET): string {
+export function signatureOf(body: string | Buffer, secret = SECRET): string {
   return createHmac("sha256", secret).update(body).digest("base64");
 }
 

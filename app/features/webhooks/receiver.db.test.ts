@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
+import { JSON_TEST_SUITE } from "../../../tests/helpers/json-test-suite";
 import {
   delivery,
   MINUTE,
@@ -96,7 +97,7 @@ test.each<[string, number, SharedTopic["runAll"]]>([
   },
 );
 
-/** As in the well-known suite of JSON tests: not to be accepted, either way, and well-formed but of no topic. */
+/** Broken, and whole but of no topic; more than that are in the JSON test suite. */
 const NO_GENUINE_BODIES = [
   "",
   " ",
@@ -194,6 +195,28 @@ test("what can never be taken is acknowledged, counted and told once, whatever t
   const sent = topics.length * NO_GENUINE_BODIES.length;
   expect(counts.stats()).toEqual({ refused: sent });
   expect(lines).toHaveLength(sent);
+  expect(ran).toEqual([]);
+});
+
+test("no body of the JSON test suite is taken for a genuine one, whatever the topic", async () => {
+  const counts = createWebhookCounts();
+  const ran: string[] = [];
+  const topics = Object.keys(BODIES);
+  const receive = receiver(
+    Object.fromEntries(topics.map((name) => [name, { run: async () => void ran.push(name) }])),
+    { counts, log: pino({ level: "silent" }) },
+  );
+  expect(JSON_TEST_SUITE.size).toBe(318);
+  for (const topic of topics) {
+    const answers = await Promise.all(
+      [...JSON_TEST_SUITE].map(async ([name, payload]) => {
+        const { status } = await receive(delivery({ topic, shop: SHOP, payload }));
+        return status === 200 ? [] : [`${topic} ${name}: ${status}`];
+      }),
+    );
+    expect(answers.flat()).toEqual([]);
+  }
+  expect(counts.stats()).toEqual({ refused: topics.length * JSON_TEST_SUITE.size });
   expect(ran).toEqual([]);
 });
 
