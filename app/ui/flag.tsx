@@ -12,9 +12,12 @@ export function flagAddress(code: string): string | undefined {
 /**
  * A country's flag as a picture: flag characters show as two letters on Windows. Decoration
  * only, the name always stands beside it.
+ *
+ * @param isLazy in a list of all countries: loaded when it comes into view, and so after its text
  */
-export function Flag({ code }: { code: string }) {
+export function Flag({ code, isLazy = false }: { code: string; isLazy?: boolean }) {
   const address = flagAddress(code);
   if (!address) return <span className="ui-flag" />;
-  return <img className="ui-flag" src={address} alt="" width={20} height={14} loading="lazy" />;
+  const loading = isLazy ? "lazy" : "eager";
+  return <img className="ui-flag" src={address} alt="" width={20} height={14} loading={loading} />;
 }

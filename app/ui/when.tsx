@@ -16,7 +16,7 @@ export function When({ at, now, short = false }: WhenProps) {
   const timeZone = useStoreZone();
   const [date, today] = [new Date(at), new Date(now)];
   return (
-    <time dateTime={at} title={zonedMoment(at, timeZone)}>
+    <time className="ui-when" dateTime={at} title={zonedMoment(at, timeZone)}>
       {short ? shortAgo(date, today) : relativeTime(date, today, timeZone)}
     </time>
   );

@@ -25,7 +25,7 @@ const WORDS = { block: "Block", allow: "Allow" } as const;
 
 /** An address changes hands, so a block ends by itself unless the merchant wants otherwise. */
 const FIRST_EXPIRY: Readonly<Record<EntryEffect, Expiry>> = {
-  block: { choice: "30d", date: "" },
+  block: { choice: "30d", end: "" },
   allow: NEVER,
 };
 

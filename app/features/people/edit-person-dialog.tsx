@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
 import { AppModal } from "../../ui/app-modal";
-import { ExpiryField, expiryInstant, expiryOf } from "../rules/public";
+import { ExpiryField, editedExpiry, expiryOf } from "../rules/public";
 
 import { usePeopleAction } from "./use-people-action";
 
@@ -24,7 +24,7 @@ export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
   }, [isSaved, onClose]);
 
   const save = () => {
-    const end = expiryInstant(expiry, new Date());
+    const end = editedExpiry(expiry, person.expiresAt, new Date());
     setExpiryProblem(end.ok ? undefined : end.problem);
     if (!end.ok) return;
     const { expiresAt } = end;

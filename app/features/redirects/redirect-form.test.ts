@@ -54,7 +54,7 @@ test("what was typed is read: lists, numbers, empty fields", () => {
 test.each([
   [{ days: "" }, "days"],
   [{ days: "1.5" }, "days"],
-  [{ expiry: { choice: "date", date: "2026-11-19" } as const }, "expiresAt"],
+  [{ expiry: { choice: "date", end: "2026-11-19T23:59:59.000Z" } as const }, "expiresAt"],
 ])("what only the form can tell is told at its field: %j", (part, field) => {
   expect(readForm({ ...NEW_REDIRECT, ...part }, null, NOW)).toMatchObject({
     ok: false,

@@ -1,6 +1,6 @@
 import type { RuleEntryRow } from "../../contract/rule-entry";
 
-import { expiryInstant, expiryOf } from "./entry-expiry";
+import { expiryInstant, expiryOf, isSameExpiry } from "./entry-expiry";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { EntryChange } from "./list-intents";
 import { skipsErrors } from "./skips-words";
@@ -34,9 +34,8 @@ export type CheckedEdit =
 export function checkEdit(entry: RuleEntryRow, form: EditForm, now: Date): CheckedEdit {
   const { enabled, stop, skips } = form;
   const { label, reason, note, expiry } = form.details;
-  const isSameEnd = JSON.stringify(expiry) === JSON.stringify(expiryOf(entry.expiresAt));
-  // A date stands for its last second: an end left alone is not sent, so that it keeps its hour.
-  const end = isSameEnd
+  // An end left alone is not sent: it may be over.
+  const end = isSameExpiry(expiry, entry.expiresAt)
     ? ({ ok: true, expiresAt: undefined } as const)
     : expiryInstant(expiry, now);
   const errors = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { expiryInstant, expiryOf, NEVER } from "./entry-expiry";
+import { editedExpiry, expiryInstant, expiryOf, NEVER } from "./entry-expiry";
 
 const NOW = new Date("2026-06-10T12:00:00Z");
 
@@ -10,25 +10,29 @@ test.each([
   ["7d", "2026-06-17T12:00:00.000Z"],
   ["30d", "2026-07-10T12:00:00.000Z"],
 ] as const)("%s from now ends at %s", (choice, expiresAt) => {
-  expect(expiryInstant({ choice, date: "" }, NOW)).toEqual({ ok: true, expiresAt });
+  expect(expiryInstant({ choice, end: "" }, NOW)).toEqual({ ok: true, expiresAt });
 });
 
 test("never has no end", () => {
   expect(expiryInstant(NEVER, NOW)).toEqual({ ok: true, expiresAt: null });
 });
 
-test("a date lasts to the end of its day, and today is still possible", () => {
-  expect(expiryInstant({ choice: "date", date: "2026-06-10" }, NOW)).toEqual({
+test("a date ends when its day does, and today is still possible", () => {
+  const end = "2026-06-10T21:59:59.000Z";
+  expect(expiryInstant({ choice: "date", end }, NOW)).toEqual({ ok: true, expiresAt: end });
+});
+
+test.each(["2026-06-09T23:59:59.000Z", ""])("the end %j is refused", (end) => {
+  expect(expiryInstant({ choice: "date", end }, NOW).ok).toBe(false);
+});
+
+test("a saved expiry that is left alone is kept to the second, even when it is over", () => {
+  for (const saved of ["2026-06-17T12:00:07.000Z", "2026-06-01T12:00:00.000Z", null]) {
+    const kept = { ok: true, expiresAt: saved };
+    expect(editedExpiry(expiryOf(saved), saved, NOW)).toEqual(kept);
+  }
+  expect(editedExpiry(NEVER, "2026-06-01T12:00:00.000Z", NOW)).toEqual({
     ok: true,
-    expiresAt: "2026-06-10T23:59:59.000Z",
+    expiresAt: null,
   });
-});
-
-test.each(["2026-06-09", "", "soon"])("the date %j is refused", (date) => {
-  expect(expiryInstant({ choice: "date", date }, NOW).ok).toBe(false);
-});
-
-test("a saved expiry opens as its date", () => {
-  expect(expiryOf("2026-06-17T12:00:00.000Z")).toEqual({ choice: "date", date: "2026-06-17" });
-  expect(expiryOf(null)).toEqual(NEVER);
 });

@@ -16,43 +16,43 @@ const HOURS: Partial<Record<ExpiryChoice, number>> = { "1h": 1, "24h": 24, "7d":
 
 export interface Expiry {
   readonly choice: ExpiryChoice;
-  /** "2026-06-05", for the choice "date". */
-  readonly date: string;
+  /** For the choice "date": the instant it ends, ISO 8601, the last second of a day; "": none is chosen yet. */
+  readonly end: string;
 }
 
-export const NEVER: Expiry = { choice: "never", date: "" };
+export const NEVER: Expiry = { choice: "never", end: "" };
 
 /** The expiry of a saved entry, for its form. */
 export function expiryOf(expiresAt: string | null): Expiry {
-  return expiresAt === null ? NEVER : { choice: "date", date: expiresAt.slice(0, 10) };
+  return expiresAt === null ? NEVER : { choice: "date", end: expiresAt };
 }
 
 export type ExpiryResult =
   | { readonly ok: true; readonly expiresAt: string | null }
   | { readonly ok: false; readonly problem: string };
 
-/**
- * The instant an entry ends, ISO 8601. A date means the end of that day in UTC, the zone all
- * times are shown in.
- */
-export function expiryInstant({ choice, date }: Expiry, now: Date): ExpiryResult {
+/** The instant an entry ends, ISO 8601. */
+export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult {
   if (choice === "never") return { ok: true, expiresAt: null };
   const hours = HOURS[choice];
   if (hours !== undefined) {
     return { ok: true, expiresAt: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
   }
-  const end = new Date(`${date}T23:59:59.000Z`);
-  if (Number.isNaN(end.getTime())) return { ok: false, problem: "Choose a date." };
-  if (end <= now) return { ok: false, problem: "Choose a date that is not over." };
-  return { ok: true, expiresAt: end.toISOString() };
+  if (end === "") return { ok: false, problem: "Choose a date." };
+  if (new Date(end) <= now) return { ok: false, problem: "Choose a date that is not over." };
+  return { ok: true, expiresAt: end };
 }
+
+/** Whether a form's expiry is the saved one. */
+export const isSameExpiry = ({ choice, end }: Expiry, saved: string | null) =>
+  saved === null ? choice === "never" : choice === "date" && end === saved;
 
 /**
  * The instant of an edited expiry.
  *
- * @param saved the instant it had: it is kept to the second while its day is not changed
+ * @param saved the instant it had: left alone, it may be over
  */
 export function editedExpiry(expiry: Expiry, saved: string | null, now: Date): ExpiryResult {
-  const isKept = saved !== null && JSON.stringify(expiry) === JSON.stringify(expiryOf(saved));
-  return isKept ? { ok: true, expiresAt: saved } : expiryInstant(expiry, now);
+  if (isSameExpiry(expiry, saved)) return { ok: true, expiresAt: saved };
+  return expiryInstant(expiry, now);
 }

@@ -14,7 +14,7 @@ interface ExtendDialogProps {
 
 /** A new end, counted from now, for the chosen entries. */
 export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
-  const [expiry, setExpiry] = useState<Expiry>({ choice: "30d", date: "" });
+  const [expiry, setExpiry] = useState<Expiry>({ choice: "30d", end: "" });
   const [problem, setProblem] = useState<string>();
   const extend = () => {
     const end = expiryInstant(expiry, new Date());

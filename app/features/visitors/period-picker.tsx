@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { VisitRange } from "../../contract/visit-filters";
 import { useStoreZone } from "../../ui/store-zone";
 
-import { daysOf, type Days, instantsOf } from "./local-days";
+import { daysOf, type Days, instantsOf } from "../../ui/zoned-days";
 import type { ShownVisits } from "./report-query";
 import { useReportQuery } from "./use-report-query";
 

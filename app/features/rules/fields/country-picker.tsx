@@ -97,7 +97,7 @@ export function CountryPicker({ listed, visits, onDone, onClose }: CountryPicker
 function CountryChoice({ code, name, visits }: { code: string; name: string; visits: number }) {
   return (
     <InlineStack gap="200" blockAlign="center" wrap={false}>
-      <Flag code={code} />
+      <Flag code={code} isLazy />
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">

@@ -40,7 +40,7 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
       <div className="rules-country">
         <div className="rules-country-name">
           <InlineStack gap="300" blockAlign="center" wrap={false}>
-            <Flag code={country.code} />
+            <Flag code={country.code} isLazy />
             <BlockStack>
               <Text as="h3" variant="bodyMd" fontWeight="medium">
                 {name}

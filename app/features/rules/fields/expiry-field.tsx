@@ -1,5 +1,7 @@
 import { InlineGrid, Select, TextField } from "@shopify/polaris";
 
+import { useStoreZone } from "../../../ui/store-zone";
+import { dayOf, endOfDay } from "../../../ui/zoned-days";
 import { EXPIRY_CHOICES, type Expiry, type ExpiryChoice } from "../entry-expiry";
 
 interface ExpiryFieldProps {
@@ -10,6 +12,7 @@ interface ExpiryFieldProps {
 
 /** How long an entry holds. */
 export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
+  const timeZone = useStoreZone();
   const isDate = value.choice === "date";
   return (
     <InlineGrid columns={isDate ? 2 : 1} gap="300">
@@ -22,12 +25,13 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
       />
       {isDate && (
         <TextField
-          label="Last day (UTC)"
+          label="Last day"
           type="date"
           autoComplete="off"
-          value={value.date}
+          helpText={`To its end in ${timeZone}, your store's time zone`}
+          value={value.end && dayOf(value.end, timeZone)}
           error={error}
-          onChange={(date) => onChange({ ...value, date })}
+          onChange={(day) => onChange({ ...value, end: endOfDay(day, timeZone) })}
         />
       )}
     </InlineGrid>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { daysOf, instantsOf } from "./local-days";
+import { dayOf, daysOf, endOfDay, instantsOf } from "./zoned-days";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,4 +33,20 @@ test("before any days were chosen, the last seven are offered", () => {
   expect(daysOf(null, null, now, "UTC")).toEqual(week);
   expect(daysOf("x", "y", now, "UTC")).toEqual(week);
   expect(daysOf(null, null, now, "Pacific/Kiritimati").last).toBe("2026-11-22");
+});
+
+test.each([
+  ["Europe/Berlin", "2026-03-29", "2026-03-29T21:59:59.000Z"],
+  ["Europe/Berlin", "2026-11-20", "2026-11-20T22:59:59.000Z"],
+  ["Pacific/Kiritimati", "2026-11-20", "2026-11-20T09:59:59.000Z"],
+  ["America/Los_Angeles", "2026-11-20", "2026-11-21T07:59:59.000Z"],
+  // As a date field says it while its year is being typed.
+  ["Europe/Berlin", "0002-11-20", "0002-11-20T23:06:31.000Z"],
+])("in %s the day %s ends at %s", (zone, day, end) => {
+  expect(endOfDay(day, zone)).toBe(end);
+  expect(dayOf(end, zone)).toBe(day);
+});
+
+test.each(["", "soon", "2026-13-01"])("%j is no day and has no end", (day) => {
+  expect(endOfDay(day, "Europe/Berlin")).toBe("");
 });

@@ -1,4 +1,4 @@
-/** Calendar days of the store's zone, "2026-11-20"; both included. */
+/** Calendar days of a zone, "2026-11-20"; both included. */
 export interface Days {
   readonly first: string;
   readonly last: string;
@@ -6,17 +6,48 @@ export interface Days {
 
 const DAY_MS = 86_400_000;
 
-/** What the clocks of a zone show at an instant, "2026-11-20 14:05:00", read as if it were UTC. */
+/**
+ * What the clocks of a zone show at an instant, read as if it were UTC. Put together by hand: a date
+ * field says the year 2 while 2026 is being typed, and dates of such years are not read from text.
+ */
 function shownAt(at: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("sv-SE", {
+  const parts = new Intl.DateTimeFormat("en", {
     timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
-  return Date.parse(`${format.format(at).replace(" ", "T")}Z`);
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const shown = new Date(0);
+  shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));
+  return shown.setUTCHours(part("hour"), part("minute"), part("second"));
 }
 
 const isoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);
+
+/**
+ * The day of an instant, "2026-11-20".
+ *
+ * @param at ISO 8601
+ * @param timeZone IANA name
+ */
+export const dayOf = (at: string, timeZone: string) => isoDay(shownAt(Date.parse(at), timeZone));
+
+/**
+ * The last second of a day, ISO 8601; "" when the day cannot be read.
+ *
+ * @param day "2026-11-20"
+ * @param timeZone IANA name
+ */
+export function endOfDay(day: string, timeZone: string): string {
+  if (Number.isNaN(Date.parse(day))) return "";
+  const { until } = instantsOf({ first: day, last: day }, timeZone);
+  return new Date(Date.parse(until) - 1_000).toISOString();
+}
 
 /**
  * The days of a period; of one that was never chosen, the last seven.
