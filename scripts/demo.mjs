@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
 
@@ -72,6 +72,7 @@ const storefrontPort = await freePort(
   Math.max(storePort + 1, Number(process.env.DEV_STORE_STOREFRONT_PORT ?? 4001)),
 );
 const platformUrl = `http://localhost:${storePort}`;
+const dataDir = resolve(root, process.env.DATA_DIR ?? "data");
 const env = {
   NODE_ENV: "production",
   LOG_LEVEL: "warn",
@@ -83,7 +84,7 @@ const env = {
   DEV_STORE_PORT: String(storePort),
   DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
   // What publishers have on the internet, the dev store has here.
-  IP_FEEDS: writeFeedsFile(join(root, process.env.DATA_DIR ?? "data"), platformUrl),
+  IP_FEEDS: writeFeedsFile(dataDir, platformUrl),
   IP_FEEDS_PRIVATE: "allow",
   // The Shopify libraries ask for Node 22; on 20 they only warn, and that is said once in the README.
   NODE_NO_WARNINGS: "1",
@@ -105,4 +106,4 @@ Palisade is running. Open these in your browser:
   Visit the store as anyone     ${platformUrl}/simulator
   The storefront itself         http://localhost:${storefrontPort}/
 
-Ctrl+C stops everything. What you change is kept in ./${env.DATA_DIR ?? "data"} for the next start.`);
+Ctrl+C stops everything. What you change is kept in ${dataDir} for the next start.`);

@@ -1,6 +1,7 @@
 import { FooterHelp, Link } from "@shopify/polaris";
 
 import { useStoreZone } from "../ui/store-zone";
+import { zoneName } from "../ui/zoned-time";
 
 import { PRODUCT_NAME, PRODUCT_VERSION } from "./product";
 
@@ -12,7 +13,7 @@ export function Footer() {
       {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">FAQ</Link> ·{" "}
       <Link url="/private-policy">Privacy</Link>
       <br />
-      Times are in {timeZone}, your store’s time zone
+      Times are in your store’s time zone, {zoneName(timeZone)}
     </FooterHelp>
   );
 }

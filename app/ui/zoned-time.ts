@@ -17,6 +17,9 @@ function partsOf(at: string, timeZone: string): Parts {
   return Object.fromEntries(format.formatToParts(new Date(at)).map((p) => [p.type, p.value]));
 }
 
+/** A zone as people read it: "America/New York". */
+export const zoneName = (timeZone: string) => timeZone.replaceAll("_", " ");
+
 /**
  * "28 November 2026" in a time zone.
  *

@@ -2,6 +2,7 @@ import { InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { useStoreZone } from "../../../ui/store-zone";
 import { dayOf, endOfDay } from "../../../ui/zoned-days";
+import { zoneName } from "../../../ui/zoned-time";
 import { EXPIRY_CHOICES, type Expiry, type ExpiryChoice } from "../entry-expiry";
 
 interface ExpiryFieldProps {
@@ -15,7 +16,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
   const timeZone = useStoreZone();
   const isDate = value.choice === "date";
   return (
-    <InlineGrid columns={isDate ? 2 : 1} gap="300">
+    <InlineGrid columns={{ xs: 1, sm: isDate ? 2 : 1 }} gap="300">
       <Select
         label="Expires"
         options={[...EXPIRY_CHOICES]}
@@ -28,7 +29,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
           label="Last day"
           type="date"
           autoComplete="off"
-          helpText={`To its end in ${timeZone}, your store's time zone`}
+          helpText={`To its end in your store's time zone, ${zoneName(timeZone)}`}
           value={value.end && dayOf(value.end, timeZone)}
           error={error}
           onChange={(day) => onChange({ ...value, end: endOfDay(day, timeZone) })}
