@@ -28,6 +28,9 @@ from 0. Show \`Message\` for status 400, and "Failed, Please try again." for eve
   refused.
 - Paths match exactly, letter case included. Some spellings are odd on purpose.
 - A body holds at most 1 MiB unless the call says otherwise.
+- **Times** in answers and exported files are ISO 8601 in UTC, \`2027-01-31T12:00:00.000Z\`. Times in input carry
+  \`Z\` or an offset, \`2027-01-31T13:00:00+01:00\`. Where merchants name a day, it is one of the store's time zone,
+  \`timeZone\` in the answer of getAccountInfo.
 `;
 
 function typeName(schema: Schema): string {

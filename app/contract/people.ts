@@ -130,7 +130,7 @@ export const importPeople = call({
   method: "POST",
   path: "/api/people/importPeople",
   summary:
-    "Lists the people of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read.",
+    "Lists the people of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",

@@ -136,7 +136,7 @@ export const usage = z.object({
   /** Page views at the end of the cycle if they go on as in the cycle so far; null in its first hour. */
   forecastPageViews: z.number().int().nullable(),
   forecastCost: decimal.nullable(),
-  /** Start of the day (UTC) on which the cap will be reached at this pace; null: not in this cycle. */
+  /** When the cap will be reached at this pace; null: not in this cycle, or reached. */
   forecastCapAt: instant.nullable(),
   isCapReached: z.boolean(),
   /** What changed because the cap is reached, one sentence each; empty before. */

@@ -95,6 +95,22 @@ test("the daily summary comes at eight of the store's day, about the whole day b
   expect(mail?.subject).toBe("What Palisade stopped yesterday");
   expect(mail?.text).toContain("Visits to your store yesterday: 100\n");
   expect(mail?.text).toContain("  7  by country");
+  expect(mail?.text).toContain("Days are those of your store's time zone, Europe/Berlin.");
+});
+
+test.each([
+  ["had 23 hours, for clocks went forward", "2026-03-30T06:00:00Z", 23],
+  ["had 25 hours, for clocks went back", "2026-10-26T07:00:00Z", 25],
+])("a summary of a day that %s is about that day alone", async (_what, morning, hours) => {
+  const shop = await shopWith({ summary: "daily" });
+  const at8 = Date.parse(morning);
+  const midnight = at8 - 8 * HOUR;
+  await count(shop, midnight, "block", 1000);
+  await count(shop, midnight - HOUR, "block", 1);
+  await count(shop, midnight - hours * HOUR, "block", 2);
+  await count(shop, midnight - (hours + 1) * HOUR, "block", 1000);
+  const [mail] = await runAt(at8, shop);
+  expect(mail?.text).toContain("Visits to your store yesterday: 3\n");
 });
 
 test("far more stopped visits than usual are told once", async () => {
@@ -105,7 +121,7 @@ test("far more stopped visits than usual are told once", async () => {
   expect(sent.map(({ subject }) => subject)).toEqual(["80 visits were stopped within an hour"]);
   // In Berlin, where the store is: 12:00 to 13:00 in UTC.
   expect(sent[0]?.text).toContain(
-    "Between 13:00 and 14:00, your store's time, Palisade stopped 80",
+    "Between 13:00 and 14:00 on 24 November 2026 (Europe/Berlin, your store's time zone), Palisade stopped 80",
   );
 });
 

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, HOUR_MS } from "../../platform/clock";
-import { clockTime } from "../../platform/local-time";
 import type { JobQueues } from "../../platform/jobs.server";
+import { clockTime, knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { settings, shops } from "../../store/schema";
+import { zonedDay, zoneName } from "../../ui/zoned-time";
 
 import { requestMail } from "./merchant-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";
@@ -51,10 +52,17 @@ async function look(db: Database, { id: shopId, timezone }: Watcher, until: numb
     kind: "spikes",
     subject: `${count} visits were stopped within an hour`,
     text:
-      `Between ${clockTime(until - HOUR_MS, timezone)} and ${clockTime(until, timezone)}, your store's time, Palisade stopped ${count} ` +
-      `visits to your store. The usual hour of the week before had ${usual}.\n\n` +
+      `${hourBefore(until, knownZone(timezone))}, Palisade stopped ${count} visits to your store. The usual hour of the week before had ${usual}.\n\n` +
       "Nothing has to be done: they were stopped. The visitor report shows who they were.",
   });
+}
+
+/** "Between 13:00 and 14:00 on 24 November 2026 (Europe/Berlin, your store's time zone)" */
+function hourBefore(until: number, timeZone: string): string {
+  const from = until - HOUR_MS;
+  const hour = `Between ${clockTime(from, timeZone)} and ${clockTime(until, timeZone)}`;
+  const day = zonedDay(new Date(from).toISOString(), timeZone);
+  return `${hour} on ${day} (${zoneName(timeZone)}, your store's time zone)`;
 }
 
 /** Stopped visits of each hour before `until`, oldest first. */

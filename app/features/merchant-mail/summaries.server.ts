@@ -4,9 +4,11 @@ import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { JobQueues } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { settings, shops } from "../../store/schema";
+import { knownZone, localTime } from "../../platform/local-time";
+import { daysOf, instantsOf } from "../../ui/zoned-days";
+import { zoneName } from "../../ui/zoned-time";
 import { visitsBetween } from "../visitors/public.server";
 
-import { localTime } from "../../platform/local-time";
 import { requestMail } from "./merchant-mail.server";
 import { summaryText } from "./summary";
 
@@ -49,14 +51,22 @@ async function summarise(db: Database, { id, timezone, rhythm }: Subscriber, now
   const { hour, weekday } = localTime(now, timezone);
   const isWeekly = rhythm === "weekly";
   if (hour !== SEND_AT_HOUR || (isWeekly && weekday !== MONDAY)) return;
-  const until = now - SEND_AT_HOUR * HOUR_MS;
-  const window = { from: until - (isWeekly ? 7 : 1) * DAY_MS, until };
+  const timeZone = knownZone(timezone);
   const period = isWeekly ? "last week" : "yesterday";
-  const text = summaryText(await visitsBetween(db, id, window), period);
+  const visits = await visitsBetween(db, id, daysBefore(now, timeZone, isWeekly));
+  const text = `${summaryText(visits, period)}\n\nDays are those of your store's time zone, ${zoneName(timeZone)}.`;
   await requestMail(db, {
     shopId: id,
     kind: "summary",
     subject: `What Palisade stopped ${period}`,
     text,
   });
+}
+
+/** The whole day before, or the seven: a day on which clocks change has 23 or 25 hours. */
+function daysBefore(now: number, timeZone: string, isWeek: boolean) {
+  const week = daysOf(null, null, now - DAY_MS, timeZone);
+  const days = isWeek ? week : { first: week.last, last: week.last };
+  const { from, until } = instantsOf(days, timeZone);
+  return { from: Date.parse(from), until: Date.parse(until) };
 }

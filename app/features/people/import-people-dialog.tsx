@@ -37,7 +37,8 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
       <BlockStack gap="300">
         <Text as="p">
           A CSV file with the columns effect (block or allow), kind (email, phone, name or address)
-          and value; note and expires_at may be there too. An export shows how it looks.
+          and value; note and expires_at (a last day, 2027-01-31, or a time) may be there too. An
+          export shows how it looks.
         </Text>
         <TextFileField
           label="CSV file"

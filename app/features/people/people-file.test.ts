@@ -6,6 +6,8 @@ import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
+const read = (text: string) => readPeopleFile(text, NOW, "Europe/Berlin");
+
 const PEOPLE = [
   {
     effect: "block" as const,
@@ -28,15 +30,15 @@ test("a file brings back what was written, although spreadsheets may not run it"
   expect(csv).toContain("'@spam.example");
   expect(csv).toContain("'+49");
   expect(csv).toContain("'=1+1");
-  expect(readPeopleFile(csv, NOW)).toEqual({ people: PEOPLE, problems: [] });
+  expect(read(csv)).toEqual({ people: PEOPLE, problems: [] });
 });
 
 test("only the columns that matter must be there, in any order", () => {
-  expect(readPeopleFile("value;kind;effect\r\nJo Doe;name;Block\r\n", NOW)).toEqual({
+  expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toEqual({
     people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
     problems: [],
   });
-  expect(readPeopleFile("email\njo@example.com", NOW).problems).toEqual([
+  expect(read("email\njo@example.com").problems).toEqual([
     {
       at: 0,
       message: "The first line must name the columns effect, kind, value, note, expires_at.",
@@ -51,35 +53,53 @@ test("every row that cannot be read is named, and whose end is over is passed ov
     "block,email,jo,,",
     ",,,,",
     "block,email,jo@example.com,,soon",
-    "block,email,jo@example.com,,2026-01-01",
+    "block,email,jo@example.com,,2026-11-19",
     `block,email,jo@example.com,${"x".repeat(201)},`,
   ];
-  const { people, problems } = readPeopleFile([PEOPLE_COLUMNS.join(), ...rows].join("\n"), NOW);
+  const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
   expect(people).toEqual([]);
   expect(problems.map(({ at, message }) => `${at} ${message}`)).toEqual([
     "2 The effect must be block or allow.",
     "3 The kind must be one of email, phone, name, address.",
     "4 Write an email address, or a domain such as @example.com.",
-    "6 The end must be empty or a date such as 2027-01-31.",
+    "6 The end must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.",
     "8 The value or the note is too long.",
   ]);
 });
 
+test.each([
+  ["2026-11-20", "2026-11-20T22:59:59.000Z"],
+  ["2027-07-31", "2027-07-31T21:59:59.000Z"],
+  ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
+  ["2027-01-31T12:00:00+01:00", "2027-01-31T11:00:00.000Z"],
+])("a day lasts to its end where the store is, and a time says its own zone: %s", (end, at) => {
+  const [person] = read(`${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`).people;
+  expect(person?.expiresAt).toEqual(new Date(at));
+});
+
+test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027", "1"])(
+  "an end that another machine would read otherwise is refused: %s",
+  (end) => {
+    const { people, problems } = read(
+      `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
+    );
+    expect(people).toEqual([]);
+    expect(problems).toMatchObject([
+      { at: 2, message: expect.stringContaining("The end must be") },
+    ]);
+  },
+);
+
 test("blank rows are no people, and a file with more than a store lists is not read to its end", () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `block,email,a${at}@example.com,,\n\n`);
   const header = `${PEOPLE_COLUMNS.join()}\n`;
-  expect(readPeopleFile(`${header}${rows.slice(0, 4_000).join("")}`, NOW).people).toHaveLength(
-    4_000,
-  );
+  expect(read(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);
   const refused = {
     people: [],
     problems: [{ at: 0, message: "The file holds more than 5,000 lines." }],
   };
   expect(
-    readPeopleFile(
-      `${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`,
-      NOW,
-    ),
+    read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),
   ).toEqual(refused);
-  expect(readPeopleFile(`${header}${"a\n".repeat(1_000_000)}`, NOW)).toEqual(refused);
+  expect(read(`${header}${"a\n".repeat(1_000_000)}`)).toEqual(refused);
 });

@@ -1,6 +1,9 @@
+import { z } from "zod";
+
 import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "../../engine/people/person";
 import { readCsv } from "../../platform/csv";
+import { endOfDay } from "../../ui/zoned-days";
 
 const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
 
@@ -34,8 +37,9 @@ const whole = (message: string): ReadPeople => ({ people: [], problems: [{ at: 0
  * on a list because of them. Never throws.
  *
  * @param now epoch milliseconds
+ * @param timeZone IANA name; where a last day ends
  */
-export function readPeopleFile(text: string, now: number): ReadPeople {
+export function readPeopleFile(text: string, now: number, timeZone: string): ReadPeople {
   const { columns, rows, isCut } = readCsv(text, PEOPLE_LIMITS.people);
   if (!COLUMNS.slice(0, 3).every((column) => columns.has(column))) {
     return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
@@ -46,14 +50,16 @@ export function readPeopleFile(text: string, now: number): ReadPeople {
   const people: FiledPerson[] = [];
   const problems: RowProblem[] = [];
   for (const { row, cell } of rows) {
-    const read = readPersonCells(cell);
+    const read = readPersonCells(cell, timeZone);
     if (typeof read === "string") problems.push({ at: row, message: read });
     else if (read.expiresAt === null || read.expiresAt.getTime() > now) people.push(read);
   }
   return { people, problems: problems.slice(0, PROBLEMS_MAX) };
 }
 
-function readPersonCells(cell: (column: (typeof COLUMNS)[number]) => string): FiledPerson | string {
+type Cell = (column: (typeof COLUMNS)[number]) => string;
+
+function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
   const effect = cell("effect").toLowerCase();
   if (effect !== "block" && effect !== "allow") return "The effect must be block or allow.";
   const kind = PERSON_KINDS.find((name) => name === cell("kind").toLowerCase());
@@ -65,12 +71,21 @@ function readPersonCells(cell: (column: (typeof COLUMNS)[number]) => string): Fi
   if (value.length > PEOPLE_LIMITS.valueChars || note.length > PEOPLE_LIMITS.noteChars) {
     return "The value or the note is too long.";
   }
-  const end = cell("expires_at");
-  const expiresAt = end === "" ? null : new Date(end);
-  if (expiresAt && Number.isNaN(expiresAt.getTime())) {
-    return "The end must be empty or a date such as 2027-01-31.";
+  const expiresAt = readEnd(cell("expires_at"), timeZone);
+  if (expiresAt === undefined) {
+    return "The end must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.";
   }
   return { effect, kind, value, note, expiresAt };
+}
+
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true });
+
+/** Nothing that machines in other zones read otherwise. Undefined: it cannot be read. */
+function readEnd(text: string, timeZone: string): Date | null | undefined {
+  if (text === "") return null;
+  if (day.safeParse(text).success) return new Date(endOfDay(text, timeZone));
+  return moment.safeParse(text).success ? new Date(text) : undefined;
 }
 
 /** The header of the file, and a person as its line. */

@@ -5,6 +5,7 @@ import { toCsv } from "../../platform/csv";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { keepForUndo } from "../../platform/data-api/undoable.server";
+import { knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { checkExpiry } from "../rules/public.server";
 
@@ -98,7 +99,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
 
   importPeople: async ({ text }, { db, shop, actor, clock }) => {
     const now = clock();
-    const { people, problems } = readPeopleFile(text, now);
+    const { people, problems } = readPeopleFile(text, now, knownZone(shop.timezone));
     if (problems.length > 0) return { added: 0, already: 0, problems: [...problems] };
     const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
     const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 
+import { knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
-import { notifications } from "../../store/schema";
+import { notifications, shops } from "../../store/schema";
 
 import type { Billing } from "./billing.server";
 import { CREATE_USAGE_RECORD } from "./billing-documents";
@@ -145,12 +147,15 @@ async function tellReached(
       if (await noteReached(tx, subscription, { cycle, percent, at })) newest = percent;
     }
     if (newest === null) return;
+    const isShop = eq(shops.id, subscription.shopId);
+    const [shop] = await tx.select({ timeZone: shops.timezone }).from(shops).where(isShop);
     const content = usageNotice({
       ...subscription,
       percent: newest,
       pageViews,
       capPageViews,
-      cycleUntil: cycle.until,
+      cycleUntil: new Date(cycle.until).toISOString(),
+      timeZone: knownZone(shop?.timeZone ?? "UTC"),
     });
     await tx.insert(notifications).values({ shopId: subscription.shopId, content, createdAt: at });
   });

@@ -87,7 +87,7 @@ export function forecastWords(usage: Usage, timeZone: string): string {
   }
   const end = `About ${count(forecastPageViews)} page views and ${moneyText(forecastCost, currency)} by ${zonedDay(usage.until, timeZone)}`;
   if (forecastCapAt === null || isCapReached) return `${end}, if visits go on like this.`;
-  return `${end}, if visits go on like this. You would reach your cap around ${zonedDay(forecastCapAt, "UTC")}.`;
+  return `${end}, if visits go on like this. You would reach your cap around ${zonedDay(forecastCapAt, timeZone)}.`;
 }
 
 function CapReached({ usage }: Pick<UsageCardProps, "usage">) {

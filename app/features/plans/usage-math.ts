@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../platform/clock";
+import { HOUR_MS } from "../../platform/clock";
 
 import type { Cycle } from "./cycle";
 import { centsOf, MICROS_PER_CENT, microsOf } from "./money";
@@ -48,7 +48,7 @@ export function barPercent(pageViews: number): { percent: number; barPercent: nu
 export interface Forecast {
   readonly pageViews: number;
   readonly costCents: number;
-  /** Start of the day (UTC) on which the cap will be reached; null: not in this cycle, or reached. */
+  /** When the cap will be reached, epoch milliseconds; null: not in this cycle, or reached. */
   readonly capAt: number | null;
 }
 
@@ -75,16 +75,12 @@ export function forecastOf(
   return {
     pageViews,
     costCents: Math.min(capCents, costInCents(pageViews, usage.pricePerThousand)),
-    capAt: isOnItsWay ? dayOf(reachedAt(cycle.from, elapsed, capViews, usage.pageViews)) : null,
+    capAt: isOnItsWay ? reachedAt(cycle.from, elapsed, capViews, usage.pageViews) : null,
   };
 }
 
 function reachedAt(from: number, elapsed: number, target: number, pageViews: number): number {
   return from + Number((BigInt(elapsed) * BigInt(target)) / BigInt(pageViews));
-}
-
-function dayOf(moment: number): number {
-  return moment - (moment % DAY_MS);
 }
 
 /** Percentages of the cap that the merchant is told about, once a cycle each. */

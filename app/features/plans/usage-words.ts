@@ -1,9 +1,10 @@
+import { zonedMoment } from "../../ui/zoned-time";
+
 import { STANDARD_CATALOGUE } from "./catalogue";
 import { moneyText } from "./money";
 
 const { limits } = STANDARD_CATALOGUE.plans.free;
 const count = new Intl.NumberFormat("en").format;
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format;
 
 /** What changes, and what does not, while the cap is reached. */
 export const EFFECTS_OF_CAP: readonly string[] = [
@@ -19,12 +20,14 @@ export function usageNotice(usage: {
   readonly capPageViews: number;
   readonly cap: string;
   readonly currency: string;
-  /** Epoch milliseconds. */
-  readonly cycleUntil: number;
+  /** ISO 8601. */
+  readonly cycleUntil: string;
+  /** The store's, an IANA name. */
+  readonly timeZone: string;
 }): string {
   const cap = moneyText(usage.cap, usage.currency);
   const views = `${count(usage.pageViews)} of the ${count(usage.capPageViews)} page views that your cap of ${cap} pays for`;
-  const until = `The cycle ends on ${day(usage.cycleUntil)} (UTC).`;
+  const until = `The cycle ends on ${zonedMoment(usage.cycleUntil, usage.timeZone)}.`;
   if (usage.percent < 100) {
     return `Pay-As-You-Go has used ${usage.percent} % of this cycle's cap: ${views}. ${until}`;
   }

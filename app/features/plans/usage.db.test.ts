@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { getUsage, refreshSubscription } from "../../contract/plans";
 import { addRuleEntries } from "../../contract/rules";
 import { type BillingMerchant, billingWorld } from "../../../tests/helpers/billing-world";
+import { shops } from "../../store/schema";
+import { zonedDay } from "../../ui/zoned-time";
 
 import { chargeUsage } from "./charge-usage.server";
 import { requestUsageCharge } from "./public.server";
@@ -111,6 +114,8 @@ test("blocked bots cost nothing, and a page view the firewall saw too counts onc
 
 test("the merchant is told at 50, 80 and 100 percent, once each in a cycle", async () => {
   const one = await metered();
+  const { db } = world.under().database;
+  await db.update(shops).set({ timezone: "Asia/Tokyo" }).where(eq(shops.id, one.shop.id));
   for (const more of [1999, 1, 1199, 1, 799, 1, 500]) {
     await countViews(one, more);
     await charge(one);
@@ -118,8 +123,10 @@ test("the merchant is told at 50, 80 and 100 percent, once each in a cycle", asy
   }
   const told = await messagesTo(one);
   expect(told).toHaveLength(3);
+  const day = zonedDay((await usageOf(one)).until, "Asia/Tokyo");
   expect(told[0]).toContain("50 % of this cycle's cap: 2,000 of the 4,000 page views");
   expect(told[1]).toContain("80 %");
+  expect(told[1]).toMatch(new RegExp(`The cycle ends on ${day}, \\d\\d:\\d\\d \\(GMT\\+9\\)\\.$`));
   expect(told[2]).toContain("reached this cycle's cap");
   expect(told[2]).toContain("Your rules keep protecting your store exactly as saved.");
   expect((await usageOf(one)).notices.map(({ percent }) => percent)).toEqual([100, 80, 50]);
