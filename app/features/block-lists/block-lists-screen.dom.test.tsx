@@ -9,7 +9,10 @@ import type { RuleConflict } from "../../contract/block-lists";
 test("a rule stands with type, what it does and where, when it is asked, its hits and who made it", async () => {
   const scope = { match: "only" as const, pages: ["exact:/pages/press"] };
   show(loaded({ rules: [rule("DE", { kind: "country", words: "DE: only Hesse", scope })] }));
-  const row = (await screen.findByText("Germany: only Hesse")).closest("tr") as HTMLElement;
+  const name = await screen.findByText("Germany: only Hesse");
+  const row = name.closest("tr") as HTMLElement;
+  const flag = row.querySelector(".ui-flag")!;
+  expect(flag.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const text of [
     "Country",
     "only on /pages/press",

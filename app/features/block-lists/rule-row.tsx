@@ -60,7 +60,10 @@ export function What({ rule }: { rule: Rule }) {
   return (
     <div className="rules-entry-lines">
       <Detail>{kindName(rule.kind)}</Detail>
-      <EntryValue entry={{ ...rule, words: wordsOf(rule) }} />
+      <EntryValue
+        entry={{ ...rule, words: wordsOf(rule) }}
+        country={rule.kind === "country" ? rule.value : null}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { OrderSummary } from "../../contract/order-row";
 import { countryName } from "../../platform/countries";
-import { Flag } from "../../ui/flag";
+import { Flagged } from "../../ui/flagged";
 import { When } from "../../ui/when";
 import { CLASS_WORDS } from "../visitors/public";
 
@@ -103,12 +103,11 @@ function Buyer({ order }: OrderProps) {
 
 function Place({ code, words }: { readonly code: string | null; readonly words: string }) {
   return (
-    <span className="orders-place">
-      {code !== null && <Flag code={code} />}
+    <Flagged code={code}>
       <Text as="span" variant="bodySm" breakWord>
         {`${words} ${code === null ? "an unknown country" : countryName(code)}`}
       </Text>
-    </span>
+    </Flagged>
   );
 }
 

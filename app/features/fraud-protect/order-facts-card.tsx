@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { OrderDetail } from "../../contract/order-row";
 import { countryName } from "../../platform/countries";
+import { Flagged } from "../../ui/flagged";
 import { SectionCard } from "../../ui/section-card";
 import { CLASS_WORDS } from "../visitors/public";
 
@@ -62,7 +63,9 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
   ];
 }
 
-const place = (code: string | null) => (code === null ? "Not known" : countryName(code));
+const place = (code: string | null) => (
+  <Flagged code={code}>{code === null ? "Not known" : countryName(code)}</Flagged>
+);
 
 function buyerFacts(live: NonNullable<OrderDetail["live"]>): Fact[] {
   return [

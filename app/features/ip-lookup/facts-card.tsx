@@ -1,9 +1,9 @@
-import { BlockStack, Card, DescriptionList, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Card, DescriptionList, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { AddressReport } from "../../contract/ip-lookup";
 import { countryName } from "../../platform/countries";
-import { Flag } from "../../ui/flag";
+import { Flagged } from "../../ui/flagged";
 
 import { CLASS_WORDS, networkName, reverseWords } from "./lookup-words";
 
@@ -60,12 +60,9 @@ function factsOf(report: AddressReport): readonly Fact[] {
 function Country({ code }: { readonly code: string | null }) {
   if (code === null) return UNKNOWN;
   return (
-    <InlineStack gap="200" blockAlign="center" as="span">
-      <Flag code={code} />
-      <span>
-        {countryName(code)} ({code})
-      </span>
-    </InlineStack>
+    <Flagged code={code}>
+      {countryName(code)} ({code})
+    </Flagged>
   );
 }
 

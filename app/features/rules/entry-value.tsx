@@ -2,7 +2,7 @@ import { Text } from "@shopify/polaris";
 
 import type { RuleEntryRow } from "../../contract/rule-entry";
 import { countryName } from "../../platform/countries";
-import { Flag } from "../../ui/flag";
+import { Flagged } from "../../ui/flagged";
 
 import { networkText } from "./entry-words";
 import { classText } from "./network-words";
@@ -13,25 +13,32 @@ function factTexts(facts: RuleEntryRow["facts"]): string[] {
   return [country, networkText(facts), classText(facts.networkClass)].filter(Boolean);
 }
 
+interface EntryValueProps {
+  readonly entry: RuleEntryRow;
+  /** The country an entry is about, ISO 3166-1. */
+  readonly country?: string | null;
+}
+
 /** An entry's value in words, what is known about it, and what the merchant wrote about it. */
-export function EntryValue({ entry }: { entry: RuleEntryRow }) {
+export function EntryValue({ entry, country = null }: EntryValueProps) {
   const { facts } = entry;
   const about = [entry.label, entry.note].filter(Boolean).join(" · ");
   const known = factTexts(facts);
   return (
     <div className="rules-entry-lines rules-entry-value">
       <span className="rules-entry-clamped" title={entry.words}>
-        <Text as="span" fontWeight="medium" breakWord>
-          {entry.words}
-        </Text>
+        <Flagged code={country}>
+          <Text as="span" fontWeight="medium" breakWord>
+            {entry.words}
+          </Text>
+        </Flagged>
       </span>
       {known.length > 0 && (
-        <span className="rules-entry-facts">
-          {facts?.country && <Flag code={facts.country} />}
+        <Flagged code={facts?.country ?? null}>
           <Text as="span" variant="bodySm" tone="subdued" breakWord>
             {known.join(" · ")}
           </Text>
-        </span>
+        </Flagged>
       )}
       {about && (
         <span className="rules-entry-about" title={about}>

@@ -1,6 +1,7 @@
 import { Box, EmptySearchResult, Link, Text } from "@shopify/polaris";
 
 import type { Grouping } from "../../contract/visit-filters";
+import { Flagged } from "../../ui/flagged";
 import { useStoreZone } from "../../ui/store-zone";
 import { When } from "../../ui/when";
 import { zonedMoment } from "../../ui/zoned-time";
@@ -69,7 +70,11 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
         <tbody>
           {groups.groups.map(({ key, label, visits, stopped, lastAt }) => (
             <tr key={key}>
-              <td>{linkOf(key) ? <Link url={linkOf(key) ?? ""}>{label}</Link> : label}</td>
+              <td>
+                <Flagged code={by === "country" ? key : null}>
+                  {linkOf(key) ? <Link url={linkOf(key) ?? ""}>{label}</Link> : label}
+                </Flagged>
+              </td>
               <td>{plain(visits)}</td>
               <td>{plain(stopped)}</td>
               <td>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { VisitRow } from "../../contract/visit-row";
 import { countryName } from "../../platform/countries";
-import { Flag } from "../../ui/flag";
+import { Flagged } from "../../ui/flagged";
 import { When } from "../../ui/when";
 
 import { useReportQuery } from "./use-report-query";
@@ -82,10 +82,7 @@ function Moment({ visit, now }: VisitProps) {
 function Visitor({ visit }: { readonly visit: VisitRow }) {
   return (
     <>
-      <span className="visits-place">
-        {visit.country && <Flag code={visit.country} />}
-        <span className="visits-address">{visit.ip || "Unknown address"}</span>
-      </span>
+      <Flagged code={visit.country}>{visit.ip || "Unknown address"}</Flagged>
       <Line>
         {[placeText(visit), visit.country && countryName(visit.country)].filter(Boolean).join(", ")}
       </Line>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { VisitRow } from "../../contract/visit-row";
 import { countryName } from "../../platform/countries";
+import { Flagged } from "../../ui/flagged";
 
 import {
   agentText,
@@ -23,7 +24,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
     ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
     ["Reference code", visit.reference],
     ["Address", visit.ip || "Could not be read"],
-    ["Place", placeOf(visit)],
+    ["Place", <Flagged code={visit.country}>{placeOf(visit)}</Flagged>],
     ["Network", networkText(visit) || "Unknown"],
     ["Kind of network", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
     ["Crawler", crawlerText(visit) ?? "Does not name itself one"],

@@ -43,11 +43,12 @@ export function WhitelistRow({ index, condensed, ...props }: WhitelistRowProps) 
 type CellsProps = Omit<WhitelistRowProps, "index" | "condensed">;
 
 function Who({ entry }: Pick<CellsProps, "entry">) {
-  const words = entry.kind === "country" ? entry.words.replace(/^../, countryName) : entry.words;
+  const country = entry.kind === "country" ? entry.value : null;
+  const words = country ? entry.words.replace(/^../, countryName) : entry.words;
   return (
     <div className="rules-entry-lines">
       <Detail>{kindName(entry.kind)}</Detail>
-      <EntryValue entry={{ ...entry, words }} />
+      <EntryValue entry={{ ...entry, words }} country={country} />
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { Flagged } from "./flagged";
+
+const shown = (code: string | null) => {
+  const { container } = render(<Flagged code={code}>Germany</Flagged>);
+  return { text: container.textContent, flag: container.querySelector(".ui-flag") };
+};
+
+test("a country's flag stands before its words", () => {
+  const { flag } = shown("DE");
+  expect(flag?.nextElementSibling?.textContent).toBe("Germany");
+});
+
+test.each([null, ""])("without a country (%j) there are words alone", (code) => {
+  expect(shown(code)).toEqual({ text: "Germany", flag: null });
+});
