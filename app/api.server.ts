@@ -28,6 +28,7 @@ import { type Billing, requireFeature } from "./features/plans/public.server";
 import { redirectsHandlers } from "./features/redirects/redirects.api.server";
 import { replayHandlers } from "./features/replay/replay.api.server";
 import { guardSaves, triedSaves, type TriedSaves } from "./features/replay/public.server";
+import { verdictsOf } from "./features/rule-history/public.server";
 import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
 import type { LookUp } from "./features/rules/public.server";
 import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.server";
@@ -115,7 +116,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     settingsFile: settingsFileHandlers(lookUp),
     support: supportHandlers(env.SHOPIFY_API_SECRET),
     undo: undoHandlers,
-    visitors: visitorsHandlers,
+    visitors: visitorsHandlers(verdictsOf),
     whitelists: whitelistsHandlers(ipIntelligence),
   };
   return createDataApi({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { DecisionPath } from "./features/decisions/public.server";
-import type { WebhookCounts } from "./features/webhooks/public.server";
+import type { WebhookCounts } from "./platform/webhooks/receiver.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { ensureInstalled } from "./features/account/public.server";
+import { ensureInstalled } from "./features/shop/public.server";
 import {
   endedSessionHeaders,
   findSession,

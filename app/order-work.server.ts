@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { readPolicy } from "./features/fraud-protect/public.server";
+import { readPolicy } from "./features/order-policy/public.server";
 import { actionQueues, cancelCounts, carryOut } from "./features/order-actions/public.server";
 import { activeFilters, noteHit } from "./features/order-filters/public.server";
 import { decideAnew, orderQueues } from "./features/orders/public.server";

@@ -7,7 +7,7 @@ import {
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
 
-import { recordInstall } from "./features/account/public.server";
+import { recordInstall } from "./features/shop/public.server";
 import { requestStorefrontConfig } from "./features/storefront-config/public.server";
 import { getServices, type Services } from "./services.server";
 import { createSessionStorage } from "./store/session-storage.server";

@@ -28,15 +28,10 @@ import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.
 import { createNoteStaff } from "./features/staff/public.server";
 import { undoRetention } from "./features/undo/public.server";
 import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
-import {
-  APP_TOPICS,
-  createWebhookCounts,
-  createWebhookReceiver,
-  forgetDeliveriesQueues,
-  scopesQueues,
-  uninstallQueues,
-  type Topics,
-} from "./features/webhooks/public.server";
+import { APP_TOPICS, scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
+import { type Topics } from "./platform/webhooks/topic";
+import { createWebhookCounts, createWebhookReceiver } from "./platform/webhooks/receiver.server";
+import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";
 import { readHealth } from "./health.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { createAdminGraphql } from "./platform/admin-graphql.server";

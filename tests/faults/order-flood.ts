@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
 import { fraudPolicy } from "../../app/contract/fraud-policy";
-import { readPolicy } from "../../app/features/fraud-protect/public.server";
+import { readPolicy } from "../../app/features/order-policy/public.server";
 import { cancelCounts, carryOut } from "../../app/features/order-actions/public.server";
 import { activeFilters, noteHit } from "../../app/features/order-filters/public.server";
 import { liveOrder } from "../../app/features/orders/live-order";
@@ -15,7 +15,7 @@ import {
   type ToCarryOut,
 } from "../../app/features/orders/public.server";
 import { listedAs } from "../../app/features/people/public.server";
-import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { ORDERS_AT_ONCE, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import { ORDER_TOPICS } from "../../app/features/orders/public.server";
-import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import { createJobWorker } from "../../app/platform/job-worker.server";

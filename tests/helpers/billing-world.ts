@@ -13,11 +13,8 @@ import {
 import type { InputOf } from "../../app/contract/call";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
-import {
-  APP_TOPICS,
-  createWebhookReceiver,
-  uninstallQueues,
-} from "../../app/features/webhooks/public.server";
+import { APP_TOPICS, uninstallQueues } from "../../app/features/webhooks/public.server";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
 import { testWorker } from "./job-worker";
 import { createLog } from "../../app/platform/log.server";

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { beforeAll } from "vitest";
 
 import { complianceTopics } from "../../app/features/compliance/public.server";
-import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "../../app/store/client.server";
 import * as schema from "../../app/store/schema";
 

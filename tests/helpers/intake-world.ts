@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { fraudPolicy } from "../../app/contract/fraud-policy";
 import { orderGid } from "../../app/features/orders/order-id";
 import { ORDER_TOPICS, requestReconciliation } from "../../app/features/orders/public.server";
-import { createWebhookReceiver } from "../../app/features/webhooks/public.server";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { orderWork, type OrderWorkParts, ORDERS_AT_ONCE } from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import type { JobWorker } from "../../app/platform/job-worker.server";

@@ -2,8 +2,8 @@ import { pino } from "pino";
 
 import { fraudPolicy } from "../../app/contract/fraud-policy";
 import type { OrderDecision } from "../../app/engine/orders/decide-order";
-import { orderPolicyOf } from "../../app/features/fraud-protect/order-policy";
-import type { ShopPolicy } from "../../app/features/fraud-protect/public.server";
+import { orderPolicyOf } from "../../app/features/order-policy/order-policy";
+import type { ShopPolicy } from "../../app/features/order-policy/public.server";
 import {
   actionQueues,
   cancelCounts,

@@ -4,11 +4,9 @@ import { eq } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 import { beforeAll } from "vitest";
 
-import {
-  APP_TOPICS,
-  createWebhookReceiver,
-  type Topics,
-} from "../../app/features/webhooks/public.server";
+import { APP_TOPICS } from "../../app/features/webhooks/public.server";
+import { type Topics } from "../../app/platform/webhooks/topic";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "../../app/store/client.server";
 import { shops, webhookDeliveries } from "../../app/store/schema";
 

@@ -2,11 +2,8 @@ import type * as account from "../../contract/account";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { knownZone } from "../../platform/local-time";
 import { hasThemeScope, isEmbedRunning } from "../extension-status/public.server";
-
 import { planOf } from "../plans/public.server";
-
-import { readSettings } from "./settings-section.queries.server";
-import { isAppDisabled } from "./suspension.queries.server";
+import { isAppDisabled, readSettings } from "../shop/public.server";
 
 type Calls = "getAccountInfo" | "getWafConnected";
 

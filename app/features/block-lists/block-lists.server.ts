@@ -16,8 +16,8 @@ import { jsonBody } from "../../platform/http/json-body.server";
 import { loadAppeals } from "../appeals/public.server";
 import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
 import { loadHistory } from "../rule-history/public.server";
-import { counted, isListIntent, LIST_INTENTS, ownVisitFields } from "../rules/public.server";
-
+import { counted, isListIntent, LIST_INTENTS } from "../rules/public.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 import type { BlockListsView, InputFor, RulesIntent } from "./block-lists-view";
 import { changeRulesQuery, readRulesQuery } from "./rules-query";
 import { tabOf } from "./screen-tabs";

@@ -4,7 +4,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Feeds } from "../../platform/feeds/feeds.server";
 import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 import { planHolds, planOf } from "../plans/public.server";
 import { ownVisitOf } from "../rules/public.server";
 

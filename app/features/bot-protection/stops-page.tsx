@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { FormBanners } from "../../ui/form-banners";
 import { FormSaveBar } from "../../ui/form-save-bar";
-import { ReplayCard } from "../replay/public";
+import { ReplayCard } from "../try-card/public";
 import { ChangeQuestion } from "../rules/public";
 
 import type { StopsForm } from "./use-stops-form";

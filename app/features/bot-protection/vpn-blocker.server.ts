@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from "../../contract/call";
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../rules/public.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 export type VpnBlockerView =
   | ({ readonly problem: null; readonly now: number } & OutputOf<typeof getVpnBlocker>)

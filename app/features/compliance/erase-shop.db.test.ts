@@ -12,7 +12,7 @@ import { genuineBody } from "../../../tests/helpers/webhook-bodies";
 import { enqueue } from "../../platform/jobs.server";
 import * as schema from "../../store/schema";
 import { operate } from "../../operator.server";
-import { recordInstall } from "../account/public.server";
+import { recordInstall } from "../shop/public.server";
 
 import { eraseShop, eraseShopQueues } from "./erase-shop.server";
 

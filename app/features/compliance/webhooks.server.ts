@@ -14,7 +14,7 @@ import {
 import { countPerson, forgetPerson } from "../people/public.server";
 import { countEntriesOf, forgetEntriesOf } from "../rules/public.server";
 import { forgetUndo } from "../undo/public.server";
-import type { Topic } from "../webhooks/public.server";
+import type { Topic } from "../../platform/webhooks/topic";
 
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
 

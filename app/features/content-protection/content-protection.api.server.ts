@@ -1,7 +1,7 @@
 import type * as contract from "../../contract/content-protection";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
-import { readSavedSettings, saveSection } from "../account/public.server";
+import { readSavedSettings, saveSection } from "../shop/public.server";
 import { requestStorefrontConfig } from "../storefront-config/public.server";
 
 const SECTION = "content-protection";

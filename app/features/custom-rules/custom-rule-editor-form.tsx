@@ -7,7 +7,7 @@ import { FormBanners } from "../../ui/form-banners";
 import { FormSaveBar } from "../../ui/form-save-bar";
 import { SectionCard } from "../../ui/section-card";
 import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
-import { ReplayCard } from "../replay/public";
+import { ReplayCard } from "../try-card/public";
 import { ChangeQuestion, RuleOptions } from "../rules/public";
 
 import type { LoadedEditor } from "./custom-rule.server";

@@ -5,7 +5,7 @@ import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "@shopify/
 
 import type { CardKey } from "../../contract/dashboard";
 
-import { changeOf, type Change } from "./change";
+import { changeOf, type Change } from "../visitors/public";
 import { COUNTER_CARDS } from "./counter-cards";
 
 export interface Count {

@@ -1,4 +1,4 @@
-import type { Topic } from "../webhooks/public.server";
+import type { Topic } from "../../platform/webhooks/topic";
 
 import { requestCheck } from "./embed-watch.queries.server";
 

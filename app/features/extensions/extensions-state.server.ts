@@ -4,7 +4,7 @@ import type { ExtensionsState } from "../../contract/extensions";
 import type { ShopRow } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { isAppDisabled, readSettings } from "../account/public.server";
+import { isAppDisabled, readSettings } from "../shop/public.server";
 import {
   hasCheckoutScope,
   hasThemeScope,

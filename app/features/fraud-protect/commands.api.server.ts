@@ -15,7 +15,7 @@ import { syncOrders } from "../orders/public.server";
 
 import { orderAnswer } from "./order-answer";
 import { readOrder } from "./order-detail.queries.server";
-import { readPolicy } from "./policy.queries.server";
+import { readPolicy } from "../order-policy/public.server";
 
 type Calls =
   | "stopCancelling"

@@ -14,7 +14,7 @@ import { countTabs, findOrders, type OrderKey, type OrderRow } from "./order-lis
 import { missingOrderScopes } from "./order-scopes";
 import { pastOrdersCounter } from "./past-orders.api.server";
 import { policyHandlers } from "./policy.api.server";
-import { readPolicy } from "./policy.queries.server";
+import { readPolicy } from "../order-policy/public.server";
 
 /** "1763733000000.4711": the order a page of the list ends with; null: the page is empty. */
 const cursorOf = (row: OrderRow | undefined) =>

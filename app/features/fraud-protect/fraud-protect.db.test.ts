@@ -23,7 +23,7 @@ import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
 
 import { missingOrderScopes } from "./order-scopes";
-import { readPolicy } from "./public.server";
+import { readPolicy } from "../order-policy/public.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

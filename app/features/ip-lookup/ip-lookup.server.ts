@@ -13,7 +13,7 @@ import { merchantApi, type ApiAnswer, type MerchantApi } from "../../merchant-ap
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { ownAddress, ownVisitFields } from "../rules/public.server";
+import { ownAddress, ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 import { lookupPath, readLookupPath } from "./lookup-path";
 import type { LoadedLookup, LookupIntent, LookupView } from "./lookup-view";

@@ -6,7 +6,7 @@ import { SECOND_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "../../../tests/helpers/login";
 
-import { recordInstall } from "../account/public.server";
+import { recordInstall } from "../shop/public.server";
 import { digestOf, newToken } from "./secret-token.server";
 
 const { exchange, infoWith, merchant, under } = loginWorld();

@@ -7,7 +7,7 @@ import { HOUR_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../tests/helpers/login";
 
-import { recordInstall } from "../account/public.server";
+import { recordInstall } from "../shop/public.server";
 import { digestOf, newToken } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";
 

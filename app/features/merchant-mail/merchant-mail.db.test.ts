@@ -9,7 +9,7 @@ import type { Mail } from "../../platform/mail.server";
 import type { OpenDatabase } from "../../store/client.server";
 import type { shops } from "../../store/schema";
 import { visitCounters } from "../../store/schema";
-import { readSettings, writeSettings } from "../account/public.server";
+import { readSettings, writeSettings } from "../shop/public.server";
 
 import { merchantMailQueues, requestMail } from "./public.server";
 import { createUnsubscribeLinks } from "./unsubscribe-link";

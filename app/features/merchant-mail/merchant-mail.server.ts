@@ -8,7 +8,7 @@ import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops } from "../../store/schema";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 
 import { MAIL_KINDS, wants } from "./mail-kinds";
 import type { createUnsubscribeLinks } from "./unsubscribe-link";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { getServices } from "../../services.server";
-import { readSettings, saveSection } from "../account/public.server";
+import { readSettings, saveSection } from "../shop/public.server";
 
 import { KIND_NAMES, without } from "./mail-kinds";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";

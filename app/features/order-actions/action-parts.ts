@@ -4,7 +4,7 @@ import type { OrderDecision } from "../../engine/orders/decide-order";
 import type { AdminGraphql } from "../../platform/admin-graphql.server";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import type { ToDecideAnew } from "../orders/public.server";
 
 /** What carrying out needs of others; handed in where the queues are made. */

@@ -1,4 +1,4 @@
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 import type { OrderToCancel } from "./cancel-state.server";
 

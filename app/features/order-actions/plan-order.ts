@@ -1,5 +1,5 @@
 import type { OrderDecision } from "../../engine/orders/decide-order";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 /** What is done about an order, and where it then stands. */
 export interface OrderPlan {

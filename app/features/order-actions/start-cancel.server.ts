@@ -2,7 +2,7 @@ import type { CancelTerms } from "../../engine/orders/order-policy";
 import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import {
   type AskedShop,
   type LiveOrder,

@@ -14,7 +14,7 @@ import type { InputOf, OutputOf } from "../../contract/call";
 import type { OrderReplay, OrderReplayResult, startOrderReplay } from "../../contract/order-replay";
 import { useAdminHost } from "../../ui/admin-host";
 import { SectionCard } from "../../ui/section-card";
-import { TryOutcome, useTry } from "../replay/public";
+import { TryOutcome, useTry } from "../try-card/public";
 
 import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./order-replay-words";
 

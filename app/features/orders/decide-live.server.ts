@@ -2,7 +2,7 @@ import { assessOrder, type OrderAssessment } from "../../engine/orders/assess-or
 import { decideOrder, type OrderDecision } from "../../engine/orders/decide-order";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import { countAddressVisits } from "../visitors/public.server";
 
 import type { EvaluationBatches } from "./evaluation-batches.server";

@@ -9,7 +9,7 @@ import {
   NO_ADDRESS_KNOWN,
 } from "../../../tests/helpers/intake-world";
 import { API_SECRET } from "../../../tests/dev-store/platform-client";
-import { readPolicy } from "../fraud-protect/public.server";
+import { readPolicy } from "../order-policy/public.server";
 import { cancelCounts, carryOut } from "../order-actions/public.server";
 import { activeFilters, noteHit } from "../order-filters/public.server";
 import { listedAs } from "../people/public.server";

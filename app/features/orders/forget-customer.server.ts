@@ -15,7 +15,7 @@ export interface NamedCustomer {
   readonly orderIds: readonly string[];
 }
 
-/** Of 16 digits and more they come as texts (features/webhooks/delivery.ts). */
+/** Of 16 digits and more they come as texts (platform/webhooks/delivery.ts). */
 const ids = z
   .array(z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,19}$/)]))
   .max(10_000)

@@ -12,7 +12,7 @@ import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { MINUTE_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 
-import { readPolicy } from "../fraud-protect/public.server";
+import { readPolicy } from "../order-policy/public.server";
 
 import { requestEvaluations } from "./evaluate-queue.server";
 import { readIntake } from "./order-intake.queries.server";

@@ -3,7 +3,7 @@ import type { OrderFacts } from "../../engine/orders/order-facts";
 import type { OrderFilter } from "../../engine/orders/order-policy";
 import type { Database } from "../../store/client.server";
 import type { orders } from "../../store/schema";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 /** An order as it is stored. */
 export type OrderRow = typeof orders.$inferSelect;

@@ -9,7 +9,7 @@ import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { shops } from "../../store/schema";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 import { forgetEndedEntries } from "../rules/public.server";
 import { maskStored } from "../visitors/public.server";
 

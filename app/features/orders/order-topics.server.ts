@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Received, SharedTopic } from "../webhooks/public.server";
+import type { Received, SharedTopic } from "../../platform/webhooks/topic";
 
 import { requestEvaluations } from "./evaluate-queue.server";
 import { orderIdOf } from "./order-id";

@@ -5,8 +5,8 @@ import type { OrderFilter } from "../../engine/orders/order-policy";
 import { mayRead } from "../../platform/scopes";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { readSettings } from "../account/public.server";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import { readSettings } from "../shop/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 import type { OrderParts } from "./order-parts";
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { OrderAssessment } from "../../engine/orders/assess-order";
 import type { Database } from "../../store/client.server";
 import { orderEvents, orders, type shops } from "../../store/schema";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 import type { DecidedNow } from "./decide-live.server";
 import type { LiveOrder } from "./live-order";

@@ -7,7 +7,7 @@ import { mayWrite } from "../../platform/scopes";
 import type { Database } from "../../store/client.server";
 import { type Queryable, rows } from "../../store/rows.server";
 import { orderActions } from "../../store/schema";
-import type { ShopPolicy } from "../fraud-protect/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 import type { Evaluation } from "./store-evaluation.server";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { shops, trials } from "../../store/schema";
 import { billingWorld } from "../../../tests/helpers/billing-world";
-import { recordInstall } from "../account/public.server";
+import { recordInstall } from "../shop/public.server";
 import { eraseShop } from "../compliance/public.server";
 
 const world = billingWorld();

@@ -6,7 +6,7 @@ import { getLocationData } from "../../contract/rule-traffic";
 import { type ApiAnswer, merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../rules/public.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 /** What a form may ask about a try of its change. */
 export type ReplayIntent =

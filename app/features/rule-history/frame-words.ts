@@ -1,5 +1,5 @@
 import type { Difference } from "../../contract/rule-history";
-import { parseSection } from "../account/public.server";
+import { parseSection } from "../shop/public.server";
 import { tierInForce } from "../plans/public.server";
 
 import { onOff } from "./field-words";

@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import { noteRestorable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists, shops } from "../../store/schema";
-import { parseSection, saveSection } from "../account/public.server";
+import { parseSection, saveSection } from "../shop/public.server";
 import { requireFeature, watchEntryLimits } from "../plans/public.server";
 import { checkStoredRedirects } from "../redirects/public.server";
 import {

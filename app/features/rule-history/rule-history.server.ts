@@ -8,7 +8,7 @@ import {
 import { type ApiAnswer, merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../rules/public.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 import type { HistoryIntent } from "./history-view";
 

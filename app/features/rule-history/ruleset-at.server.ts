@@ -1,5 +1,5 @@
 import type { Database } from "../../store/client.server";
-import { parseSection } from "../account/public.server";
+import { parseSection } from "../shop/public.server";
 import { tierInForce } from "../plans/public.server";
 import {
   listStates,

@@ -5,7 +5,7 @@ import type { RuleKind } from "../../engine/kinds";
 import type { EntryEffect } from "../../engine/ruleset";
 import { AppModal } from "../../ui/app-modal";
 import type { Undo } from "../../ui/undo";
-import { ReplayCard } from "../replay/public";
+import { ReplayCard } from "../try-card/public";
 import { kindName } from "../visitors/public";
 
 import { type AddForm, newForm, ofKind } from "./add-form";

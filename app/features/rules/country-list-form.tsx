@@ -4,7 +4,7 @@ import { RULE_LIMITS } from "../../contract/rule-entry";
 import { DataAttribution } from "../../ui/data-attribution";
 import { FormSaveBar } from "../../ui/form-save-bar";
 import { useOutcomeToast } from "../../ui/toasts";
-import { ReplayCard } from "../replay/public";
+import { ReplayCard } from "../try-card/public";
 
 import { ChangeHistory } from "./change-history";
 import { ChangeQuestion } from "./change-question";

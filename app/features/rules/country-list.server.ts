@@ -9,7 +9,7 @@ import { jsonBody } from "../../platform/http/json-body.server";
 
 import type { CountryLine } from "./country-form";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { ownAddress, ownVisitFields } from "./own-visit-fields.server";
+import { ownAddress, ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 

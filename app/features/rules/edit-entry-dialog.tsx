@@ -6,7 +6,7 @@ import type { RuleKind } from "../../engine/kinds";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { whyRefused } from "../../ui/answer";
 import { AppModal } from "../../ui/app-modal";
-import { ReplayCard } from "../replay/public";
+import { ReplayCard } from "../try-card/public";
 
 import { questionTitle, QuestionText } from "./change-question";
 import { checkEdit, editFormOf, setErrorsOf, type EditForm } from "./edit-form";

@@ -24,7 +24,6 @@ export { isAllowOnlyWithoutCountries } from "./empty-allow-list.queries.server";
 export { riskyLines } from "./line-risks.server";
 export { falsePositives } from "./false-positives.queries.server";
 export { checkExpiry } from "./expiry";
-export { ownAddress, ownVisitFields } from "./own-visit-fields.server";
 export { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
 export { NO_OWN_VISIT, type OwnVisit, ownVisitOf, ownVisitStop } from "./own-visit.server";
 export { raiseRuleset } from "./raise-ruleset.server";

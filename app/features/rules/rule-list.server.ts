@@ -13,7 +13,7 @@ import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answe
 import { jsonBody } from "../../platform/http/json-body.server";
 import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
 
-import { ownVisitFields } from "./own-visit-fields.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 import type { NetworkTraffic, ReferrerTraffic } from "./list-intents";
 import type { ListedKind } from "./list-kinds";
 import { changeListQuery, readListQuery, type ListQuery } from "./list-query";

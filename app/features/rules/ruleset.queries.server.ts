@@ -6,7 +6,7 @@ import type { ListState, RulesetSource } from "../../engine/ruleset";
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { ruleLists, shops } from "../../store/schema";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 import { planOf } from "../plans/public.server";
 
 import { readActingEntries } from "./acting-entries.queries.server";

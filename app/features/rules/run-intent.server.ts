@@ -15,7 +15,7 @@ import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { counted } from "./entry-words";
 import type { InputFor, ListIntent } from "./list-intents";
 import { isListed, LIST_WORDS } from "./list-kinds";
-import type { ownVisitFields } from "./own-visit-fields.server";
+import type { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 /** Which list is meant, and who asks: the page does not say it, so it cannot say it wrong. */
 interface Asked {

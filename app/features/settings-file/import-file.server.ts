@@ -4,7 +4,7 @@ import { featureOfList } from "../../contract/rules";
 import type { FileList, SettingsFile } from "../../contract/settings-file";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
-import { saveSection } from "../account/public.server";
+import { saveSection } from "../shop/public.server";
 import { requireFeature } from "../plans/public.server";
 import {
   changeList,

@@ -1,7 +1,7 @@
 import type * as contract from "../../contract/settings-file";
 import type { SettingsFile } from "../../contract/settings-file";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 import { ownVisitOf, type LookUp } from "../rules/public.server";
 import { readGeneralSettings } from "../settings/public.server";
 

@@ -1,6 +1,6 @@
 import type { GeneralSettings } from "../../contract/settings";
 import type { Database } from "../../store/client.server";
-import { readSavedSettings } from "../account/public.server";
+import { readSavedSettings } from "../shop/public.server";
 
 /** The row of each part of the general settings. */
 export const SECTION_OF = {

@@ -4,7 +4,7 @@ import type { GeneralSettings } from "../../contract/settings";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
-import { CHANGED_ELSEWHERE, lockSettings, saveSection } from "../account/public.server";
+import { CHANGED_ELSEWHERE, lockSettings, saveSection } from "../shop/public.server";
 import { raiseRuleset } from "../rules/public.server";
 import { requestStorefrontConfig } from "../storefront-config/public.server";
 

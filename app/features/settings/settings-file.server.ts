@@ -5,7 +5,7 @@ import { checkSettingsFile, exportSettings, importSettings } from "../../contrac
 import { type ApiAnswer, merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../rules/public.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 /** What the page may ask about a file of settings. */
 export type FileIntent =

@@ -9,7 +9,7 @@ import { testWorker } from "../../../tests/helpers/job-worker";
 import { openJobs } from "../../../tests/helpers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { writeSettings } from "../account/public.server";
+import { writeSettings } from "../shop/public.server";
 
 import { publishQueues, requestStorefrontConfig } from "./public.server";
 

@@ -4,7 +4,7 @@ import type { RuleKind } from "../../engine/kinds";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 import type { StorefrontConfig } from "../../storefront/storefront-config";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 
 import { composeConfig } from "./compose-config";
 

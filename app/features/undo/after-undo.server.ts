@@ -1,7 +1,7 @@
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import type { ChangeSubject } from "../../store/schema";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 import { checkoutTakenBack } from "../checkout-validation/public.server";
 import { filtersTakenBack } from "../order-filters/public.server";
 import { requestReconciliation } from "../orders/public.server";

@@ -2,7 +2,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { UndoneBy } from "../../platform/data-api/undo";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
-import { lockSettings } from "../account/public.server";
+import { lockSettings } from "../shop/public.server";
 import { restore } from "../rule-history/public.server";
 import type { MerchantContext } from "../rules/public.server";
 

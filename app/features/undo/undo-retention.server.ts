@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { undoRows } from "../../store/schema";
-import { lockSettings } from "../account/public.server";
+import { lockSettings } from "../shop/public.server";
 
 /** The queue that forgets what rows were like once it is too late for Undo: they may name people. */
 export function undoRetention(db: Database): JobQueue {

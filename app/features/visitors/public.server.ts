@@ -16,6 +16,8 @@ export { clean as cleanText, type RecordedVisit } from "./recorded-visit";
 export { unlessTooSlow } from "./narrow-query.server";
 export { reportStart } from "./report-window";
 export { type AskedRow, visitOfRow } from "./visit-of-row";
+export type { LoggedVisit } from "./visit-columns";
+export type { Verdicts, VerdictsOf } from "./verdicts";
 export { visitRetention } from "./retention.server";
 export { recentHits } from "./recent-hits.queries.server";
 export { readVisitRows } from "./visit-rows.queries.server";

@@ -1,3 +1,4 @@
+export { type Change, changeOf } from "./change";
 export { missedText } from "./missed-text";
 export {
   CLASS_WORDS,

@@ -8,7 +8,7 @@ import { eachShop } from "../../platform/each-shop";
 import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { readSettings } from "../account/public.server";
+import { readSettings } from "../shop/public.server";
 
 import { maskStored } from "./mask-stored.server";
 

@@ -2,8 +2,8 @@ import { Card, InlineGrid, Text } from "@shopify/polaris";
 
 import type { VisitRange } from "../../contract/visit-filters";
 import type { VisitTotals } from "../../contract/visitors";
-import { changeOf } from "../dashboard/public";
 
+import { changeOf } from "./change";
 import type { VisitSummary } from "./visitors-view";
 
 interface SummaryCard {

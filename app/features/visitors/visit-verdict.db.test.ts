@@ -15,7 +15,7 @@ import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 
 import { readVisit } from "./one-visit.queries.server";
 import type { RecordedVisit } from "./recorded-visit";
-import { verdictsOf } from "./visit-verdict.server";
+import { verdictsOf } from "../rule-history/public.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { Database } from "../../store/client.server";
 
 import { findByReference, readSession, readVisit, writeHarmless } from "./one-visit.queries.server";
 import { readReference, REFERENCE_CHARS } from "./reference-code";
+import type { VerdictsOf } from "./verdicts";
 import { visitAnswer } from "./visit-answer";
 import { exportVisits, getVisitGroups, getVisits } from "./visit-list.api.server";
 import { periodBefore, periodOf } from "./visit-period";
 import { visitTotalsOf } from "./visit-totals.queries.server";
-import { verdictsOf } from "./visit-verdict.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
@@ -25,7 +25,7 @@ async function visitOf(db: Database, shopId: string, id: string) {
 }
 
 /** Answers every call of contract/visitors.ts. */
-export const visitorsHandlers: HandlersOf<typeof contract> = {
+export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof contract> => ({
   getVisits,
   getVisitGroups,
   exportVisits,
@@ -68,7 +68,7 @@ export const visitorsHandlers: HandlersOf<typeof contract> = {
     }
     return { visit: visitAnswer(await visitOf(db, shop.id, id)) };
   },
-};
+});
 
 function atReference(code: "invalid_input", message: string): ApiError {
   return new ApiError(code, { message, fields: { reference: message } });

@@ -15,7 +15,7 @@ import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../rules/public.server";
+import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
 import { readReportQuery, type ReportQuery } from "./report-query";
 import type { ReportView, VisitorIntent, VisitorsView } from "./visitors-view";

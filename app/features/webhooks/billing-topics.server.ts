@@ -1,6 +1,6 @@
 import { requestSync, requestUsageCharge } from "../plans/public.server";
 
-import type { Topic } from "./topic";
+import type { Topic } from "../../platform/webhooks/topic";
 
 /**
  * The platform says that a subscription changed, or that its cap is nearly used up. Nothing in

@@ -9,7 +9,7 @@ import { MINUTE, NOON, webhookWorld } from "../../../tests/helpers/webhook-world
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions } from "../../store/schema";
-import { recordInstall } from "../account/public.server";
+import { recordInstall } from "../shop/public.server";
 
 import { uninstallQueues } from "./confirm-uninstall.server";
 

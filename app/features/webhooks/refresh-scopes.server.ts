@@ -5,7 +5,7 @@ import type { Database } from "../../store/client.server";
 import { type ExtensionChecker, requestCheck } from "../extension-status/public.server";
 import { requestReconciliation } from "../orders/public.server";
 
-import type { Transaction } from "./topic";
+import type { Transaction } from "../../platform/webhooks/topic";
 
 const QUEUE = "refresh-scopes";
 const payloadSchema = z.object({ shopId: z.uuid() });

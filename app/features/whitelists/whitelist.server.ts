@@ -14,8 +14,8 @@ import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answe
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
-import { isListIntent, LIST_INTENTS, ownAddress, ownVisitFields } from "../rules/public.server";
-
+import { isListIntent, LIST_INTENTS } from "../rules/public.server";
+import { ownAddress, ownVisitFields } from "../../platform/http/own-visit-fields.server";
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";
 import type { LinkIntent, WhitelistView } from "./whitelist-view";
 

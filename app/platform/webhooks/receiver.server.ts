@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { Clock } from "../../platform/clock";
-import { inBatches } from "../../platform/in-batches";
-import type { RightOfWay } from "../../platform/right-of-way";
+import type { Clock } from "../clock";
+import { inBatches } from "../in-batches";
+import type { RightOfWay } from "../right-of-way";
 import type { Database } from "../../store/client.server";
 import { shops, webhookDeliveries } from "../../store/schema";
 

@@ -3,19 +3,10 @@ import { explain } from "../../engine/explain";
 import type { RulesetSource } from "../../engine/ruleset";
 import type { Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
-import { rulesetAt } from "../rule-history/public.server";
 import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
+import { type LoggedVisit, type Verdicts, visitOfRow } from "../visitors/public.server";
 
-import type { LoggedVisit } from "./visit-columns";
-import { visitOfRow } from "./visit-of-row";
-
-/** What rules say to a visit of the log. */
-interface Verdicts {
-  /** The rules that decided it; null: they are not kept, or none were asked. */
-  readonly then: VisitVerdict | null;
-  /** The rules as they are now; null: there are none to ask. */
-  readonly now: VisitVerdict | null;
-}
+import { rulesetAt } from "./ruleset-at.server";
 
 function verdictBy(source: RulesetSource, visit: Visit): VisitVerdict {
   const { decision, steps, winner } = explain(source, visit);

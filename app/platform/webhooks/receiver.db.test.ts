@@ -14,7 +14,7 @@ import {
   signatureOf,
   webhookWorld,
 } from "../../../tests/helpers/webhook-world";
-import { createRightOfWay } from "../../platform/right-of-way";
+import { createRightOfWay } from "../right-of-way";
 import { shops, webhookDeliveries } from "../../store/schema";
 
 import { BODIES } from "./bodies";

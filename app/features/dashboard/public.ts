@@ -1,1 +1,0 @@
-export { changeOf } from "./change";
