@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { AREAS } from "./contract";
 import { accountHandlers } from "./features/account/account.api.server";
 import { blockListsHandlers } from "./features/block-lists/block-lists.api.server";
-import { ruleFilesHandlers } from "./features/rule-files/rule-files.api.server";
+import { ruleFilesHandlers } from "./features/rules/files/rule-files.api.server";
 import {
   type BotProtectionParts,
   botProtectionHandlers,

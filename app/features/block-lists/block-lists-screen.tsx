@@ -8,7 +8,7 @@ import { useLastGood } from "../../ui/use-last-good";
 import { ViewButtons } from "../../ui/view-buttons";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
-import { useRuleFiles } from "../rule-files/public";
+import { useRuleFiles } from "../rules/public";
 import { counted } from "../rules/public";
 
 import { AddRuleDialog } from "./add-rule-dialog";

@@ -14,7 +14,7 @@ import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answe
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { loadAppeals } from "../appeals/public.server";
-import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
+import { FILE_INTENTS, isFileIntent } from "../rules/public.server";
 import { loadHistory } from "../rule-history/public.server";
 import { counted, isListIntent, LIST_INTENTS } from "../rules/public.server";
 import { ownVisitFields } from "../../platform/http/own-visit-fields.server";

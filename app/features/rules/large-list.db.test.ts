@@ -13,8 +13,7 @@ import { ruleEntries } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { mixedIpLines } from "../../../tests/helpers/ip-lines";
 import { givePlan } from "../../../tests/helpers/plans";
-
-import { loadRuleset } from "./public.server";
+import { loadRuleset } from "./ruleset.queries.server";
 
 // How long an import may take is `npm run bench -- import`; here it may also share a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

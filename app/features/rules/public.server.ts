@@ -41,3 +41,4 @@ export {
 export { counted, reasonText } from "./entry-words";
 export { skipsText } from "./skips-words";
 export { ACTIONS } from "./stop-form";
+export { FILE_INTENTS, isFileIntent } from "./files/file-intents.server";

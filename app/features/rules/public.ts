@@ -24,3 +24,4 @@ export {
   useAskedAction,
 } from "./use-asked-action";
 export { useListAction } from "./use-list-action";
+export { useRuleFiles } from "./files/use-rule-files";

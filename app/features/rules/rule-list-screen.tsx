@@ -8,8 +8,7 @@ import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
 import { PlanBadge } from "../plans/public";
-import { useRuleFiles } from "../rule-files/public";
-
+import { useRuleFiles } from "./files/use-rule-files";
 import { AddEntriesDialog } from "./add-entries-dialog";
 import { ChangeHistory } from "./change-history";
 import { EntryTable } from "./entry-table";

@@ -11,8 +11,7 @@ import { getRuleList, type RuleList } from "../../contract/rules";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
-
+import { FILE_INTENTS, isFileIntent } from "./files/file-intents.server";
 import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 import type { NetworkTraffic, ReferrerTraffic } from "./list-intents";
 import type { ListedKind } from "./list-kinds";

@@ -11,8 +11,7 @@ import { settings, shops } from "../../store/schema";
 import { listsOf, USUAL_POLICY } from "../../engine/ruleset";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
-
-import { loadRuleset } from "./public.server";
+import { loadRuleset } from "./ruleset.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast, useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
 import { useLastGood } from "../../ui/use-last-good";
-import { useRuleFiles } from "../rule-files/public";
+import { useRuleFiles } from "../rules/public";
 import { counted } from "../rules/public";
 import { kindName } from "../visitors/public";
 

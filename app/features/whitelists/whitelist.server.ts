@@ -13,7 +13,7 @@ import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
-import { FILE_INTENTS, isFileIntent } from "../rule-files/public.server";
+import { FILE_INTENTS, isFileIntent } from "../rules/public.server";
 import { isListIntent, LIST_INTENTS } from "../rules/public.server";
 import { ownAddress, ownVisitFields } from "../../platform/http/own-visit-fields.server";
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getRules } from "../../contract/block-lists";
-import type { InputOf } from "../../contract/call";
-import { addRuleEntries } from "../../contract/rules";
-import { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../tests/helpers/plans";
+import { getRules } from "../../../contract/block-lists";
+import type { InputOf } from "../../../contract/call";
+import { addRuleEntries } from "../../../contract/rules";
+import { checkRuleFile, exportRules, importRules } from "../../../contract/rule-files";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type * as contract from "../../contract/rule-files";
-import type { HandlersOf } from "../../platform/data-api/handlers";
-import type { LookUp } from "../rules/public.server";
-import { actorText, readStaffNames, type StaffNames } from "../staff/public.server";
+import type * as contract from "../../../contract/rule-files";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { LookUp } from "../entry-row";
+import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
 
 import { checkRuleFile, importRules } from "./import-rules.server";
 import type { Scope } from "./read-rule-file.server";

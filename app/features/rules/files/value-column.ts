@@ -1,5 +1,5 @@
-import { VALUE_COLUMNS } from "../../contract/rule-files";
-import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
+import { VALUE_COLUMNS } from "../../../contract/rule-files";
+import { RULE_KINDS, type RuleKind } from "../../../engine/kinds/index";
 
 /** Where a file has its values, and of which kind they are by the column's name; null: it does not say. */
 export interface ValueColumn {

@@ -1,11 +1,10 @@
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { CheckedRuleFile } from "../../contract/rule-files";
-import { AppModal } from "../../ui/app-modal";
-import type { Undo } from "../../ui/undo";
-import { QuestionText, questionTitle } from "../rules/public";
-
+import type { CheckedRuleFile } from "../../../contract/rule-files";
+import { AppModal } from "../../../ui/app-modal";
+import type { Undo } from "../../../ui/undo";
+import { QuestionText, questionTitle } from "../change-question";
 import type { ImportedRules } from "./file-intents";
 import { ImportPreview } from "./import-preview";
 import { type ChosenFile, RuleFileField } from "./rule-file-field";

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import { orderRules } from "../../contract/block-lists";
-import { entryReason, entrySource } from "../../contract/rule-entry";
-import { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
-import { addRuleEntries } from "../../contract/rules";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { addRule, withRules } from "../../../tests/helpers/mixed-rules";
-import { premiumMerchant } from "../../../tests/helpers/plans";
-import { ruleEntries } from "../../store/schema";
+import { orderRules } from "../../../contract/block-lists";
+import { entryReason, entrySource } from "../../../contract/rule-entry";
+import { checkRuleFile, exportRules, importRules } from "../../../contract/rule-files";
+import { addRuleEntries } from "../../../contract/rules";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { addRule, withRules } from "../../../../tests/helpers/mixed-rules";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { ruleEntries } from "../../../store/schema";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

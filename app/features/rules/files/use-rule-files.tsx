@@ -1,11 +1,10 @@
 import type { PageProps } from "@shopify/polaris";
 import { useEffect, useState, type ReactNode } from "react";
 
-import type { FileFormat } from "../../contract/rule-files";
-import { saveTextFile } from "../../ui/text-file";
-import { useTellChange } from "../../ui/toasts";
-import { counted } from "../rules/public";
-
+import type { FileFormat } from "../../../contract/rule-files";
+import { saveTextFile } from "../../../ui/text-file";
+import { useTellChange } from "../../../ui/toasts";
+import { counted } from "../entry-words";
 import type { ExportedRules } from "./file-intents";
 import { ImportDialog } from "./import-dialog";
 import { useFileAction } from "./use-file-action";

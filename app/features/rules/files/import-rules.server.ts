@@ -2,28 +2,23 @@ import {
   type checkRuleFile as checkCall,
   FILE_REMARKS,
   type importRules as importCall,
-} from "../../contract/rule-files";
-import type { LineProblem } from "../../contract/rule-entry";
-import { featureOfList } from "../../contract/rules";
-import type { ParsedInputOf } from "../../contract/call";
-import type { RuleKind } from "../../engine/kinds";
-import type { Surface } from "../../engine/visit";
-import { ApiError } from "../../platform/data-api/api-error";
-import type { Handler } from "../../platform/data-api/handlers";
-import { requireFeature } from "../plans/public.server";
-import {
-  changeList,
-  changeLists,
-  counted,
-  importedWords,
-  lineFields,
-  type LookUp,
-  type MerchantContext,
-  NO_OWN_VISIT,
-  ownVisitOf,
-  riskyLines,
-} from "../rules/public.server";
-
+} from "../../../contract/rule-files";
+import type { LineProblem } from "../../../contract/rule-entry";
+import { featureOfList } from "../../../contract/rules";
+import type { ParsedInputOf } from "../../../contract/call";
+import type { RuleKind } from "../../../engine/kinds/index";
+import type { Surface } from "../../../engine/visit";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Handler } from "../../../platform/data-api/handlers";
+import { requireFeature } from "../../plans/public.server";
+import { changeList, type MerchantContext } from "../change-list.server";
+import { changeLists } from "../change-lists.server";
+import { counted } from "../entry-words";
+import { importedWords } from "../change-names";
+import { lineFields } from "../entry-lines";
+import { type LookUp } from "../entry-row";
+import { NO_OWN_VISIT, ownVisitOf } from "../own-visit.server";
+import { riskyLines } from "../line-risks.server";
 import { byKind, planImport, type PlannedImport } from "./plan-import.server";
 import { readRuleFile, type ReadRule, type ReadRules } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";

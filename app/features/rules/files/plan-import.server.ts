@@ -1,7 +1,7 @@
-import { entriesPerList, RULE_LIMITS } from "../../contract/rule-entry";
-import type { RuleKind } from "../../engine/kinds";
-import { ApiError } from "../../platform/data-api/api-error";
-import type { Database } from "../../store/client.server";
+import { entriesPerList, RULE_LIMITS } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds/index";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
 
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";

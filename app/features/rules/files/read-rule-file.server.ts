@@ -1,14 +1,13 @@
 import type { z } from "zod";
 
-import type { FileFormat } from "../../contract/rule-files";
-import type { LineProblem } from "../../contract/rule-entry";
-import type { RuleKind } from "../../engine/kinds";
-import type { EntryEffect } from "../../engine/ruleset";
-import { KINDS } from "../../engine/kinds/table";
-import { ApiError } from "../../platform/data-api/api-error";
-import { checkTexts } from "../../platform/data-api/read-input.server";
-import { readStop } from "../rules/public.server";
-
+import type { FileFormat } from "../../../contract/rule-files";
+import type { LineProblem } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds/index";
+import type { EntryEffect } from "../../../engine/ruleset";
+import { KINDS } from "../../../engine/kinds/table";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { checkTexts } from "../../../platform/data-api/read-input.server";
+import { readStop } from "../entry-stop";
 import type { RawRule } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";

@@ -1,7 +1,7 @@
-import { RULE_LIMITS } from "../../contract/rule-entry";
-import type { RuleKind } from "../../engine/kinds";
-import { parseIpRule } from "../../engine/net/ip-rule";
-import { readCells } from "../../platform/csv";
+import { RULE_LIMITS } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds/index";
+import { parseIpRule } from "../../../engine/net/ip-rule";
+import { readCells } from "../../../platform/csv";
 
 import { type RawRules, tooMany } from "./raw-rules";
 

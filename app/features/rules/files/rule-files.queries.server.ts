@@ -3,11 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 
-import type { Surface } from "../../engine/visit";
-import type { Database } from "../../store/client.server";
-import { ruleEntries } from "../../store/schema";
-import type { ListKey } from "../rules/public.server";
-
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { ruleEntries } from "../../../store/schema";
+import type { ListKey } from "../rule-list.queries.server";
 import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";
 

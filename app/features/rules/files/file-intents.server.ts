@@ -1,8 +1,8 @@
-import type { InputOf } from "../../contract/call";
-import { checkRuleFile, exportRules, importRules } from "../../contract/rule-files";
-import type { MerchantApi } from "../../merchant-api.server";
-import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
+import type { InputOf } from "../../../contract/call";
+import { checkRuleFile, exportRules, importRules } from "../../../contract/rule-files";
+import type { MerchantApi } from "../../../merchant-api.server";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { formAnswer } from "../../../platform/data-api/form-answer.server";
 
 import type { FileIntent, InputFor } from "./file-intents";
 

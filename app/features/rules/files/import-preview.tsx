@@ -1,9 +1,10 @@
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
-import type { LineProblem } from "../../contract/rule-entry";
-import type { CheckedRuleFile } from "../../contract/rule-files";
-import { counted, ProblemList } from "../rules/public";
-import { kindName } from "../visitors/public";
+import type { LineProblem } from "../../../contract/rule-entry";
+import type { CheckedRuleFile } from "../../../contract/rule-files";
+import { counted } from "../entry-words";
+import { ProblemList } from "../problem-list";
+import { kindName } from "../../visitors/public";
 
 const rules = (count: number) => counted(count, "rule", "rules");
 

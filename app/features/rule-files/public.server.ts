@@ -1,1 +1,0 @@
-export { FILE_INTENTS, isFileIntent } from "./file-intents.server";

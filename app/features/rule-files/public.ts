@@ -1,1 +1,0 @@
-export { useRuleFiles } from "./use-rule-files";
