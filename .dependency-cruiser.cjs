@@ -5,6 +5,25 @@
  */
 const TESTS = "\\.(test|spec)\\.tsx?$";
 
+/**
+ * The features, lowest first, on four floors (docs/decisions/0035). Each may use those before it, so
+ * that no two use each other. A new one goes as low as what it uses lets it.
+ */
+const FEATURES = [
+  // What a shop, its people and its visits are.
+  ...["challenge", "login", "shop", "staff", "support", "try-card", "storefront-config", "visitors"],
+  // What decides: plans, the order policy, rules, and whether the storefront asks at all.
+  ...["content-protection", "merchant-mail", "plans", "extension-status", "order-policy", "rules"],
+  // What is done with them, by screen or by kind.
+  ...["account", "admin-access", "bot-protection", "conditions", "extensions", "ip-lookup"],
+  ...["orders", "people", "settings", "appeals", "checkout-validation", "custom-rules"],
+  ...["order-actions", "redirects", "settings-file", "webhooks", "whitelists"],
+  // What looks at all of it: the dashboard, histories, tries, requests for data.
+  ...["dashboard", "decisions", "fraud-protect", "rule-history", "block-lists", "order-filters"],
+  ...["replay", "undo", "compliance"],
+];
+const inFeatures = (names) => `^app/features/(${names.join("|")})/`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -49,6 +68,21 @@ module.exports = {
         path: "^app/features/([^/]+)/",
         pathNot: ["^app/features/$1/", "^app/features/[^/]+/public(\\.server)?\\.ts$"],
       },
+    },
+    ...FEATURES.slice(0, -1).map((feature, at) => ({
+      name: "features-are-layers",
+      severity: "error",
+      comment:
+        "A feature uses those before it in the list at the top of this file. Hand the function in from api.server.ts or start.server.ts, move what both need down, or move the feature up.",
+      from: { path: inFeatures([feature]), pathNot: TESTS },
+      to: { path: inFeatures(FEATURES.slice(at + 1)) },
+    })),
+    {
+      name: "every-feature-has-its-place",
+      severity: "error",
+      comment: "Write the new feature's name into the list at the top of this file.",
+      from: { path: "^app/features/", pathNot: inFeatures(FEATURES) },
+      to: {},
     },
     {
       name: "nothing-imports-routes-or-shell",
