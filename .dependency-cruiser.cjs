@@ -11,7 +11,16 @@ const TESTS = "\\.(test|spec)\\.tsx?$";
  */
 const FEATURES = [
   // What a shop, its people and its visits are.
-  ...["challenge", "login", "shop", "staff", "support", "try-card", "storefront-config", "visitors"],
+  ...[
+    "challenge",
+    "login",
+    "shop",
+    "staff",
+    "support",
+    "try-card",
+    "storefront-config",
+    "visitors",
+  ],
   // What decides: plans, the order policy, rules, and whether the storefront asks at all.
   ...["content-protection", "merchant-mail", "plans", "extension-status", "order-policy", "rules"],
   // What is done with them, by screen or by kind.

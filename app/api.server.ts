@@ -16,7 +16,7 @@ import type { ExtensionChecker } from "./features/extension-status/public.server
 import { extensionsHandlers } from "./features/extensions/extensions.api.server";
 import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api.server";
 import { sessionTokenKind } from "./features/login/public.server";
-import type { RuleFacts } from "./features/rules/country-traffic.api.server";
+import type { RuleFacts } from "./features/rules/traffic/country-traffic.api.server";
 import { ipLookupHandlers } from "./features/ip-lookup/ip-lookup.api.server";
 import type { LookupParts } from "./features/ip-lookup/lookup-parts";
 import { orderFiltersHandlers } from "./features/order-filters/order-filters.api.server";

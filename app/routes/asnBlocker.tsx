@@ -1,7 +1,7 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { AsnListScreen } from "../features/rules/asn-list-screen";
-import { ruleListAction, ruleListLoader } from "../features/rules/rule-list.server";
+import { AsnListScreen } from "../features/rules/list-page/asn-list-screen";
+import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

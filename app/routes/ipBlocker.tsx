@@ -1,7 +1,7 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { IpListScreen } from "../features/rules/ip-list-screen";
-import { ruleListAction, ruleListLoader } from "../features/rules/rule-list.server";
+import { IpListScreen } from "../features/rules/list-page/ip-list-screen";
+import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { ReferrerListScreen } from "../features/rules/referrer-list-screen";
-import { ruleListAction, ruleListLoader } from "../features/rules/rule-list.server";
+import { ReferrerListScreen } from "../features/rules/list-page/referrer-list-screen";
+import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -1,7 +1,10 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { CountryListScreen } from "../features/rules/country-list-screen";
-import { countryListAction, countryListLoader } from "../features/rules/country-list.server";
+import { CountryListScreen } from "../features/rules/country-list/country-list-screen";
+import {
+  countryListAction,
+  countryListLoader,
+} from "../features/rules/country-list/country-list.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -14,7 +14,7 @@ import { eq } from "drizzle-orm";
 import { importRules as importCall } from "../../app/contract/rule-files";
 import { addRuleEntries as call } from "../../app/contract/rules";
 import { importRules } from "../../app/features/rules/files/import-rules.server";
-import { addRuleEntries } from "../../app/features/rules/add-entries.api.server";
+import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
 import { createLog } from "../../app/platform/log.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { type Database, openDatabase } from "../../app/store/client.server";

@@ -11,7 +11,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 
 import { addRuleEntries as call } from "../../app/contract/rules";
-import { addRuleEntries } from "../../app/features/rules/add-entries.api.server";
+import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createLog } from "../../app/platform/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";

@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 
 import { createApi } from "../../app/api.server";
 import type { LookupParts } from "../../app/features/ip-lookup/lookup-parts";
-import type { RuleFacts } from "../../app/features/rules/country-traffic.api.server";
+import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";

@@ -1,27 +1,27 @@
-export { AddEntriesDialog } from "./add-entries-dialog";
-export { checkAdd, newForm } from "./add-form";
-export { ChangeQuestion, QuestionText, questionTitle } from "./change-question";
-export { EditEntryDialog } from "./edit-entry-dialog";
-export { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
-export { ExtendDialog } from "./extend-dialog";
-export { EntryBadges } from "./entry-badges";
-export { Added, Detail, LastHit, Moment, StopDetail } from "./entry-cells";
-export { EntryValue } from "./entry-value";
-export { counted, SOURCE_OPTIONS, statusOf } from "./entry-words";
-export { editedExpiry, type Expiry, expiryInstant, expiryOf, NEVER } from "./entry-expiry";
-export { CountriesField } from "./fields/countries-field";
-export { ExpiryField } from "./fields/expiry-field";
-export type { NamedCrawler } from "./fields/value-fields";
-export { RuleOptions } from "./fields/rule-options";
-export type { AddResult, ListIntent } from "./list-intents";
-export { ProblemList } from "./problem-list";
-export { skipsText } from "./skips-words";
-export { ACTIONS, stopText } from "./stop-form";
+export { AddEntriesDialog } from "./entry-editor/add-entries-dialog";
+export { checkAdd, newForm } from "./entry-editor/add-form";
+export { ChangeQuestion, QuestionText, questionTitle } from "./entry-editor/change-question";
+export { EditEntryDialog } from "./entry-editor/edit-entry-dialog";
+export { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./entry-editor/edit-form";
+export { ExtendDialog } from "./entry-editor/extend-dialog";
+export { EntryBadges } from "./entry-editor/entry-badges";
+export { Added, Detail, LastHit, Moment, StopDetail } from "./entry-editor/entry-cells";
+export { EntryValue } from "./entry-editor/entry-value";
+export { counted, SOURCE_OPTIONS, statusOf } from "./entries/entry-words";
+export { editedExpiry, type Expiry, expiryInstant, expiryOf, NEVER } from "./entries/entry-expiry";
+export { CountriesField } from "./country-list/countries-field";
+export { ExpiryField } from "./entry-editor/fields/expiry-field";
+export type { NamedCrawler } from "./entry-editor/fields/value-fields";
+export { RuleOptions } from "./entry-editor/fields/rule-options";
+export type { AddResult, ListIntent } from "./entry-editor/list-intents";
+export { ProblemList } from "./entry-editor/problem-list";
+export { skipsText } from "./entries/skips-words";
+export { ACTIONS, stopText } from "./entries/stop-form";
 export {
   ListActionContext,
   type ListQuestion,
   questionOf,
   useAskedAction,
-} from "./use-asked-action";
-export { useListAction } from "./use-list-action";
+} from "./entry-editor/use-asked-action";
+export { useListAction } from "./entry-editor/use-list-action";
 export { useRuleFiles } from "./files/use-rule-files";

@@ -3,18 +3,22 @@ import type * as trafficContract from "../../contract/rule-traffic";
 import type { Address } from "../../engine/net/address";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
-import { addRuleEntries } from "./add-entries.api.server";
-import { saveCountries } from "./countries.api.server";
-import { getCountryTraffic, getLocationData, type RuleFacts } from "./country-traffic.api.server";
+import { addRuleEntries } from "./lists/add-entries.api.server";
+import { saveCountries } from "./country-list/countries.api.server";
+import {
+  getCountryTraffic,
+  getLocationData,
+  type RuleFacts,
+} from "./traffic/country-traffic.api.server";
 import {
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "./rule-entries.api.server";
-import { getRuleList } from "./rule-list.api.server";
-import { getNetworkTraffic } from "./network-traffic.api.server";
-import { getReferrerTraffic } from "./referrer-traffic.api.server";
-import { tryRuleEntries } from "./try-entries.api.server";
+} from "./lists/rule-entries.api.server";
+import { getRuleList } from "./lists/rule-list.api.server";
+import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
+import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
+import { tryRuleEntries } from "./lists/try-entries.api.server";
 
 /** Answers every call of contract/rules.ts. `facts` says where addresses are. */
 export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { CheckedRuleFile } from "../../../contract/rule-files";
 import { AppModal } from "../../../ui/app-modal";
 import type { Undo } from "../../../ui/undo";
-import { QuestionText, questionTitle } from "../change-question";
+import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { ImportedRules } from "./file-intents";
 import { ImportPreview } from "./import-preview";
 import { type ChosenFile, RuleFileField } from "./rule-file-field";

@@ -2,8 +2,8 @@ import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { LineProblem } from "../../../contract/rule-entry";
 import type { CheckedRuleFile } from "../../../contract/rule-files";
-import { counted } from "../entry-words";
-import { ProblemList } from "../problem-list";
+import { counted } from "../entries/entry-words";
+import { ProblemList } from "../entry-editor/problem-list";
 import { kindName } from "../../visitors/public";
 
 const rules = (count: number) => counted(count, "rule", "rules");

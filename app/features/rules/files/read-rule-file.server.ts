@@ -7,7 +7,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import { KINDS } from "../../../engine/kinds/table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
-import { readStop } from "../entry-stop";
+import { readStop } from "../entries/entry-stop";
 import type { RawRule } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";

@@ -1,6 +1,6 @@
 import type * as contract from "../../../contract/rule-files";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { LookUp } from "../entry-row";
+import type { LookUp } from "../entries/entry-row";
 import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
 
 import { checkRuleFile, importRules } from "./import-rules.server";

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-import type { ListKey } from "../rule-list.queries.server";
+import type { ListKey } from "../entries/rule-list.queries.server";
 import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";
 

@@ -1,4 +1,4 @@
-import { useAskedAction } from "../use-asked-action";
+import { useAskedAction } from "../entry-editor/use-asked-action";
 import type { FileIntent } from "./file-intents";
 
 /** Sends an intent about files to the action of the screen and shows what came of it. */

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { FileFormat } from "../../../contract/rule-files";
 import { saveTextFile } from "../../../ui/text-file";
 import { useTellChange } from "../../../ui/toasts";
-import { counted } from "../entry-words";
+import { counted } from "../entries/entry-words";
 import type { ExportedRules } from "./file-intents";
 import { ImportDialog } from "./import-dialog";
 import { useFileAction } from "./use-file-action";

@@ -1,8 +1,0 @@
-import type { CountryLine } from "./country-form";
-import type { WholeListEntry } from "./whole-list.queries.server";
-
-/** An entry of a country list as forms hold it. */
-export function lineOf({ value, effect: _, ...entry }: WholeListEntry): CountryLine {
-  const scope = entry.scope ? { ...entry.scope, pages: [...entry.scope.pages] } : null;
-  return { ...entry, code: value, scope, regions: entry.regions ?? null };
-}

@@ -1,0 +1,105 @@
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useMemo, useState } from "react";
+
+import { countryName } from "../../../platform/countries";
+import {
+  activeCountries,
+  withCountries,
+  withCountry,
+  withoutCountries,
+  type CountryForm,
+} from "./country-form";
+import type { CountryTrafficView } from "./country-list.server";
+
+import { CountryDialog } from "./country-dialog";
+import { CountryPicker } from "./country-picker";
+import { CountryRow } from "./country-row";
+
+interface CountriesCardProps {
+  readonly form: CountryForm;
+  readonly onChange: (form: CountryForm) => void;
+  readonly traffic: CountryTrafficView | null;
+}
+
+/** The form with exactly the picked countries: new ones added, others kept as they are. */
+function withPicked(form: CountryForm, picked: readonly string[]): CountryForm {
+  const dropped = form.countries.map(({ code }) => code).filter((code) => !picked.includes(code));
+  return withCountries(withoutCountries(form, dropped), picked);
+}
+
+/** The countries of the list, with what each is narrowed to and its visits. */
+export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
+  const [isPicking, setPicking] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const visits = useMemo(
+    () => new Map(traffic?.countries.map((country) => [country.code, country.visits])),
+    [traffic],
+  );
+  const rows = useMemo(
+    () =>
+      [...form.countries].sort((x, y) =>
+        countryName(x.code).localeCompare(countryName(y.code), "en"),
+      ),
+    [form.countries],
+  );
+  const edited = rows.find((country) => country.code === editing);
+
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <BlockStack>
+            <Text as="h2" variant="headingSm">
+              {form.mode === "block" ? "Blocked countries" : "Allowed countries"}
+            </Text>
+            <Text as="p" tone="subdued">
+              {`${activeCountries(form).length} on, ${rows.length} listed`}
+            </Text>
+          </BlockStack>
+          <Button onClick={() => setPicking(true)}>Choose countries</Button>
+        </InlineStack>
+        {rows.length === 0 ? (
+          <Text as="p" tone="subdued">
+            No countries yet. Choose some, or take a whole continent.
+          </Text>
+        ) : (
+          <Box as="ul">
+            {rows.map((country) => (
+              <CountryRow
+                key={country.code}
+                country={country}
+                visits={traffic && (visits.get(country.code) ?? 0)}
+                onSwitch={(enabled) => onChange(withCountry(form, country.code, { enabled }))}
+                onEdit={() => setEditing(country.code)}
+                onRemove={() => onChange(withoutCountries(form, [country.code]))}
+              />
+            ))}
+          </Box>
+        )}
+      </BlockStack>
+      {isPicking && (
+        <CountryPicker
+          listed={form.countries.map(({ code }) => code)}
+          visits={visits}
+          onClose={() => setPicking(false)}
+          onDone={(picked) => {
+            onChange(withPicked(form, picked));
+            setPicking(false);
+          }}
+        />
+      )}
+      {edited && (
+        <CountryDialog
+          country={edited}
+          verb={form.mode === "block" ? "Stop" : "Allow"}
+          regions={traffic && (traffic.regions[edited.code] ?? [])}
+          onClose={() => setEditing(null)}
+          onDone={(change) => {
+            onChange(withCountry(form, edited.code, change));
+            setEditing(null);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

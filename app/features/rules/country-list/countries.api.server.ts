@@ -1,0 +1,115 @@
+import type { saveCountries as saveCountriesCall } from "../../../contract/rules";
+import type { ListMode } from "../../../engine/ruleset";
+import { isCountryCode } from "../../../platform/countries";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Handler } from "../../../platform/data-api/handlers";
+
+import { changeList } from "../lists/change-list.server";
+import { countryChanges, type CountryChanges, joinSummaries } from "./country-changes";
+import type { CountryLine } from "./country-form";
+import { lineOf } from "./country-lines";
+import { readSetAside, turnList } from "../entries/two-lists.queries.server";
+import type { LookUp } from "../entries/entry-row";
+import { readStop } from "../entries/entry-stop";
+import { ownVisitOf } from "../lists/own-visit.server";
+import type { StoreHosts } from "../entries/redirect-target";
+import {
+  deleteValues,
+  readWholeList,
+  writeEntries,
+  type WholeListEntry,
+} from "../entries/whole-list.queries.server";
+
+/** @throws ApiError naming every line that is no country, or a country listed twice. */
+function checkCodes(countries: readonly CountryLine[], field: string): void {
+  const fields: Record<string, string> = {};
+  const seen = new Set<string>();
+  countries.forEach(({ code }, index) => {
+    if (!isCountryCode(code)) fields[`${field}.${index}.code`] = `${code} is not a country code.`;
+    else if (seen.has(code)) fields[`${field}.${index}.code`] = `${code} is listed twice.`;
+    seen.add(code);
+  });
+  const [message] = Object.values(fields);
+  if (message) throw new ApiError("invalid_input", { message, fields });
+}
+
+const entryOf = ({ code, ...line }: CountryLine): WholeListEntry => ({
+  ...line,
+  value: code,
+  effect: "block",
+});
+
+/** Countries that were let in by name: a list holds each once, and what is said last counts. */
+function turned(stored: readonly WholeListEntry[], written: readonly CountryLine[]): string[] {
+  const codes = new Set(written.map(({ code }) => code));
+  return stored
+    .filter(({ effect, value }) => effect === "allow" && codes.has(value))
+    .map(({ value }) => value);
+}
+
+/** Countries of an allow-only list are let in, so nothing of theirs stops anybody. */
+function readLines(
+  countries: readonly CountryLine[],
+  { mode, store, field }: { mode: ListMode; store: StoreHosts; field: string },
+): CountryLine[] {
+  const effect = mode === "allow-only" ? "allow" : "block";
+  return countries.map((line, index) => {
+    const context = { kind: "country", effect, values: [], store } as const;
+    return { ...line, ...readStop(line, { ...context, path: `${field}.${index}.` }) };
+  });
+}
+
+const OTHER: Readonly<Record<ListMode, ListMode>> = { block: "allow-only", "allow-only": "block" };
+
+/** Both lists as they shall be; the one of the other mode undefined: as it is. */
+function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], store: StoreHosts) {
+  const { mode, countries, otherCountries } = input;
+  checkCodes(countries, "countries");
+  checkCodes(otherCountries ?? [], "otherCountries");
+  return {
+    countries: readLines(countries, { mode, store, field: "countries" }),
+    others:
+      otherCountries &&
+      readLines(otherCountries, { mode: OTHER[mode], store, field: "otherCountries" }),
+  };
+}
+
+/**
+ * Replaces the country lists. A save based on an older version is refused, unless it asks for what
+ * is there already: then a second click or a repeated request simply succeeds.
+ */
+export function saveCountries(lookUp: LookUp): Handler<typeof saveCountriesCall> {
+  return async (input, context) => {
+    const { surface, expectedVersion, mode, enabled, note } = input;
+    const { countries, others } = readWanted(input, context.shop);
+    const own = ownVisitOf(lookUp, input, context.clock());
+    return changeList(context, { surface, kind: "country" }, own, async (tx, list, key) => {
+      const stored = await readWholeList(tx, key);
+      const active = stored.filter(({ effect }) => effect === "block").map(lineOf);
+      const aside = (await readSetAside(tx, key)).map(lineOf);
+      const isTurned = mode !== list.mode;
+      const [ofMode, ofOther] = isTurned ? [aside, active] : [active, aside];
+      const changes = countryChanges({ ...list, countries: ofMode }, { mode, enabled, countries });
+      const asideChanges = countryChanges(
+        { mode, enabled, countries: ofOther },
+        { mode, enabled, countries: others ?? ofOther },
+        false,
+      );
+      const summary = joinSummaries(changes.summary, OTHER[mode], asideChanges.summary);
+      if (summary === null) return { result: {}, change: null };
+      if (list.version !== expectedVersion) throw new ApiError("version_conflict");
+      const by = { actor: context.actor, at: new Date(context.clock()) };
+      const write = async ({ written, removed }: CountryChanges) => {
+        await deleteValues(tx, key, [...removed, ...turned(stored, written)]);
+        await writeEntries(tx, key, written.map(entryOf), by);
+      };
+      // Each list is written while it is the one in force; the other waits aside meanwhile.
+      const isAsideChanged = asideChanges.summary !== null;
+      if (isAsideChanged && !isTurned) await turnList(tx, key);
+      if (isAsideChanged) await write(asideChanges);
+      if (isAsideChanged || isTurned) await turnList(tx, key);
+      await write(changes);
+      return { result: {}, change: { summary, note }, state: { mode, enabled } };
+    });
+  };
+}

@@ -1,0 +1,115 @@
+import type { ListMode } from "../../../engine/ruleset";
+import { namesText } from "../entries/change-names";
+import type { CountryLine } from "./country-form";
+
+interface SavedCountries {
+  readonly mode: ListMode;
+  readonly enabled: boolean;
+  readonly countries: readonly CountryLine[];
+}
+
+export interface CountryChanges {
+  /** New or different countries, to be written. */
+  readonly written: readonly CountryLine[];
+  /** Codes no longer listed. */
+  readonly removed: readonly string[];
+  /** What changed, for the history; null when nothing did. */
+  readonly summary: string | null;
+}
+
+const named = (codes: readonly string[]) =>
+  namesText(
+    "country",
+    codes.map((value) => ({ value })),
+  );
+
+/** What being added to a list, or taken off it, means for a country's visitors. */
+interface ListedWords {
+  readonly added: string;
+  readonly removed: string;
+}
+const LISTED: Readonly<Record<ListMode, ListedWords>> = {
+  block: { added: "blocked", removed: "unblocked" },
+  "allow-only": { added: "let in", removed: "no longer lets in" },
+};
+/** Of a list that is not asked. */
+const UNUSED: ListedWords = { added: "added", removed: "removed" };
+
+/** New countries in words; one that is off, or is not plainly blocked, is only listed. */
+function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLine[]): string[] {
+  const acts = ({ enabled, action }: CountryLine) =>
+    enabled && (mode === "allow-only" || action === "block");
+  const parts = [
+    [words.added, added.filter(acts)],
+    [UNUSED.added, added.filter((line) => !acts(line))],
+  ] as const;
+  return parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(([word, lines]) => `${word} ${named(lines.map(({ code }) => code))}`);
+}
+
+function keyOf({ code, enabled, regions, action, target, scope, note }: CountryLine): string {
+  const narrowed = regions && [regions.match, regions.names];
+  const pages = scope && [scope.match, scope.pages];
+  return JSON.stringify([code, enabled, narrowed, action, target, pages, note]);
+}
+
+function stateChanges(before: SavedCountries, after: SavedCountries): string[] {
+  const changes: string[] = [];
+  if (before.mode !== after.mode) {
+    changes.push(after.mode === "block" ? "mode set to block list" : "mode set to allow only");
+  }
+  if (before.enabled !== after.enabled)
+    changes.push(after.enabled ? "switched on" : "switched off");
+  return changes;
+}
+
+/**
+ * What turns the list as it is into the list as the merchant wants it.
+ *
+ * @param isAsked false: the list of the mode that is not in force
+ */
+export function countryChanges(
+  before: SavedCountries,
+  after: SavedCountries,
+  isAsked = true,
+): CountryChanges {
+  const words = isAsked && after.enabled ? LISTED[after.mode] : UNUSED;
+  const old = new Map(before.countries.map((country) => [country.code, country]));
+  const kept = new Set(after.countries.map(({ code }) => code));
+  const added = after.countries.filter(({ code }) => !old.has(code));
+  const changed = after.countries.filter((country) => {
+    const earlier = old.get(country.code);
+    return earlier !== undefined && keyOf(earlier) !== keyOf(country);
+  });
+  const removed = [...old.keys()].filter((code) => !kept.has(code));
+  const codes = (countries: readonly CountryLine[]) => named(countries.map(({ code }) => code));
+  const parts = [
+    ...stateChanges(before, after),
+    ...addedText(after.mode, words, added),
+    ...(changed.length > 0 ? [`changed ${codes(changed)}`] : []),
+    ...(removed.length > 0 ? [`${words.removed} ${named(removed)}`] : []),
+  ];
+  const text = parts.join("; ");
+  return {
+    written: [...added, ...changed],
+    removed,
+    summary: text === "" ? null : text[0]!.toUpperCase() + text.slice(1),
+  };
+}
+
+const LIST_NAMES: Readonly<Record<ListMode, string>> = {
+  block: "block list",
+  "allow-only": "allow list",
+};
+
+/** What changed of both lists, the one in force first; null when nothing did. */
+export function joinSummaries(
+  inForce: string | null,
+  other: ListMode,
+  ofOther: string | null,
+): string | null {
+  if (ofOther === null) return inForce;
+  const kept = `${LIST_NAMES[other]} (not in use): ${ofOther[0]!.toLowerCase()}${ofOther.slice(1)}`;
+  return inForce === null ? kept[0]!.toUpperCase() + kept.slice(1) : `${inForce}; ${kept}`;
+}

@@ -1,0 +1,95 @@
+import { BlockStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { countryName } from "../../../platform/countries";
+import { AppModal } from "../../../ui/app-modal";
+import type { CountryLine } from "./country-form";
+import { stopErrors, stopFormOf, stopInput } from "../entries/stop-form";
+
+import { RegionsField, type Extent } from "./regions-field";
+import { StopFields } from "../entry-editor/fields/stop-fields";
+
+interface CountryDialogProps {
+  readonly country: CountryLine;
+  /** What the list does with its countries, for the words of the choices. */
+  readonly verb: "Stop" | "Allow";
+  /** Regions the location data knows for this country; empty when none, null when not loaded. */
+  readonly regions: readonly string[] | null;
+  readonly onDone: (change: Partial<CountryLine>) => void;
+  readonly onClose: () => void;
+}
+
+function noRegionsText(name: string, isLoaded: boolean): string {
+  return isLoaded
+    ? `The location data knows no regions of ${name}: the whole country counts.`
+    : "The regions could not be loaded. Reload the page to try again.";
+}
+
+/** Narrows one country to regions, and notes why it is in the list. */
+export function CountryDialog({ country, verb, regions, onDone, onClose }: CountryDialogProps) {
+  const saved = country.regions;
+  const [extent, setExtent] = useState<Extent>(saved?.match ?? "whole");
+  const [names, setNames] = useState<string[]>(saved?.names ?? []);
+  const [note, setNote] = useState(country.note);
+  const [stop, setStop] = useState(() => stopFormOf(country));
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const name = countryName(country.code);
+  // A region saved with older location data stays choosable.
+  const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
+
+  const done = () => {
+    const wrong = verb === "Stop" ? stopErrors(stop) : {};
+    setErrors(wrong);
+    const isUnnamed = extent !== "whole" && names.length === 0;
+    if (isUnnamed) setProblem("Choose at least one region.");
+    if (isUnnamed || Object.keys(wrong).length > 0) return;
+    const regions = extent === "whole" ? null : { match: extent, names };
+    onDone({ regions, note, ...stopInput(stop) });
+  };
+
+  return (
+    <AppModal
+      open
+      title={name}
+      onClose={onClose}
+      primaryAction={{ content: "Done", onAction: done }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        {choices.length === 0 ? (
+          <Text as="p">{noRegionsText(name, regions !== null)}</Text>
+        ) : (
+          <RegionsField
+            title={`${verb} visitors from`}
+            choices={choices}
+            extent={extent}
+            names={names}
+            error={problem}
+            onExtent={setExtent}
+            onNames={(chosen) => {
+              setNames(chosen);
+              setProblem(undefined);
+            }}
+          />
+        )}
+        {verb === "Stop" ? (
+          <StopFields value={stop} onChange={setStop} errors={errors} />
+        ) : (
+          <Text as="p" tone="subdued">
+            Everyone from elsewhere sees the block page, on all pages.
+          </Text>
+        )}
+        <TextField
+          label="Note"
+          helpText="Why this country is in the list. Only you and your staff see it."
+          autoComplete="off"
+          maxLength={RULE_LIMITS.noteChars}
+          value={note}
+          onChange={setNote}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}

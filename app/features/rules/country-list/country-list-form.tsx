@@ -1,0 +1,70 @@
+import { BlockStack, Card, InlineGrid, TextField } from "@shopify/polaris";
+
+import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { DataAttribution } from "../../../ui/data-attribution";
+import { FormSaveBar } from "../../../ui/form-save-bar";
+import { useOutcomeToast } from "../../../ui/toasts";
+import { ReplayCard } from "../../try-card/public";
+
+import { ChangeHistory } from "../entry-editor/change-history";
+import { ChangeQuestion } from "../entry-editor/change-question";
+import { CountryBanners } from "./country-banners";
+import type { CountryListView } from "./country-list.server";
+import { EffectCard } from "./effect-card";
+import { CountriesCard } from "./countries-card";
+import { ModeCard } from "./mode-card";
+import { useCountryForm } from "./use-country-form";
+import { useCountrySave } from "./use-country-save";
+
+type LoadedView = Extract<CountryListView, { problem: null }>;
+
+/** Mode, countries, effect and history; everything is saved in one step. */
+export function CountryListForm({ list, entries, otherCountries, traffic, now }: LoadedView) {
+  const saving = useCountrySave();
+  const { answer } = saving;
+  useOutcomeToast(answer);
+  const savedVersion = answer?.ok ? answer.data.list.version : null;
+  const edited = useCountryForm({ list, entries, otherCountries }, savedVersion);
+  const { form, change } = edited;
+
+  const { expectedVersion } = edited;
+  const lists = { countries: [...form.countries], otherCountries: [...form.otherCountries] };
+  const input = { ...form, ...lists, expectedVersion };
+  const save = () => saving.save(input);
+
+  return (
+    <BlockStack gap="400">
+      <CountryBanners edited={edited} answer={answer} />
+      <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
+        <BlockStack gap="400">
+          <ModeCard form={form} onChange={change} />
+          <CountriesCard form={form} onChange={change} traffic={traffic} />
+          <Card>
+            <TextField
+              label="Note on this change"
+              helpText="Goes into the history. Optional."
+              autoComplete="off"
+              maxLength={RULE_LIMITS.noteChars}
+              value={form.note}
+              onChange={(note) => change({ ...form, note })}
+            />
+          </Card>
+        </BlockStack>
+        <BlockStack gap="400">
+          <EffectCard form={form} traffic={traffic} />
+          <ReplayCard form={[form]} draftOf={() => ({ save: "saveCountries", input })} />
+          <ChangeHistory changes={list.changes} now={now} />
+        </BlockStack>
+      </InlineGrid>
+      {traffic && <DataAttribution {...traffic.data} />}
+      <FormSaveBar
+        id="country-list"
+        isDirty={edited.isDirty}
+        isSaving={saving.isSaving}
+        onSave={save}
+        onDiscard={edited.discard}
+      />
+      <ChangeQuestion question={saving.question} />
+    </BlockStack>
+  );
+}

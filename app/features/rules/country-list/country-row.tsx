@@ -1,0 +1,79 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
+
+import { countryName } from "../../../platform/countries";
+import { Flag } from "../../../ui/flag";
+import { Switch } from "../../../ui/switch";
+import type { CountryLine } from "./country-form";
+import { actionName, stopText } from "../entries/stop-form";
+
+interface CountryRowProps {
+  readonly country: CountryLine;
+  /** In the last seven days; null when not loaded. */
+  readonly visits: number | null;
+  readonly onSwitch: (enabled: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+const SHOWN_REGIONS = 3;
+
+/** "Whole country", "Only Bavaria, Hesse", "All but Bavaria, Hesse, Saxony and 4 more". */
+export function extentText(regions: CountryLine["regions"]): string {
+  if (!regions) return "Whole country";
+  const shown = regions.names.slice(0, SHOWN_REGIONS).join(", ");
+  const more = regions.names.length - SHOWN_REGIONS;
+  return `${regions.match === "only" ? "Only" : "All but"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */
+function doesText(country: CountryLine): string {
+  const action = country.action === "block" ? "" : actionName(country.action);
+  return [action, stopText(country)].filter(Boolean).join(" ");
+}
+
+/** One country of the list. */
+export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: CountryRowProps) {
+  const name = countryName(country.code);
+  return (
+    <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
+      <div className="rules-country">
+        <div className="rules-country-name">
+          <InlineStack gap="300" blockAlign="center" wrap={false}>
+            <Flag code={country.code} isLazy />
+            <BlockStack>
+              <Text as="h3" variant="bodyMd" fontWeight="medium">
+                {name}
+              </Text>
+              <Text as="p" variant="bodySm" tone="subdued">
+                {[extentText(country.regions), doesText(country), country.note]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Text>
+            </BlockStack>
+          </InlineStack>
+        </div>
+        <div className="rules-country-controls">
+          {visits !== null && (
+            <Text as="span" variant="bodySm" tone="subdued" numeric>
+              {`${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in 7 days`}
+            </Text>
+          )}
+          <Switch label={`${name} is on`} checked={country.enabled} onChange={onSwitch} />
+          <Button
+            icon={EditIcon}
+            variant="tertiary"
+            accessibilityLabel={`Edit ${name}`}
+            onClick={onEdit}
+          />
+          <Button
+            icon={DeleteIcon}
+            variant="tertiary"
+            accessibilityLabel={`Remove ${name}`}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+
+import type { countryTraffic } from "../../../contract/rule-traffic";
+
+import { activeCountries, stopsCountry, type CountryForm } from "./country-form";
+
+type CountryTraffic = z.infer<typeof countryTraffic>;
+
+export interface Impact {
+  /** Visits of the last seven days that the rules would have stopped. */
+  readonly stopped: number;
+  readonly total: number;
+  /** True when a country narrowed to regions or pages is among them: visits are counted by country only. */
+  readonly atMost: boolean;
+}
+
+/**
+ * What a country list would have done with the visits of the last seven days. Visits without a
+ * known country are never stopped and not counted.
+ */
+export function previewImpact(form: CountryForm, traffic: readonly CountryTraffic[]): Impact {
+  const narrowed = new Set(
+    activeCountries(form)
+      .filter((country) => country.regions ?? country.scope)
+      .map((country) => country.code),
+  );
+  let stopped = 0;
+  let total = 0;
+  let atMost = false;
+  for (const { code, visits } of traffic) {
+    if (!isKnown(code)) continue;
+    total += visits;
+    if (visits === 0 || !stopsCountry(form, code)) continue;
+    stopped += visits;
+    atMost ||= narrowed.has(code);
+  }
+  return { stopped, total, atMost };
+}
+
+function isKnown(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== "XX";
+}
+
+const number = new Intl.NumberFormat("en");
+
+function visitsText(count: number): string {
+  return `${number.format(count)} visit${count === 1 ? "" : "s"}`;
+}
+
+/** The preview as a sentence. */
+export function impactSentence({ stopped, total, atMost }: Impact): string {
+  if (total === 0) return "No visits from known countries in the last 7 days to compare with.";
+  const share = Math.round((stopped / total) * 1000) / 10;
+  const amount = atMost ? `at most ${number.format(stopped)}` : number.format(stopped);
+  return `These settings would have stopped ${amount} of ${visitsText(total)} from known countries in the last 7 days (${share}%).`;
+}

@@ -1,0 +1,53 @@
+import { BlockStack, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
+
+import type { ListMode } from "../../../engine/ruleset";
+import { Switch } from "../../../ui/switch";
+import { type CountryForm, inMode } from "./country-form";
+
+interface ModeCardProps {
+  readonly form: CountryForm;
+  readonly onChange: (form: CountryForm) => void;
+}
+
+/** The list's switch and its mode. */
+export function ModeCard({ form, onChange }: ModeCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
+          <BlockStack>
+            <Text as="h2" variant="headingSm">
+              Country list
+            </Text>
+            <Text as="p" tone="subdued">
+              {form.enabled ? "On: visits are checked." : "Off: nobody is stopped by country."}
+            </Text>
+          </BlockStack>
+          <Switch
+            label="Country list is on"
+            checked={form.enabled}
+            onChange={(enabled) => onChange({ ...form, enabled })}
+          />
+        </InlineStack>
+        <ChoiceList
+          title="Mode"
+          choices={[
+            {
+              label: "Block list",
+              value: "block",
+              helpText: "Visitors from the countries of this list are stopped.",
+            },
+            {
+              label: "Allow only",
+              value: "allow-only",
+              helpText:
+                "Only visitors from the countries of this list get in; everyone else is stopped.",
+            },
+          ]}
+          selected={[form.mode]}
+          onChange={([mode]) => onChange(inMode(form, mode as ListMode))}
+        />
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RuleKind } from "../../../engine/kinds";
+import { KINDS } from "../../../engine/kinds/table";
+import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
+import { countryName } from "../../../platform/countries";
+
+import { counted } from "./entry-words";
+
+/** An entry as far as the history names it. */
+export interface NamedEntry {
+  readonly value: string;
+  readonly label?: string;
+  /** Entries made from an order hold a buyer's address, which the history never repeats. */
+  readonly source?: string;
+}
+
+/** A change of a list in words. */
+export interface ChangeWords {
+  readonly summary: string;
+  /** The same without names, for what outlives the rules: the audit log, and lines of old versions. */
+  readonly plain: string;
+}
+
+/** The lists in running text. */
+export const LIST_NAMES: Readonly<Record<RuleKind, string>> = {
+  country: "country list",
+  ip: "IP list",
+  asn: "network list",
+  referrer: "referrer list",
+  url: "page list",
+  network: "VPN and network list",
+  crawler: "crawler list",
+  "user-agent": "user agent list",
+  behaviour: "behaviour list",
+  custom: "custom rules",
+};
+
+const NAMES_SHOWN = 3;
+const NAME_CHARS = 60;
+
+/** One line that changes no text around it: without line breaks, controls and marks of direction. */
+function inert(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const shown = [...line];
+  return shown.length > NAME_CHARS ? `${shown.slice(0, NAME_CHARS - 1).join("")}…` : line;
+}
+
+const wordsOf = (kind: RuleKind, value: string) => KINDS[kind].describe({ value, regions: null });
+
+/** "spam.example", "visitors with utm_source "spam"". */
+function referrerName(value: string): string {
+  const site = /^(?:domain|host):(.+)$/.exec(value)?.[1];
+  if (site !== undefined) return site;
+  return value.includes(":")
+    ? `visitors ${wordsOf("referrer", value)}`
+    : "visitors who come directly";
+}
+
+/** "the user agent “curl”": of which the match is left out, or "visitors without a user agent". */
+function agentName(value: string): string {
+  const text = /^\w+:(.+)$/.exec(value)?.[1];
+  return text === undefined ? "visitors without a user agent" : `the user agent “${text}”`;
+}
+
+/** What the history calls an entry: "198.51.100.0/24", "Germany", "“Carts from data centres”". */
+export function entryName(kind: RuleKind, { value, label = "", source }: NamedEntry): string {
+  if (source === "order") return "the address of an order";
+  if (kind === "country") return countryName(value);
+  if (kind === "ip") return inert(value);
+  if (kind === "custom") return `“${inert(label || wordsOf(kind, value))}”`;
+  if (kind === "referrer") return inert(referrerName(value));
+  if (kind === "user-agent") return inert(agentName(value));
+  return inert(wordsOf(kind, value));
+}
+
+/** "A, B, C and 48 more": the first few by name. */
+export function namesText(kind: RuleKind, entries: readonly NamedEntry[]): string {
+  const shown = entries.slice(0, NAMES_SHOWN).map((entry) => entryName(kind, entry));
+  const more = entries.length - shown.length;
+  if (more > 0) return `${shown.join(", ")} and ${more.toLocaleString("en")} more`;
+  return shown.join(", ");
+}
+
+const ADDED: Readonly<Record<EntryAction, (names: string) => string>> = {
+  block: (names) => `Blocked ${names}`,
+  redirect: (names) => `Redirected ${names}`,
+  restrict: (names) => `Kept ${names} out of cart and checkout`,
+  challenge: (names) => `Challenged ${names}`,
+  monitor: (names) => `Started to watch ${names}`,
+};
+
+/** "Blocked 198.51.100.0/24, 203.0.113.7", "Let in 203.0.113.9". */
+export function addedWords(
+  kind: RuleKind,
+  { effect, action }: { readonly effect: EntryEffect; readonly action: EntryAction },
+  added: readonly NamedEntry[],
+): ChangeWords {
+  const names = namesText(kind, added);
+  const plain = `Added ${counted(added.length, `${effect} entry`, `${effect} entries`)}`;
+  if (effect === "allow") return { summary: `Let in ${names}`, plain };
+  const summary = kind === "custom" ? `Added the rule ${names}` : ADDED[action](names);
+  return { summary, plain };
+}
+
+/** "Deleted 198.51.100.0/24". */
+export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): ChangeWords {
+  return {
+    summary: `Deleted ${namesText(kind, deleted)}`,
+    plain: `Deleted ${counted(deleted.length, "entry", "entries")}`,
+  };
+}
+
+/** "Imported 198.51.100.0/24 from a file". */
+export function importedWords(kind: RuleKind, imported: readonly NamedEntry[]): ChangeWords {
+  return {
+    summary: `Imported ${namesText(kind, imported)} from a file`,
+    plain: `Imported ${counted(imported.length, "entry", "entries")} from a file`,
+  };
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+
+import type { entryChange } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+
+import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
+import { counted } from "./entry-words";
+
+export type EntryChange = z.output<typeof entryChange>;
+
+const SUBJECT = "{entries}";
+const pronoun = (one: boolean) => (one ? "it" : "them");
+
+interface Part {
+  readonly names: readonly (keyof EntryChange)[];
+  readonly text: (set: EntryChange, one: boolean) => string;
+}
+
+/** What a change can do, what decides visits first. */
+const PARTS: readonly Part[] = [
+  {
+    names: ["effect"],
+    text: ({ effect }) => `${effect === "allow" ? "let in" : "blocked"} ${SUBJECT}`,
+  },
+  { names: ["enabled"], text: ({ enabled }) => `switched ${SUBJECT} ${enabled ? "on" : "off"}` },
+  { names: ["value"], text: () => `changed the conditions of ${SUBJECT}` },
+  { names: ["action", "scope", "skips"], text: () => `changed what happens with ${SUBJECT}` },
+  { names: ["position"], text: () => `moved ${SUBJECT}` },
+  {
+    names: ["expiresAt"],
+    text: (_set, one) => `changed when ${SUBJECT} ${one ? "expires" : "expire"}`,
+  },
+  { names: ["label", "reason", "note"], text: () => `described ${SUBJECT}` },
+];
+
+function sentence(set: EntryChange, one: boolean, subject: string): string {
+  const parts = PARTS.filter(({ names }) => names.some((name) => set[name] !== undefined));
+  // The first part names them, the rest say "it" or "them". A name may hold any text, "$&" too.
+  const text = parts
+    .map((part, index) =>
+      part.text(set, one).replace(SUBJECT, () => (index > 0 ? pronoun(one) : subject)),
+    )
+    .join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a change did in one line: "Let in 203.0.113.7, switched it on". */
+export function changeWords(
+  kind: RuleKind,
+  set: EntryChange,
+  changed: readonly NamedEntry[],
+): ChangeWords {
+  const one = changed.length === 1;
+  return {
+    summary: sentence(set, one, namesText(kind, changed)),
+    plain: sentence(set, one, counted(changed.length, "entry", "entries")),
+  };
+}

@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { ruleEntries } from "../../../store/schema";
+
+import type { NamedEntry } from "./change-names";
+import { isInList, type ListKey } from "./rule-list.queries.server";
+
+/** Ids of one statement. Small, so that visitors are answered between two. */
+const IDS_PER_STATEMENT = 5_000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Change = Partial<typeof ruleEntries.$inferInsert>;
+
+/** Ids that name no entry of this list, another shop's included, simply match nothing. */
+async function inChunks<Row>(
+  ids: readonly string[],
+  run: (isNamed: ReturnType<typeof sql>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const valid = [...new Set(ids)].filter((id) => UUID.test(id));
+  const touched: Row[] = [];
+  for (let start = 0; start < valid.length; start += IDS_PER_STATEMENT) {
+    const chunk = JSON.stringify(valid.slice(start, start + IDS_PER_STATEMENT));
+    const named = sql`select text::uuid from jsonb_array_elements_text(${chunk}::jsonb) as text`;
+    for (const row of await run(sql`${ruleEntries.id} in (${named})`)) touched.push(row);
+  }
+  return touched;
+}
+
+const NAMED = {
+  id: ruleEntries.id,
+  value: ruleEntries.value,
+  label: ruleEntries.label,
+  source: ruleEntries.source,
+};
+
+/** Entries in the order in which they were asked for, so that the history names the first ones. */
+function inOrder<Row extends { readonly id: string }>(
+  found: readonly Row[],
+  ids: readonly string[],
+): Row[] {
+  const places = new Map(ids.map((id, place) => [id.toLowerCase(), place]));
+  return [...found].sort((x, y) => (places.get(x.id) ?? 0) - (places.get(y.id) ?? 0));
+}
+
+/** Changes the named entries of a list; resolves to those that were there. */
+export async function updateEntries(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+  change: Change,
+): Promise<NamedEntry[]> {
+  const updated = await inChunks(ids, (isNamed) =>
+    tx
+      .update(ruleEntries)
+      .set(change)
+      .where(and(isInList(key), isNamed))
+      .returning(NAMED),
+  );
+  return inOrder(updated, ids);
+}
+
+/** Deletes the named entries of a list; resolves to those that went. */
+export async function deleteEntries(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<NamedEntry[]> {
+  const deleted = await inChunks(ids, (isNamed) =>
+    tx
+      .delete(ruleEntries)
+      .where(and(isInList(key), isNamed))
+      .returning(NAMED),
+  );
+  return inOrder(deleted, ids);
+}
+
+/** Whether another entry of a list than the named one has a value. */
+export async function isTaken(
+  tx: Database,
+  key: ListKey,
+  { id, value }: { readonly id: string; readonly value: string },
+): Promise<boolean> {
+  const others = and(
+    isInList(key),
+    eq(ruleEntries.value, value),
+    sql`${ruleEntries.id}::text <> ${id.toLowerCase()}`,
+  );
+  return (await tx.$count(ruleEntries, others)) > 0;
+}
+
+/** When the named entries of a list were changed last. */
+export async function readChangeTimes(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<Date[]> {
+  const found = await inChunks(ids, (isNamed) =>
+    tx
+      .select({ updatedAt: ruleEntries.updatedAt })
+      .from(ruleEntries)
+      .where(and(isInList(key), isNamed)),
+  );
+  return found.map(({ updatedAt }) => updatedAt);
+}
+
+/** The named entries of a list. */
+export async function readNamed(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<NamedEntry[]> {
+  const found = await inChunks(ids, (isNamed) =>
+    tx
+      .select(NAMED)
+      .from(ruleEntries)
+      .where(and(isInList(key), isNamed)),
+  );
+  return inOrder(found, ids);
+}
+
+/** The values of the named entries of a list. */
+export async function readValues(
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await readNamed(tx, key, ids)).map(({ value }) => value);
+}

@@ -1,0 +1,81 @@
+import { and, or, sql, type SQL } from "drizzle-orm";
+
+import type { getRuleList } from "../../../contract/rules";
+import type { ParsedInputOf } from "../../../contract/call";
+import { formatAddress, parseAddress, type Address } from "../../../engine/net/address";
+import type { RuleKind } from "../../../engine/kinds";
+import { cidrBlock, formatInterval } from "../../../engine/net/interval";
+import { ruleEntries } from "../../../store/schema";
+
+import { isExpired } from "./rule-list.queries.server";
+
+type ListQuery = ParsedInputOf<typeof getRuleList>;
+
+/** What is asked of a list; kind null: of entries of every kind. */
+export interface EntryQuery extends Pick<ListQuery, "search" | "status" | "effect"> {
+  readonly kind: RuleKind | null;
+}
+
+const { value, label, note, enabled, effect } = ruleEntries;
+
+/** Every canonical text of a CIDR block that holds the address: 33 of them for IPv4, 129 for IPv6. */
+function blocksAround(address: Address): string[] {
+  const longest = address.version === 4 ? 32 : 128;
+  return Array.from({ length: longest + 1 }, (_, bits) => formatInterval(cidrBlock(address, bits)));
+}
+
+/**
+ * Entries of an ip list that hold the address. Single addresses and blocks are found by their
+ * text, through the index; only the ranges ("a-b") are compared as addresses.
+ */
+export function holdsAddress(address: Address): SQL {
+  const blocks = sql.join(
+    blocksAround(address).map((text) => sql`${text}`),
+    sql`, `,
+  );
+  const visitor = sql`${formatAddress(address)}::inet`;
+  return sql`(${value} in (${blocks}) or case when position('-' in ${value}) > 0 then
+    ${visitor} between split_part(${value}, '-', 1)::inet and split_part(${value}, '-', 2)::inet
+    else false end)`;
+}
+
+/** Letter case does not count; "%" and "_" stand for themselves. */
+function containsText(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    sql`${value} ilike ${pattern}`,
+    sql`${label} ilike ${pattern}`,
+    sql`${note} ilike ${pattern}`,
+  );
+}
+
+function bySearch({ kind, search }: EntryQuery): SQL | undefined {
+  if (search === "") return undefined;
+  const address = kind === "ip" || kind === null ? parseAddress(search) : null;
+  if (!address) return containsText(search);
+  // Values of other kinds are no addresses, and must not be read as such.
+  const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${holdsAddress(address)} else false end`;
+  return or(holds, containsText(search));
+}
+
+function byStatus(status: ListQuery["status"], now: number): SQL | undefined {
+  switch (status) {
+    case "any":
+      return undefined;
+    case "expired":
+      return isExpired(now);
+    case "enabled":
+      return sql`${enabled} and not ${isExpired(now)}`;
+    case "disabled":
+      return sql`not ${enabled}`;
+  }
+}
+
+/** What of a list, or of all lists, the merchant asked to see. */
+export function matchesFilters(query: EntryQuery, now: number): SQL | undefined {
+  return and(
+    bySearch(query),
+    byStatus(query.status, now),
+    query.effect === "any" ? undefined : sql`${effect} = ${query.effect}`,
+  );
+}

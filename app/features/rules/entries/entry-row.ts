@@ -1,0 +1,45 @@
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Address } from "../../../engine/net/address";
+import { isWide, parseIpRule } from "../../../engine/net/ip-rule";
+import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
+import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+
+type Facts = RuleEntryRow["facts"];
+
+export type LookUp = (address: Address) => IpFacts;
+
+/** What rows ask of IP intelligence. */
+export type EntryFacts = Pick<IpIntelligence, "lookup" | "networkNumbered">;
+
+/**
+ * Facts about an entry's addresses: those that its first and its last address agree on. Null for
+ * ranges so wide that two addresses say nothing about the rest.
+ */
+function factsOfAddresses(value: string, facts: EntryFacts): Facts {
+  const parsed = parseIpRule(value);
+  if (!parsed.ok || isWide(parsed.rule)) return null;
+  const first = facts.lookup(parsed.rule.from);
+  const last = facts.lookup(parsed.rule.to);
+  const agreed = <Fact>(one: Fact, other: Fact) => (one === other ? one : null);
+  return {
+    country: agreed(first.country, last.country),
+    asn: agreed(first.asn, last.asn),
+    organisation: agreed(first.organisation, last.organisation),
+    networkClass: agreed(first.networkClass, last.networkClass),
+  };
+}
+
+function factsOfNetwork(value: string, facts: EntryFacts): Facts {
+  const network = facts.networkNumbered(Number(value.replace("AS", "")));
+  return network && { ...network, country: null };
+}
+
+/** What the IP data says about an entry's value; null for kinds it says nothing about. */
+export function factsOf(
+  { kind, value }: { readonly kind: RuleKind; readonly value: string },
+  facts: EntryFacts,
+): Facts {
+  if (kind === "ip") return factsOfAddresses(value, facts);
+  return kind === "asn" ? factsOfNetwork(value, facts) : null;
+}

@@ -1,0 +1,70 @@
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+import { KINDS } from "../../../engine/kinds/table";
+import type { Database } from "../../../store/client.server";
+import { entryHits } from "../../visitors/public.server";
+
+import { factsOf, type EntryFacts } from "./entry-row";
+import { inactiveAmong, type StoredEntry } from "./rule-entries.queries.server";
+
+type Hits = Pick<RuleEntryRow, "hits7d" | "lastHitAt" | "monitored7d" | "lastMonitoredAt">;
+
+const NO_HITS: Hits = { hits7d: 0, lastHitAt: null, monitored7d: 0, lastMonitoredAt: null };
+
+function rowOf(entry: StoredEntry, found: Pick<RuleEntryRow, "isInPlan" | "facts"> & Hits) {
+  const { id, effect, value, action, target, position, enabled, label, note, createdBy } = entry;
+  const { hits7d, lastHitAt, monitored7d, lastMonitoredAt, isInPlan, facts } = found;
+  return {
+    id,
+    effect,
+    value,
+    words: KINDS[entry.kind].describe({ value, regions: entry.regions ?? null }),
+    action,
+    target,
+    position,
+    enabled,
+    label,
+    note,
+    createdBy,
+    isInPlan,
+    facts,
+    regions: entry.regions ?? null,
+    scope: entry.scope ? { ...entry.scope, pages: [...entry.scope.pages] } : null,
+    skips: entry.skips ? [...entry.skips] : null,
+    reason: entry.reason as RuleEntryRow["reason"],
+    source: entry.source as RuleEntryRow["source"],
+    expiresAt: entry.expiresAt?.toISOString() ?? null,
+    createdAt: entry.createdAt.toISOString(),
+    updatedAt: entry.updatedAt.toISOString(),
+    hits7d,
+    lastHitAt,
+    monitored7d,
+    lastMonitoredAt,
+  } satisfies RuleEntryRow;
+}
+
+/** A row with the kind of list it stands in. */
+export type KindRow = RuleEntryRow & { readonly kind: RuleKind };
+
+/**
+ * Stored entries of one shop, of any kinds, as screens show them: with hits, facts, and whether the
+ * shop's plan holds them.
+ */
+export async function entryRows(
+  db: Database,
+  entries: readonly StoredEntry[],
+  where: { readonly shopId: string; readonly now: number; readonly facts: EntryFacts },
+): Promise<KindRow[]> {
+  const { shopId, now, facts } = where;
+  const entryIds = entries.map(({ id }) => id);
+  const hits = await entryHits(db, shopId, { entryIds, now });
+  const inactive = await inactiveAmong(db, shopId, entryIds);
+  return entries.map((entry) => ({
+    ...rowOf(entry, {
+      ...(hits.get(entry.id) ?? NO_HITS),
+      isInPlan: !inactive.has(entry.id),
+      facts: factsOf(entry, facts),
+    }),
+    kind: entry.kind,
+  }));
+}

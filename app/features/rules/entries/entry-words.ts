@@ -1,0 +1,74 @@
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+
+/** The reasons as the form and the table name them. */
+export const REASON_OPTIONS = [
+  { label: "None", value: "" },
+  { label: "Fraud", value: "fraud" },
+  { label: "Scraper", value: "scraper" },
+  { label: "Abuse", value: "abuse" },
+  { label: "Chargeback", value: "chargeback" },
+  { label: "Test", value: "test" },
+  { label: "Other", value: "other" },
+] as const;
+
+const SOURCES: Record<RuleEntryRow["source"], string> = {
+  manual: "Manual",
+  import: "File",
+  log: "Visitor log",
+  order: "Order",
+  auto: "Automatic",
+};
+
+export const SOURCE_OPTIONS = Object.entries(SOURCES).map(([value, label]) => ({ value, label }));
+
+export function sourceText(source: RuleEntryRow["source"]): string {
+  return SOURCES[source];
+}
+
+export function reasonText(reason: RuleEntryRow["reason"]): string {
+  return REASON_OPTIONS.find(({ value }) => value === (reason ?? ""))?.label ?? "None";
+}
+
+export type EntryStatus = "Enabled" | "Disabled" | "Expired";
+
+/** An entry whose end has passed is expired whatever its switch says. */
+export function statusOf(
+  entry: Pick<RuleEntryRow, "enabled" | "expiresAt">,
+  now: number,
+): EntryStatus {
+  if (entry.expiresAt !== null && Date.parse(entry.expiresAt) <= now) return "Expired";
+  return entry.enabled ? "Enabled" : "Disabled";
+}
+
+/** "Example Telecom (AS64500)"; "" when nothing is known. */
+export function networkText(facts: RuleEntryRow["facts"]): string {
+  if (!facts) return "";
+  const asn = facts.asn === null ? "" : `AS${facts.asn}`;
+  if (!facts.organisation) return asn;
+  return asn ? `${facts.organisation} (${asn})` : facts.organisation;
+}
+
+/** "File · Fraud · Jane Fernhill" */
+export function addedByText(
+  { source, reason }: Pick<RuleEntryRow, "source" | "reason">,
+  author: string,
+): string {
+  return [sourceText(source), reason && reasonText(reason), author].filter(Boolean).join(" · ");
+}
+
+/** "1 entry", "1,234 entries" */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+/** "1,234", or "12 watched" for an entry that only watches. */
+export function hitsText({
+  action,
+  hits7d,
+  monitored7d,
+}: Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">): string {
+  if (action !== "monitor") return number(hits7d);
+  return `${number(monitored7d)} watched`;
+}

@@ -1,0 +1,54 @@
+import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+
+import type { FalsePositives } from "../../../contract/appeals";
+import { DAY_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { appeals, entryHits } from "../../../store/schema";
+
+const DAYS = 30;
+
+/**
+ * How often entries stopped somebody in the last thirty days, and how often the merchant granted an
+ * appeal against that. Entries that stopped nobody are left out.
+ */
+export async function falsePositives(
+  db: Database,
+  shopId: string,
+  entryIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, FalsePositives>> {
+  if (entryIds.length === 0) return new Map();
+  const ids = [...new Set(entryIds)];
+  const since = new Date(now - DAYS * DAY_MS);
+  const [stops, granted] = await Promise.all([
+    db
+      .select({ id: entryHits.entryId, count: sql<number>`sum(${entryHits.hits})::int` })
+      .from(entryHits)
+      .where(
+        and(
+          eq(entryHits.shopId, shopId),
+          inArray(entryHits.entryId, ids),
+          gte(entryHits.day, since.toISOString().slice(0, 10)),
+        ),
+      )
+      .groupBy(entryHits.entryId),
+    db
+      .select({ id: appeals.entryId, count: sql<number>`count(*)::int` })
+      .from(appeals)
+      .where(
+        and(
+          eq(appeals.shopId, shopId),
+          inArray(appeals.entryId, ids),
+          ne(appeals.answer, "keep"),
+          gte(appeals.createdAt, since),
+        ),
+      )
+      .groupBy(appeals.entryId),
+  ]);
+  const grantedOf = new Map(granted.map(({ id, count }) => [id, count]));
+  return new Map(
+    stops
+      .filter(({ count }) => count > 0)
+      .map(({ id, count }) => [id, { stops: count, granted: grantedOf.get(id) ?? 0 }]),
+  );
+}

@@ -1,0 +1,128 @@
+import type { RuleKind } from "../../../engine/kinds";
+
+/** Kinds whose lists are kept line by line; the others have forms of their own. */
+export type ListedKind = Extract<RuleKind, "ip" | "asn" | "referrer" | "url" | "user-agent">;
+
+/** What a list calls itself and its entries. */
+export interface ListWords {
+  readonly title: string;
+  readonly subtitle: string;
+  /** "IP list" */
+  readonly name: string;
+  /** Heading of the first column. */
+  readonly value: string;
+  /** "address", "addresses" */
+  readonly one: string;
+  readonly many: string;
+  readonly lines: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly help: string;
+  };
+  readonly blockHelp: string;
+  readonly allowHelp: string;
+  readonly empty: string;
+  readonly search: string;
+  /** A file to start from; documentation addresses and names only. */
+  readonly sample: readonly string[];
+}
+
+export const LIST_WORDS = {
+  ip: {
+    title: "IP Blocker",
+    subtitle: "Stop visitors by their address, or always let them in.",
+    name: "IP list",
+    value: "IP/range",
+    one: "address",
+    many: "addresses",
+    lines: {
+      label: "Addresses, one a line",
+      placeholder: "198.51.100.7\n203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
+      help: "A single address, a block, a range or a beginning (prefix), IPv4 or IPv6. /32 is 1 address, /24 is 256, /16 is 65,536. Visitors of one provider share blocks: the wider, the more strangers are meant, too.",
+    },
+    blockHelp: "visitors from these addresses are stopped",
+    allowHelp: "always let in, whatever other rules say",
+    empty:
+      "Add single addresses, CIDR blocks, ranges or prefixes, typed or from a file. Entries can end by themselves, because addresses change hands.",
+    search: "Search entries, or an address to find what covers it",
+    sample: ["198.51.100.7", "203.0.113.0/24", "192.0.2.10-192.0.2.20", "2001:db8::/48"],
+  },
+  asn: {
+    title: "ISP/ASN Blocker",
+    subtitle: "Stop every visitor of an internet provider or hosting network.",
+    name: "Network list",
+    value: "Network",
+    one: "network",
+    many: "networks",
+    lines: {
+      label: "Network numbers, one a line",
+      placeholder: "AS64500\n64501",
+      help: "The number (ASN) of a provider, with or without “AS”. A provider may have several. To block by name, find its networks above and choose them: names change, numbers stay.",
+    },
+    blockHelp: "visitors of these networks are stopped",
+    allowHelp: "always let in, whatever other rules say",
+    empty:
+      "Find a provider by name or number, or choose one that visited your store. A network is many people: look at its visits before you stop it.",
+    search: "Search entries by number, label or note",
+    sample: ["AS64500", "AS64501"],
+  },
+  referrer: {
+    title: "Referrer Blocker",
+    subtitle: "Stop visitors who follow links from websites or campaigns you name.",
+    name: "Referrer list",
+    value: "Referrer",
+    one: "referrer",
+    many: "referrers",
+    lines: {
+      label: "Referrers, one a line",
+      placeholder: "spam.example\nhttps://copycat.example/offers",
+      help: "Visitors can hide where they come from, or make it up: this is about links, not about determined people.",
+    },
+    blockHelp: "visitors who come from there are stopped",
+    allowHelp: "always let in, whatever other rules say",
+    empty:
+      "Name websites or campaigns whose visitors you do not want: spam, copied ads, sites that send bots. Paste a whole list if you have one.",
+    search: "Search entries by website, label or note",
+    sample: ["spam.example", "contains:casino", "utm_campaign:copied-ad"],
+  },
+  url: {
+    title: "URL Blocker",
+    subtitle: "Close pages of your store.",
+    name: "Page list",
+    value: "Page",
+    one: "page",
+    many: "pages",
+    lines: {
+      label: "Pages, one a line",
+      placeholder: "/pages/press\n/collections/wholesale/*",
+      help: "Paths of your store, starting with a slash.",
+    },
+    blockHelp: "visitors of these pages are stopped",
+    allowHelp: "everyone may see these pages, whatever other rules say",
+    empty: "Name pages that nobody should see.",
+    search: "Search entries by page, label or note",
+    sample: ["/pages/press", "prefix:/collections/wholesale"],
+  },
+  "user-agent": {
+    title: "User Agent Blocker",
+    subtitle: "Stop browsers and programs by what they call themselves.",
+    name: "User agent list",
+    value: "User agent",
+    one: "user agent",
+    many: "user agents",
+    lines: {
+      label: "User agents, one a line",
+      placeholder: "python-requests\nHeadlessChrome",
+      help: "Part of the text by which a browser or program introduces itself. It can be faked.",
+    },
+    blockHelp: "these browsers and programs are stopped",
+    allowHelp: "always let in, whatever other rules say",
+    empty: "Name programs that should not read your store.",
+    search: "Search entries by text, label or note",
+    sample: ["contains:python-requests", "empty"],
+  },
+} as const satisfies Record<ListedKind, ListWords>;
+
+export function isListed(kind: RuleKind): kind is ListedKind {
+  return Object.hasOwn(LIST_WORDS, kind);
+}

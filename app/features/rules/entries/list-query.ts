@@ -1,0 +1,58 @@
+import type { InputOf } from "../../../contract/call";
+import { getRuleList } from "../../../contract/rules";
+
+type ListInput = Required<InputOf<typeof getRuleList>>;
+
+/** The part of a list page's address that says what it shows. */
+export interface ListQuery {
+  readonly search: string;
+  readonly status: ListInput["status"];
+  readonly effect: ListInput["effect"];
+  readonly sort: ListInput["sort"];
+  readonly page: number;
+}
+
+const DEFAULTS: ListQuery = {
+  search: "",
+  status: "any",
+  effect: "any",
+  sort: "created-desc",
+  page: 1,
+};
+
+/** Reads an address's query; what the contract does not know falls back to its default. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const { shape } = getRuleList.input;
+  const read = <Name extends keyof ListQuery>(name: Name): ListQuery[Name] => {
+    const parsed = shape[name].safeParse(params.get(name) ?? undefined);
+    return (parsed.success ? parsed.data : DEFAULTS[name]) as ListQuery[Name];
+  };
+  return {
+    search: read("search"),
+    status: read("status"),
+    effect: read("effect"),
+    sort: read("sort"),
+    page: read("page"),
+  };
+}
+
+/**
+ * The query with some of it changed. Anything but turning the page leads back to page one, and
+ * parameters of others (the platform's) stay.
+ */
+export function changeListQuery(
+  params: URLSearchParams,
+  change: Partial<ListQuery>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (change.page === undefined) next.delete("page");
+  for (const [name, value] of Object.entries(change)) {
+    if (value === DEFAULTS[name as keyof ListQuery]) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+export function isFiltered({ search, status, effect }: ListQuery): boolean {
+  return search !== "" || status !== "any" || effect !== "any";
+}

@@ -1,0 +1,48 @@
+import type { NetworkClass } from "../../../engine/visit";
+
+import { counted } from "./entry-words";
+import type { NetworkTraffic } from "../entry-editor/list-intents";
+
+const CLASSES: Record<NetworkClass, string> = {
+  residential: "Homes and mobile",
+  relay: "Relay",
+  "corporate-gateway": "Business gateway",
+  transit: "Transit",
+  hosting: "Hosting",
+  proxy: "Proxy",
+  vpn: "VPN",
+  tor: "Tor",
+};
+
+/** What a network is mostly used for, in a word or two; "" when unknown. */
+export function classText(networkClass: NetworkClass | null): string {
+  return networkClass === null ? "" : CLASSES[networkClass];
+}
+
+/** Networks whose addresses belong to many people at once. */
+export function isShared(networkClass: NetworkClass | null): boolean {
+  return (
+    networkClass === "relay" || networkClass === "transit" || networkClass === "corporate-gateway"
+  );
+}
+
+/** "Example Telecom (AS64500) · Hosting · 12 visits in 7 days" */
+export function networkLine(network: NetworkTraffic["networks"][number]): string {
+  const { asn, organisation, networkClass, visits, isListed } = network;
+  const name = organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`;
+  return [
+    name,
+    classText(networkClass),
+    visits > 0 && `${counted(visits, "visit", "visits")} in 7 days`,
+    isListed && "in the list",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** "34%", "less than 1%" */
+export function shareText(part: number, total: number): string {
+  if (total === 0 || part === 0) return "0%";
+  const share = (100 * part) / total;
+  return share < 1 ? "less than 1%" : `${Math.round(share)}%`;
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { ruleEntries } from "../../../store/schema";
+
+import type { ListedEntry } from "../lines/entry-lines";
+import type { EntryStop } from "./entry-stop";
+import { isExpired, isInList, type ListKey } from "./rule-list.queries.server";
+
+/** Rows of one statement. Small, so that visitors are answered between two. */
+const ROWS_PER_STATEMENT = 2_000;
+
+/** What the list holds, as much as is needed to tell duplicates and overlaps. */
+export function readListed(tx: Database, key: ListKey, now: number): Promise<ListedEntry[]> {
+  return tx
+    .select({
+      value: ruleEntries.value,
+      effect: ruleEntries.effect,
+      isActive: sql<boolean>`(${ruleEntries.enabled} and not ${isExpired(now)})`,
+    })
+    .from(ruleEntries)
+    .where(isInList(key));
+}
+
+/** What all entries of one addition have in common. */
+export interface NewEntryFields extends EntryStop {
+  readonly effect: "block" | "allow";
+  readonly skips: readonly string[] | null;
+  readonly label: string;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly source: string;
+  readonly expiresAt: string | null;
+  readonly actor: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/**
+ * Adds values that are not in the list. Each is dated a microsecond before the one above it, so
+ * that a list sorted by age keeps the order of the paste.
+ *
+ * @returns the ids of the new entries
+ */
+export async function insertEntries(
+  tx: Database,
+  key: ListKey,
+  values: readonly string[],
+  fields: NewEntryFields,
+): Promise<string[]> {
+  const at = sql`${new Date(fields.now).toISOString()}::timestamptz`;
+  const ids: string[] = [];
+  for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
+    const chunk = JSON.stringify(values.slice(start, start + ROWS_PER_STATEMENT));
+    const inserted = await rows<{ id: string }>(
+      tx,
+      sql`
+      insert into rule_entries (shop_id, surface, kind, value, effect, action, target, scope, skips,
+        label, reason, note, source, expires_at, created_at, created_by, updated_at, updated_by)
+      select ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text, line.value,
+        ${fields.effect}::text, ${fields.action}::text, ${fields.target}::text,
+        ${json(fields.scope)}::jsonb, ${json(fields.skips)}::jsonb,
+        ${fields.label}::text, ${fields.reason}::text,
+        ${fields.note}::text, ${fields.source}::text, ${fields.expiresAt}::timestamptz,
+        ${at} - (${start}::int + line.place) * interval '1 microsecond', ${fields.actor}::text,
+        ${at}, ${fields.actor}::text
+      from jsonb_array_elements_text(${chunk}::jsonb) with ordinality as line(value, place)
+      returning id`,
+    );
+    for (const { id } of inserted) ids.push(id);
+  }
+  return ids;
+}

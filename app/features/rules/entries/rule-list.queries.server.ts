@@ -1,0 +1,106 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+
+import type { RuleList } from "../../../contract/rules";
+import type { RuleKind } from "../../../engine/kinds";
+import type { ListState } from "../../../engine/ruleset";
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { ruleEntries, ruleLists, rulesetVersions } from "../../../store/schema";
+
+/** One rule list of one shop: kind x surface. */
+export interface ListKey {
+  readonly shopId: string;
+  readonly surface: Surface;
+  readonly kind: RuleKind;
+}
+
+export interface StoredList extends ListState {
+  readonly version: number;
+}
+
+/** A list nobody has saved yet. */
+export const NEW_LIST: StoredList = { mode: "block", enabled: true, version: 0 };
+
+const CHANGES_SHOWN = 20;
+
+export function isList({ shopId, surface, kind }: ListKey) {
+  return and(
+    eq(ruleLists.shopId, shopId),
+    eq(ruleLists.surface, surface),
+    eq(ruleLists.kind, kind),
+  );
+}
+
+/** The entries of one list; every query about entries starts from here, so none forgets the shop. */
+export function isInList({ shopId, surface, kind }: ListKey) {
+  return and(
+    eq(ruleEntries.shopId, shopId),
+    eq(ruleEntries.surface, surface),
+    eq(ruleEntries.kind, kind),
+  );
+}
+
+const state = {
+  mode: ruleLists.mode,
+  enabled: ruleLists.enabled,
+  version: ruleLists.version,
+};
+
+/** Makes everyone else who changes this list wait until the transaction ends. */
+export async function lockList(tx: Database, key: ListKey): Promise<StoredList> {
+  await tx.insert(ruleLists).values(key).onConflictDoNothing();
+  const [list] = await tx.select(state).from(ruleLists).where(isList(key)).for("update");
+  return list ?? NEW_LIST;
+}
+
+/** PostgreSQL's clock is not used, so that tests can say what time it is. */
+export function isExpired(now: number) {
+  return sql<boolean>`coalesce(${ruleEntries.expiresAt} <= ${new Date(now).toISOString()}::timestamptz, false)`;
+}
+
+async function readCounts(db: Database, key: ListKey, now: number): Promise<RuleList["counts"]> {
+  const count = (filter: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${filter}))::int`;
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      enabled: count(sql`${ruleEntries.enabled} and not ${isExpired(now)}`),
+      block: count(sql`${ruleEntries.effect} = 'block'`),
+      allow: count(sql`${ruleEntries.effect} = 'allow'`),
+      expired: count(isExpired(now)),
+    })
+    .from(ruleEntries)
+    .where(isInList(key));
+  return counts ?? { total: 0, enabled: 0, block: 0, allow: 0, expired: 0 };
+}
+
+async function readChanges(db: Database, { shopId, surface, kind }: ListKey) {
+  const changes = await db
+    .select()
+    .from(rulesetVersions)
+    .where(
+      and(
+        eq(rulesetVersions.shopId, shopId),
+        eq(rulesetVersions.surface, surface),
+        eq(rulesetVersions.kind, kind),
+      ),
+    )
+    .orderBy(desc(rulesetVersions.version))
+    .limit(CHANGES_SHOWN);
+  return changes.map(({ version, at, actor, summary, note }) => ({
+    version,
+    at: at.toISOString(),
+    actor,
+    summary,
+    note,
+  }));
+}
+
+/** A list as screens show it: mode, switch, counts and its latest changes. */
+export async function readRuleList(db: Database, key: ListKey, now: number): Promise<RuleList> {
+  const [list] = await db.select(state).from(ruleLists).where(isList(key));
+  const counts = await readCounts(db, key, now);
+  const changes = await readChanges(db, key);
+  const { surface, kind } = key;
+  return { surface, kind, ...(list ?? NEW_LIST), counts, changes };
+}

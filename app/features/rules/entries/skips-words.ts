@@ -1,0 +1,12 @@
+import type { RuleKind } from "../../../engine/kinds";
+import { kindName } from "../../visitors/public";
+
+/** "All rules", or "Only Country, Crawler". */
+export function skipsText(skips: readonly RuleKind[] | null): string {
+  return skips === null ? "All rules" : `Only ${skips.map(kindName).join(", ")}`;
+}
+
+/** What is wrong with the choice before it is sent, by input path. */
+export function skipsErrors(skips: readonly RuleKind[] | null): Record<string, string> {
+  return skips?.length === 0 ? { skips: "Choose at least one kind." } : {};
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+import type { ListKey } from "./rule-list.queries.server";
+import type { WholeListEntry } from "./whole-list.queries.server";
+
+const isThis = ({ shopId, surface, kind }: ListKey) =>
+  sql`shop_id = ${shopId}::uuid and surface = ${surface}::text and kind = ${kind}::text`;
+
+/** An address list is a block list whatever its mode says (engine/compile.ts), so it has no other. */
+const hasTwoLists = ({ kind }: ListKey) => kind !== "ip";
+
+/**
+ * Notes a list's entries as those of the mode it is about to leave, whole rows, as the history keeps them
+ * (decision 0024). The entries themselves stay.
+ */
+export async function noteAside(tx: Database, key: ListKey): Promise<void> {
+  if (!hasTwoLists(key)) return;
+  await tx.execute(sql`
+    update rule_lists
+    set set_aside = (select coalesce(jsonb_agg(to_jsonb(entry)), '[]') from rule_entries as entry
+      where ${isThis(key)} and effect = 'block')
+    where ${isThis(key)}`);
+}
+
+/**
+ * Sets a list's entries aside and brings back those of its other mode, each with its id, age and hits.
+ * Who turns the mode of a list does this first, so that a block list never becomes an allow list.
+ * Allow entries count under either mode and stay; what they name already does not come back beside
+ * them.
+ */
+export async function turnList(tx: Database, key: ListKey): Promise<void> {
+  if (!hasTwoLists(key)) return;
+  const [list] = await rows<{ setAside: readonly object[] | null }>(
+    tx,
+    sql`select set_aside as "setAside" from rule_lists where ${isThis(key)}`,
+  );
+  await noteAside(tx, key);
+  await tx.execute(sql`delete from rule_entries where ${isThis(key)} and effect = 'block'`);
+  if (!list?.setAside || list.setAside.length === 0) return;
+  await tx.execute(sql`
+    insert into rule_entries
+    select * from jsonb_populate_recordset(null::rule_entries, ${JSON.stringify(list.setAside)}::jsonb)
+    on conflict do nothing`);
+}
+
+/** The list of the mode that a list is not in, by value. */
+export function readSetAside(db: Database, key: ListKey): Promise<WholeListEntry[]> {
+  return rows<WholeListEntry>(
+    db,
+    sql`select value, effect, regions, action, target, scope, enabled, note
+      from jsonb_populate_recordset(null::rule_entries,
+        (select set_aside from rule_lists where ${isThis(key)}))
+      order by value`,
+  );
+}

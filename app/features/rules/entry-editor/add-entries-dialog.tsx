@@ -1,0 +1,172 @@
+import { BlockStack, ChoiceList, Select } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { RuleKind } from "../../../engine/kinds";
+import type { EntryEffect } from "../../../engine/ruleset";
+import { AppModal } from "../../../ui/app-modal";
+import type { Undo } from "../../../ui/undo";
+import { ReplayCard } from "../../try-card/public";
+import { kindName } from "../../visitors/public";
+
+import { type AddForm, newForm, ofKind } from "./add-form";
+import { AddProblemBanner } from "./add-problem-banner";
+import { AddedSummary } from "./added-summary";
+import { RuleOptions } from "./fields/rule-options";
+import { type NamedCrawler, ValueFields } from "./fields/value-fields";
+import { KindPageDialog } from "./kind-page-dialog";
+import type { AddResult } from "./list-intents";
+import { withoutLines } from "../lines/pasted-lines";
+import { useAddEntries } from "./use-add-entries";
+import { ListActionContext } from "./use-asked-action";
+
+interface AddEntriesDialogProps {
+  readonly title: string;
+  /** What is added, at first where there is a choice. */
+  readonly kind: RuleKind;
+  /** Left out: all are of the one kind, and go to the screen that is shown. */
+  readonly kinds?: {
+    readonly label: string;
+    readonly offered: readonly RuleKind[];
+    /** Address that takes entries of a kind. */
+    readonly actionOf: (kind: RuleKind) => string;
+    /** Page on which rules of a kind are written; undefined: here. */
+    readonly pageOf?: (kind: RuleKind) => string | undefined;
+  };
+  /** What the effects are called; left out: the entries let in. */
+  readonly effects?: Readonly<Record<EntryEffect, string>>;
+  /** Those that can be chosen by name, where that kind is offered. */
+  readonly crawlers?: readonly NamedCrawler[];
+  /** What stands in the form already. */
+  readonly start?: { readonly typed: string; readonly label: string };
+  readonly onAdded: (result: AddResult, undo?: Undo) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds entries, typed or from a file, all with the same options. Nothing typed is ever lost. */
+export function AddEntriesDialog(props: AddEntriesDialogProps) {
+  const { kind, kinds, effects, start } = props;
+  const [form, setForm] = useState(() => newForm(kind, effects ? "block" : "allow", start));
+  return (
+    <ListActionContext.Provider value={kinds?.actionOf(form.kind)}>
+      <AddEntriesForm
+        {...props}
+        form={form}
+        onForm={(part) => setForm((now) => ({ ...now, ...part }))}
+      />
+    </ListActionContext.Provider>
+  );
+}
+
+interface AddEntriesFormProps extends AddEntriesDialogProps {
+  readonly form: AddForm;
+  readonly onForm: (part: Partial<AddForm>) => void;
+}
+
+function AddEntriesForm({
+  title,
+  form,
+  onForm,
+  onAdded,
+  onClose,
+  ...offered
+}: AddEntriesFormProps) {
+  const adding = useAddEntries({ onAdded, onClose });
+  if (adding.summary) {
+    return <AddedSummary result={adding.summary} lines={adding.sent} onClose={onClose} />;
+  }
+  const { problem, fields, isQuestion, lineProblems } = adding;
+  const { kind, lines, effect } = form;
+  const set = adding.changing(onForm);
+  const page = offered.kinds?.pageOf?.(kind);
+  if (page !== undefined) {
+    return (
+      <KindPageDialog title={title} page={page} onClose={onClose}>
+        <KindSelect kinds={offered.kinds!} kind={kind} onForm={set} />
+      </KindPageDialog>
+    );
+  }
+  return (
+    <AppModal
+      open
+      variant="large"
+      title={title}
+      onClose={onClose}
+      primaryAction={{
+        content: isQuestion ? "Add anyway" : "Add",
+        loading: adding.isBusy,
+        onAction: () => adding.submit(form),
+      }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        {problem && problem !== fields.lines && (
+          <AddProblemBanner
+            problem={problem}
+            isQuestion={isQuestion}
+            lines={lineProblems}
+            onTakeOut={() => set({ lines: withoutLines(lines.typed, lines.file, lineProblems) })}
+          />
+        )}
+        <Choices {...offered} form={form} error={fields.lines} onForm={set} />
+        <RuleOptions effect={effect} value={form} onChange={set} errors={fields} />
+        <ReplayCard
+          form={[form]}
+          draftOf={() => {
+            const input = adding.check(form);
+            return input && { save: "addRuleEntries", input: { ...input, kind } };
+          }}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+interface ChoicesProps extends Pick<AddEntriesFormProps, "kinds" | "effects" | "crawlers"> {
+  readonly form: AddForm;
+  readonly error: string | undefined;
+  readonly onForm: (part: Partial<AddForm>) => void;
+}
+
+/** Whom the entries are about, and whether they stop or let in. */
+function Choices({ kinds, effects, crawlers = [], form, error, onForm }: ChoicesProps) {
+  return (
+    <>
+      {kinds && <KindSelect kinds={kinds} kind={form.kind} onForm={onForm} />}
+      <ValueFields
+        {...form}
+        crawlers={crawlers}
+        error={error}
+        onLines={(lines) => onForm({ lines })}
+        onMatch={(match) => onForm({ match })}
+      />
+      {effects && (
+        <ChoiceList
+          title="Effect"
+          choices={[
+            { label: effects.block, value: "block" },
+            { label: effects.allow, value: "allow" },
+          ]}
+          selected={[form.effect]}
+          onChange={([next]) => onForm({ effect: next as EntryEffect })}
+        />
+      )}
+    </>
+  );
+}
+
+interface KindSelectProps {
+  readonly kinds: NonNullable<AddEntriesDialogProps["kinds"]>;
+  readonly kind: RuleKind;
+  readonly onForm: (part: Partial<AddForm>) => void;
+}
+
+function KindSelect({ kinds, kind, onForm }: KindSelectProps) {
+  return (
+    <Select
+      label={kinds.label}
+      options={kinds.offered.map((value) => ({ value, label: kindName(value) }))}
+      value={kind}
+      onChange={(next) => onForm(ofKind(next as RuleKind))}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { RuleKind } from "../../../engine/kinds";
+import type { EntryEffect } from "../../../engine/ruleset";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+
+import { expiryInstant, NEVER } from "../entries/entry-expiry";
+import type { LinesInput } from "./fields/lines-field";
+import type { RuleOptionsForm } from "./fields/rule-options";
+import { firstMatch, matchedLine } from "../lines/line-matches";
+import type { AddResult, ListIntent } from "./list-intents";
+import { isListed, LIST_WORDS } from "../entries/list-kinds";
+import { entryLines, type PlacedLine } from "../lines/pasted-lines";
+import { skipsErrors } from "../entries/skips-words";
+import { PLAIN_STOP, stopErrors, stopInput } from "../entries/stop-form";
+
+/** The add dialog's form as it is sent. */
+export interface AddForm extends RuleOptionsForm {
+  readonly kind: RuleKind;
+  readonly lines: LinesInput;
+  /** How the lines are compared (line-matches.ts). */
+  readonly match: string;
+  readonly effect: EntryEffect;
+}
+
+const NO_LINES: LinesInput = { typed: "", file: null };
+
+/** The form for entries of a kind before anything is chosen in it but what it starts with. */
+export function newForm(
+  kind: RuleKind,
+  effect: EntryEffect,
+  { typed, label } = { typed: "", label: "" },
+): AddForm {
+  return {
+    ...ofKind(kind),
+    lines: { ...NO_LINES, typed },
+    effect,
+    stop: PLAIN_STOP,
+    skips: null,
+    details: { label, reason: "", note: "", expiry: NEVER },
+  };
+}
+
+/** What changes in the form with the kind: lines of one are none of another. */
+export function ofKind(kind: RuleKind): Pick<AddForm, "kind" | "lines" | "match"> {
+  return { kind, lines: NO_LINES, match: isListed(kind) ? firstMatch(kind) : "" };
+}
+
+export type AddIntent = Extract<ListIntent, { intent: "add" }>;
+
+export type CheckedAdd =
+  | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly PlacedLine[] }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+
+/** What is said when nothing was written, or, where values are chosen, nothing chosen. */
+function nothingText(kind: RuleKind): string {
+  return isListed(kind) ? `Write at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
+}
+
+/**
+ * What the form asks for, or what is wrong with it by field.
+ *
+ * @param confirmed the questions the merchant has read and said yes to, by the field that answers them
+ */
+export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date): CheckedAdd {
+  const { kind, effect, stop, skips, details } = form;
+  const lines = entryLines(form.lines.typed, form.lines.file);
+  const end = expiryInstant(details.expiry, now);
+  const errors = {
+    ...(lines.length === 0 ? { lines: nothingText(kind) } : {}),
+    ...(effect === "block" ? stopErrors(stop) : skipsErrors(skips)),
+    ...(end.ok ? {} : { expiresAt: end.problem }),
+  };
+  if (!end.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const input = {
+    lines: lines.map(({ text }) => matchedLine(kind, form.match, text)),
+    source: form.lines.file ? ("import" as const) : ("manual" as const),
+    effect,
+    ...(effect === "block" ? stopInput(stop) : { skips: skips && [...skips] }),
+    label: details.label,
+    reason: details.reason || null,
+    note: details.note,
+    expiresAt: end.expiresAt,
+    confirmedLoss: confirmed.includes("confirmedLoss"),
+    confirmedOwnVisit: confirmed.includes("confirmedOwnVisit"),
+    confirmedRisks: confirmed.includes("confirmedRisks"),
+  };
+  return { ok: true, intent: { intent: "add", input }, lines };
+}
+
+/** Lines there is something to say about although the call succeeded. */
+export function hasRemarks(result: AddResult): boolean {
+  return result.duplicates.length + result.covered.length + result.notices.length > 0;
+}
+
+export interface AddFailure {
+  readonly problem: string | null;
+  /** The problem is a question: sending again with these in `confirmed` answers it. */
+  readonly questions: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What the dialog shows about the last answer; nothing for none or a good one. */
+export function failureOf(answer: FormAnswer | undefined): AddFailure {
+  if (answer?.ok !== false) return { problem: null, questions: [], fields: {} };
+  const asked = Object.keys(answer.fields).filter((field) => field.startsWith("confirmed"));
+  const questions = answer.code === "confirmation_needed" ? asked : [];
+  return { problem: answer.problem, questions, fields: answer.fields };
+}

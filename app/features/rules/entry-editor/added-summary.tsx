@@ -1,0 +1,52 @@
+import { BlockStack, Text } from "@shopify/polaris";
+
+import { AppModal } from "../../../ui/app-modal";
+
+import type { AddResult } from "./list-intents";
+import type { PlacedLine } from "../lines/pasted-lines";
+import { ProblemList } from "./problem-list";
+
+interface AddedSummaryProps {
+  readonly result: AddResult;
+  /** What was sent, for the places of the lines. */
+  readonly lines: readonly PlacedLine[];
+  readonly onClose: () => void;
+}
+
+const PARTS = [
+  { key: "notices", title: "Read as something you may not expect" },
+  { key: "covered", title: "Added, although another entry covers them already" },
+  { key: "duplicates", title: "Left out, because they are in the list already" },
+] as const;
+
+/** What became of the lines that were not simply added. */
+export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
+  return (
+    <AppModal
+      open
+      title={
+        result.added === 1 ? "1 entry added" : `${result.added.toLocaleString("en")} entries added`
+      }
+      onClose={onClose}
+      primaryAction={{ content: "Done", onAction: onClose }}
+    >
+      <BlockStack gap="400">
+        {PARTS.filter(({ key }) => result[key].length > 0).map(({ key, title }) => (
+          <BlockStack key={key} gap="200">
+            <Text as="h3" variant="headingSm">
+              {title}
+            </Text>
+            <ProblemList
+              total={result.remarks[key]}
+              problems={result[key].map(({ line, text, message }) => ({
+                place: lines[line - 1]?.place ?? `Line ${line}`,
+                text,
+                message,
+              }))}
+            />
+          </BlockStack>
+        ))}
+      </BlockStack>
+    </AppModal>
+  );
+}

@@ -1,0 +1,40 @@
+import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
+import type { z } from "zod";
+
+import type { listChange } from "../../../contract/rules";
+import { When } from "../../../ui/when";
+import { useActorText } from "../../staff/public";
+
+interface ChangeHistoryProps {
+  readonly changes: readonly z.infer<typeof listChange>[];
+  readonly now: number;
+}
+
+/** The last changes of a list: what, who, when, and what they wrote about it. */
+export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
+  const actorText = useActorText();
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          History
+        </Text>
+        {changes.length === 0 && (
+          <Text as="p" tone="subdued">
+            No changes yet.
+          </Text>
+        )}
+        {changes.map(({ version, at, actor, summary, note }) => (
+          <Box key={version} paddingBlockStart="100">
+            <Text as="p">{summary}</Text>
+            {note && <Text as="p">“{note}”</Text>}
+            <Text as="p" variant="bodySm" tone="subdued">
+              {actorText(actor)} · <When at={at} now={now} />
+            </Text>
+          </Box>
+        ))}
+        <Link url="/blockLists?tab=history">Compare and restore</Link>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { BlockStack, List } from "@shopify/polaris";
+
+import { ConfirmModal } from "../../../ui/confirm-modal";
+
+import type { ListQuestion } from "./use-asked-action";
+
+/** What is asked about: being stopped oneself, or stopping others one had or wants. */
+export function questionTitle({ fields }: Pick<ListQuestion, "fields">): string {
+  if (fields.includes("confirmedOwnVisit")) return "This keeps you out of your own store";
+  return fields.includes("confirmedLoss")
+    ? "This shuts out visitors you had last week"
+    : "This may stop visitors you want";
+}
+
+interface ChangeQuestionProps {
+  readonly question: ListQuestion | null;
+  readonly confirmLabel?: string;
+}
+
+/** Asks before a change keeps out the merchant or visitors they want. */
+export function ChangeQuestion({ question, confirmLabel = "Save anyway" }: ChangeQuestionProps) {
+  return (
+    <ConfirmModal
+      open={question !== null}
+      title={question ? questionTitle(question) : ""}
+      confirmLabel={confirmLabel}
+      onConfirm={() => question?.confirm()}
+      onClose={() => question?.dismiss()}
+    >
+      {question && <QuestionText question={question} />}
+    </ConfirmModal>
+  );
+}
+
+/** The question in words, for modals that ask it themselves: no modal opens on top of another. */
+export function QuestionText({ question }: { question: ListQuestion }) {
+  const isOwn = question.fields.includes("confirmedOwnVisit");
+  return (
+    <BlockStack gap="200">
+      <p>
+        {question.text} {isOwn && "Your store admin is not affected."}
+      </p>
+      {question.lines.length > 0 && (
+        <List>
+          {question.lines.slice(0, 10).map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      )}
+    </BlockStack>
+  );
+}

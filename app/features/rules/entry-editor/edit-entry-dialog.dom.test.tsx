@@ -1,0 +1,84 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { ipEntry } from "../../../../tests/helpers/ip-entry";
+
+import { EditEntryDialog } from "./edit-entry-dialog";
+import type { ListIntent } from "./list-intents";
+
+const question = {
+  ok: false,
+  message: null,
+  code: "confirmation_needed",
+  problem: "Your own address would be stopped.",
+  fields: { confirmedOwnVisit: "Your own address would be stopped." },
+};
+
+function show(refusal?: object) {
+  const onClose = vi.fn();
+  const intents: Extract<ListIntent, { intent: "update" }>[] = [];
+  const Component = () => (
+    <EditEntryDialog kind="ip" entry={ipEntry("198.51.100.7")} onClose={onClose} />
+  );
+  const action = async ({ request }: { request: Request }) => {
+    const intent = (await request.json()) as (typeof intents)[number];
+    intents.push(intent);
+    if (refusal) return json({ ok: false, message: null, fields: {}, ...refusal });
+    const { confirmedOwnVisit } = intent.input;
+    return json(confirmedOwnVisit ? { ok: true, message: null, data: {} } : question);
+  };
+  renderScreen([{ path: "/", Component, action }], "/");
+  return { intents, onClose };
+}
+
+const write = (label: string) =>
+  fireEvent.change(screen.getByLabelText("Label"), { target: { value: label } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+test("an edit that keeps the merchant out is asked about in the dialog, then sent again with the yes", async () => {
+  const { intents, onClose } = show();
+  await press("Save");
+  await screen.findByText(/Your own address would be stopped/);
+  await press("Save anyway");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(intents.map(({ input }) => input.confirmedOwnVisit ?? false)).toEqual([false, true]);
+});
+
+test("whoever types after the question is not taken to have answered it", async () => {
+  const { intents } = show();
+  await screen.findByRole("dialog");
+  write("Office");
+  await press("Save");
+  await screen.findByText(/Your own address would be stopped/);
+  write("Old office");
+  expect(screen.queryByText(/Your own address would be/)).toBeNull();
+  await press("Save");
+  await screen.findByText(/Your own address would be stopped/);
+  await press("Save anyway");
+  await waitFor(() => expect(intents).toHaveLength(3));
+  expect(intents[2]?.input.set.label).toBe("Old office");
+});
+
+test("an edit says of which state it was made; refused for another, it stays in the dialog", async () => {
+  const problem = "This entry was changed elsewhere since you opened it.";
+  const { intents, onClose } = show({ code: "version_conflict", problem });
+  await screen.findByRole("dialog");
+  write("Office");
+  await press("Save");
+  await screen.findByText(problem);
+  expect(intents[0]?.input.updatedAt).toBe(ipEntry("198.51.100.7").updatedAt);
+  expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Office");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("that the entry was deleted meanwhile is said, and the edit stays in the dialog", async () => {
+  const { onClose } = show({ code: "not_found", problem: "Failed, Please try again." });
+  await screen.findByRole("dialog");
+  write("Office");
+  await press("Save");
+  await screen.findByText("It is not there any more: somebody deleted it.");
+  expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Office");
+  expect(onClose).not.toHaveBeenCalled();
+});

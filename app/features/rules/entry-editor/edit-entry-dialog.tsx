@@ -1,0 +1,117 @@
+import { Banner, BlockStack, Checkbox } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { whyRefused } from "../../../ui/answer";
+import { AppModal } from "../../../ui/app-modal";
+import { ReplayCard } from "../../try-card/public";
+
+import { questionTitle, QuestionText } from "./change-question";
+import { checkEdit, editFormOf, setErrorsOf, type EditForm } from "./edit-form";
+import { RuleOptions } from "./fields/rule-options";
+import type { ListQuestion } from "./use-asked-action";
+import { useListAction } from "./use-list-action";
+
+interface EditEntryDialogProps {
+  /** Left out: the change is not offered to be tried on past visits. */
+  readonly kind?: RuleKind;
+  readonly entry: RuleEntryRow;
+  readonly onClose: () => void;
+}
+
+/** Changes what an entry does and what is said about it; its value stays. */
+export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) {
+  const [form, setForm] = useState(() => editFormOf(entry));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { send, answer, isBusy, question } = useListAction();
+  const isDone = answer?.ok === true && !isBusy;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  /** What would be sent; null: the fields say what is wrong. */
+  const check = () => {
+    const checked = checkEdit(entry, form, new Date());
+    setErrors(checked.ok ? {} : checked.errors);
+    if (!checked.ok) return null;
+    return { ids: [entry.id], set: checked.set, updatedAt: entry.updatedAt };
+  };
+  const save = () => {
+    const input = check();
+    if (input) send({ intent: "update", input });
+  };
+  const failure = failureOf(answer);
+  // What was asked about is not what would be sent now.
+  const edit = (change: Partial<EditForm>) => {
+    setForm({ ...form, ...change });
+    question?.dismiss();
+  };
+
+  return (
+    <AppModal
+      open
+      title={kind === "custom" ? entry.words : entry.value}
+      onClose={onClose}
+      primaryAction={
+        question
+          ? { content: "Save anyway", onAction: question.confirm }
+          : { content: "Save", loading: isBusy, onAction: save }
+      }
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <ProblemBanner problem={failure && whyRefused(failure)} question={question} />
+        <Checkbox
+          label="Enabled"
+          helpText="A disabled entry stays in the list and does nothing."
+          checked={form.enabled}
+          onChange={(enabled) => edit({ enabled })}
+        />
+        <RuleOptions
+          effect={entry.effect}
+          value={form}
+          onChange={edit}
+          errors={{ ...setErrorsOf(failure?.fields), ...errors }}
+        />
+        {kind && (
+          <ReplayCard
+            form={[form]}
+            draftOf={() => {
+              const input = check();
+              return input && { save: "updateRuleEntries", input: { ...input, kind } };
+            }}
+          />
+        )}
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+interface ProblemBannerProps {
+  readonly problem: string | null;
+  readonly question: ListQuestion | null;
+}
+
+/** What stands against the change, or must be answered first. */
+function ProblemBanner({ problem, question }: ProblemBannerProps) {
+  if (question) {
+    return (
+      <Banner tone="warning" title={questionTitle(question)}>
+        <QuestionText question={question} />
+      </Banner>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Banner tone="critical">
+      <p>{problem}</p>
+    </Banner>
+  );
+}
+
+/** A question is none: it is asked until it is answered or the form changes. */
+function failureOf(answer: FormAnswer | undefined) {
+  return answer?.ok === false && answer.code !== "confirmation_needed" ? answer : null;
+}

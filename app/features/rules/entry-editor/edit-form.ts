@@ -1,0 +1,65 @@
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+
+import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
+import type { RuleOptionsForm } from "./fields/rule-options";
+import type { EntryChange } from "./list-intents";
+import { skipsErrors } from "../entries/skips-words";
+import { stopErrors, stopFormOf, stopInput } from "../entries/stop-form";
+
+/** The edit dialog's form. */
+export interface EditForm extends RuleOptionsForm {
+  readonly enabled: boolean;
+}
+
+/** The form that shows a saved entry. */
+export function editFormOf(entry: RuleEntryRow): EditForm {
+  return {
+    enabled: entry.enabled,
+    stop: stopFormOf(entry),
+    skips: entry.skips,
+    details: {
+      label: entry.label,
+      reason: entry.reason ?? "",
+      note: entry.note,
+      expiry: expiryOf(entry.expiresAt),
+    },
+  };
+}
+
+export type CheckedEdit =
+  | { readonly ok: true; readonly set: EntryChange }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+
+/** What the form changes about the entry, or what is wrong with it by field. */
+export function checkEdit(entry: RuleEntryRow, form: EditForm, now: Date): CheckedEdit {
+  const { enabled, stop, skips } = form;
+  const { label, reason, note, expiry } = form.details;
+  // An end left alone is not sent: it may be over.
+  const end = isSameExpiry(expiry, entry.expiresAt)
+    ? ({ ok: true, expiresAt: undefined } as const)
+    : expiryInstant(expiry, now);
+  const errors = {
+    ...(entry.effect === "block" ? stopErrors(stop) : skipsErrors(skips)),
+    ...(end.ok ? {} : { expiresAt: end.problem }),
+  };
+  if (!end.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const isSwitched = enabled !== entry.enabled;
+  return {
+    ok: true,
+    set: {
+      ...(isSwitched ? { enabled } : {}),
+      ...(entry.effect === "block" ? stopInput(stop) : { skips: skips && [...skips] }),
+      label,
+      reason: reason || null,
+      note,
+      expiresAt: end.expiresAt,
+    },
+  };
+}
+
+/** Messages by field of the form: the data API names the fields of a change "set.label". */
+export function setErrorsOf(fields: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replace(/^set\./, ""), message]),
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge, InlineStack, Tooltip } from "@shopify/polaris";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+
+import type { EntryStatus } from "../entries/entry-words";
+import { isShared } from "../entries/network-words";
+import { actionName } from "../entries/stop-form";
+
+const ACTION_TONES = {
+  block: "critical",
+  redirect: "attention",
+  restrict: "attention",
+  challenge: "attention",
+  monitor: "info",
+} as const;
+
+interface EntryBadgesProps {
+  readonly kind: RuleKind;
+  readonly entry: RuleEntryRow;
+  readonly status: EntryStatus;
+}
+
+/** What an entry does, and what keeps it from doing so or should make one hesitate. */
+export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
+  const { effect, action, facts, isInPlan } = entry;
+  const stopsMany = kind === "ip" && effect === "block" && isShared(facts?.networkClass ?? null);
+  return (
+    <InlineStack gap="100">
+      {effect === "allow" ? (
+        <Badge tone="success">Allow</Badge>
+      ) : (
+        <Badge tone={ACTION_TONES[action]}>{actionName(action)}</Badge>
+      )}
+      {status !== "Enabled" && (
+        <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
+      )}
+      {!isInPlan && (
+        <Hint text="Your plan does not hold this entry, so it does nothing. Upgrade, or delete entries above it.">
+          <Badge tone="warning">Inactive</Badge>
+        </Hint>
+      )}
+      {stopsMany && (
+        <Hint text="Many people use this address at once. Let the entry expire after a day, or block by another trait.">
+          <Badge>Shared address</Badge>
+        </Hint>
+      )}
+    </InlineStack>
+  );
+}
+
+/** A hint that keyboards reach, too. */
+function Hint({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <Tooltip content={text}>
+      <span tabIndex={0}>{children}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text } from "@shopify/polaris";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import { When } from "../../../ui/when";
+
+import { useActorText } from "../../staff/public";
+
+import { addedByText } from "../entries/entry-words";
+
+/** A line of a cell that explains the one above it. */
+export function Detail({ children }: { children: React.ReactNode }) {
+  return (
+    <Text as="span" variant="bodySm" tone="subdued">
+      {children}
+    </Text>
+  );
+}
+
+/** What an entry does with visitors: five lines of it at most, since an address may be a page long. */
+export function StopDetail({ text }: { text: string }) {
+  return (
+    <span className="rules-entry-clamped" title={text}>
+      <Detail>{text}</Detail>
+    </span>
+  );
+}
+
+/** A moment, or what is said when there is none. */
+export function Moment({ at, now, none }: { at: string | null; now: number; none: string }) {
+  return at === null ? <>{none}</> : <When at={at} now={now} />;
+}
+
+interface EntryCellProps {
+  readonly entry: RuleEntryRow;
+  readonly now: number;
+}
+
+/** When a visit last met the entry. */
+export function LastHit({ entry, now }: EntryCellProps) {
+  const { lastHitAt, lastMonitoredAt } = entry;
+  const last = entry.action === "monitor" ? (lastMonitoredAt ?? lastHitAt) : lastHitAt;
+  return <Moment at={last} now={now} none="Never hit" />;
+}
+
+/** When the entry was made, from what and by whom. */
+export function Added({ entry, now }: EntryCellProps) {
+  const actorText = useActorText();
+  return (
+    <div className="rules-entry-lines">
+      <When at={entry.createdAt} now={now} />
+      <Detail>{addedByText(entry, actorText(entry.createdBy))}</Detail>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from "@shopify/polaris";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import { countryName } from "../../../platform/countries";
+import { Flagged } from "../../../ui/flagged";
+
+import { networkText } from "../entries/entry-words";
+import { classText } from "../entries/network-words";
+
+function factTexts(facts: RuleEntryRow["facts"]): string[] {
+  if (facts === null) return [];
+  const country = facts.country === null ? "" : countryName(facts.country);
+  return [country, networkText(facts), classText(facts.networkClass)].filter(Boolean);
+}
+
+interface EntryValueProps {
+  readonly entry: RuleEntryRow;
+  /** The country an entry is about, ISO 3166-1. */
+  readonly country?: string | null;
+}
+
+/** An entry's value in words, what is known about it, and what the merchant wrote about it. */
+export function EntryValue({ entry, country = null }: EntryValueProps) {
+  const { facts } = entry;
+  const about = [entry.label, entry.note].filter(Boolean).join(" · ");
+  const known = factTexts(facts);
+  return (
+    <div className="rules-entry-lines rules-entry-value">
+      <span className="rules-entry-clamped" title={entry.words}>
+        <Flagged code={country}>
+          <Text as="span" fontWeight="medium" breakWord>
+            {entry.words}
+          </Text>
+        </Flagged>
+      </span>
+      {known.length > 0 && (
+        <Flagged code={facts?.country ?? null}>
+          <Text as="span" variant="bodySm" tone="subdued" breakWord>
+            {known.join(" · ")}
+          </Text>
+        </Flagged>
+      )}
+      {about && (
+        <span className="rules-entry-about" title={about}>
+          <Text as="span" variant="bodySm" tone="subdued" truncate>
+            {about}
+          </Text>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+import { AppModal } from "../../../ui/app-modal";
+
+import { expiryInstant, type Expiry } from "../entries/entry-expiry";
+import { ExpiryField } from "./fields/expiry-field";
+
+interface ExtendDialogProps {
+  readonly count: number;
+  /** ISO 8601; null: for ever. */
+  readonly onExtend: (expiresAt: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A new end, counted from now, for the chosen entries. */
+export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
+  const [expiry, setExpiry] = useState<Expiry>({ choice: "30d", end: "" });
+  const [problem, setProblem] = useState<string>();
+  const extend = () => {
+    const end = expiryInstant(expiry, new Date());
+    if (end.ok) onExtend(end.expiresAt);
+    else setProblem(end.problem);
+  };
+  return (
+    <AppModal
+      open
+      title={count === 1 ? "Extend 1 entry" : `Extend ${count} entries`}
+      onClose={onClose}
+      primaryAction={{ content: "Extend", onAction: extend }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <ExpiryField value={expiry} error={problem} onChange={setExpiry} />
+    </AppModal>
+  );
+}

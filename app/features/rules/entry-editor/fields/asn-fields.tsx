@@ -1,0 +1,93 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, ChoiceList, Icon, Text, TextField } from "@shopify/polaris";
+import { SearchIcon } from "@shopify/polaris-icons";
+import { useContext, useEffect, useRef, useState } from "react";
+
+import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import type { ListIntent, NetworkTraffic } from "../list-intents";
+import { networkLine } from "../../entries/network-words";
+import { ListActionContext } from "../use-asked-action";
+
+import type { AddFieldsProps } from "./add-fields";
+import { LinesField } from "./lines-field";
+
+/** Rest after the last key before the search is sent. */
+const SEARCH_REST_MS = 300;
+
+/** Networks found by name or number, chosen into the lines below. */
+export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
+  const { search, type, found, isBusy } = useNetworkSearch();
+  const typed = lines.typed.split(/\r?\n/).map((line) => line.trim());
+  const networks = found?.ok ? found.data.networks : [];
+  const values = networks.map(({ asn }) => `AS${asn}`);
+
+  const choose = (chosen: string[]) => {
+    const others = typed.filter((line) => line !== "" && !values.includes(line.toUpperCase()));
+    onLines({ ...lines, typed: [...others, ...chosen].join("\n") });
+  };
+
+  return (
+    <BlockStack gap="300">
+      <TextField
+        label="Find a network by name or number"
+        placeholder="Name of a provider, or AS64500"
+        prefix={<Icon source={SearchIcon} />}
+        autoComplete="off"
+        maxLength={100}
+        loading={isBusy}
+        value={search}
+        onChange={type}
+      />
+      <div aria-live="polite">
+        {found && networks.length === 0 && (
+          <Text as="p" tone="subdued">
+            {found.ok ? `No network is called “${search.trim()}”.` : found.problem}
+          </Text>
+        )}
+      </div>
+      {networks.length > 0 && (
+        <div className="rules-found" tabIndex={0} role="group" aria-label="Networks found">
+          <ChoiceList
+            title="Networks found"
+            titleHidden
+            allowMultiple
+            choices={networks.map((network) => ({
+              value: `AS${network.asn}`,
+              label: networkLine(network),
+              disabled: network.isListed,
+            }))}
+            selected={values.filter((value) => typed.includes(value))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      <LinesField kind="asn" value={lines} error={error} onChange={onLines} />
+    </BlockStack>
+  );
+}
+
+/** Asks for networks after a short rest; an emptied field shows none. */
+function useNetworkSearch() {
+  const { submit, data, state } = useFetcher<FormAnswer<NetworkTraffic>>();
+  const action = useContext(ListActionContext);
+  const [search, setSearch] = useState("");
+  const timer = useRef<number>();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const type = (next: string) => {
+    setSearch(next);
+    window.clearTimeout(timer.current);
+    const wanted = next.trim();
+    if (wanted === "") return;
+    timer.current = window.setTimeout(() => {
+      const intent: ListIntent = { intent: "networks", input: { search: wanted } };
+      submit(JSON.stringify(intent), { method: "post", encType: "application/json", action });
+    }, SEARCH_REST_MS);
+  };
+  const answer = data as FormAnswer<NetworkTraffic> | undefined;
+  return {
+    search,
+    type,
+    found: search.trim() === "" ? undefined : answer,
+    isBusy: state !== "idle",
+  };
+}

@@ -1,0 +1,62 @@
+import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rule-entry";
+import type { Expiry } from "../../entries/entry-expiry";
+import { REASON_OPTIONS } from "../../entries/entry-words";
+
+import { ExpiryField } from "./expiry-field";
+
+/** What is said about an entry, as forms hold it. */
+export interface EntryDetails {
+  readonly label: string;
+  /** "": none. */
+  readonly reason: NonNullable<RuleEntryRow["reason"]> | "";
+  readonly note: string;
+  readonly expiry: Expiry;
+}
+
+interface EntryDetailsFieldsProps {
+  readonly value: EntryDetails;
+  readonly onChange: (value: EntryDetails) => void;
+  /** Messages by field name; "expiresAt" for the expiry. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Label, reason, note and expiry: the same in the add and the edit dialog. */
+export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFieldsProps) {
+  return (
+    <BlockStack gap="300">
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+        <TextField
+          label="Label"
+          autoComplete="off"
+          maxLength={RULE_LIMITS.labelChars}
+          value={value.label}
+          error={errors.label}
+          onChange={(label) => onChange({ ...value, label })}
+        />
+        <Select
+          label="Reason"
+          options={[...REASON_OPTIONS]}
+          value={value.reason}
+          error={errors.reason}
+          onChange={(reason) => onChange({ ...value, reason: reason as EntryDetails["reason"] })}
+        />
+      </InlineGrid>
+      <ExpiryField
+        value={value.expiry}
+        error={errors.expiresAt}
+        onChange={(expiry) => onChange({ ...value, expiry })}
+      />
+      <TextField
+        label="Note"
+        autoComplete="off"
+        multiline={2}
+        maxLength={RULE_LIMITS.noteChars}
+        value={value.note}
+        error={errors.note}
+        onChange={(note) => onChange({ ...value, note })}
+      />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,40 @@
+import { InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import { useStoreZone } from "../../../../ui/store-zone";
+import { dayOf, endOfDay } from "../../../../ui/zoned-days";
+import { zoneName } from "../../../../ui/zoned-time";
+import { EXPIRY_CHOICES, type Expiry, type ExpiryChoice } from "../../entries/entry-expiry";
+
+interface ExpiryFieldProps {
+  readonly value: Expiry;
+  readonly error?: string;
+  readonly onChange: (value: Expiry) => void;
+}
+
+/** How long an entry holds. */
+export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
+  const timeZone = useStoreZone();
+  const isDate = value.choice === "date";
+  return (
+    <InlineGrid columns={{ xs: 1, sm: isDate ? 2 : 1 }} gap="300">
+      <Select
+        label="Expires"
+        options={[...EXPIRY_CHOICES]}
+        value={value.choice}
+        error={isDate ? undefined : error}
+        onChange={(choice) => onChange({ ...value, choice: choice as ExpiryChoice })}
+      />
+      {isDate && (
+        <TextField
+          label="Last day"
+          type="date"
+          autoComplete="off"
+          helpText={`To its end in your store's time zone, ${zoneName(timeZone)}`}
+          value={value.end && dayOf(value.end, timeZone)}
+          error={error}
+          onChange={(day) => onChange({ ...value, end: endOfDay(day, timeZone) })}
+        />
+      )}
+    </InlineGrid>
+  );
+}

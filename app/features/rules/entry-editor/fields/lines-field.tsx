@@ -1,0 +1,93 @@
+import {
+  BlockStack,
+  Button,
+  DropZone,
+  InlineError,
+  InlineStack,
+  Tag,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import { saveTextFile } from "../../../../ui/text-file";
+import { counted } from "../../entries/entry-words";
+import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
+import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
+import type { UploadedFile } from "../../lines/pasted-lines";
+
+/** Values to add: typed or pasted one a line, and from a file. */
+export interface LinesInput {
+  readonly typed: string;
+  readonly file: UploadedFile | null;
+}
+
+interface LinesFieldProps {
+  readonly kind: ListedKind;
+  readonly value: LinesInput;
+  readonly error?: string;
+  readonly onChange: (value: LinesInput) => void;
+}
+
+/** The values of new entries, in a text field and from a file. */
+export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
+  const [fileProblem, setFileProblem] = useState<string>();
+  const words: ListWords = LIST_WORDS[kind];
+  const { typed, file } = value;
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return setFileProblem("Choose a .csv or .txt file.");
+    if (chosen.size > MAX_FILE_BYTES) return setFileProblem("The file is larger than 8 MB.");
+    const text = await chosen.text();
+    const read = await readPlainList({ name: chosen.name, text }, kind);
+    setFileProblem(read.ok ? undefined : read.problem);
+    if (read.ok) onChange({ typed, file: { name: chosen.name, lines: read.lines } });
+  };
+
+  return (
+    <BlockStack gap="300">
+      <TextField
+        label={words.lines.label}
+        placeholder={words.lines.placeholder}
+        helpText={words.lines.help}
+        autoComplete="off"
+        multiline={5}
+        maxHeight={240}
+        spellCheck={false}
+        value={typed}
+        error={error}
+        onChange={(next) => onChange({ typed: next, file })}
+      />
+      {file ? (
+        <InlineStack>
+          <Tag onRemove={() => onChange({ typed, file: null })}>
+            {`${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
+          </Tag>
+        </InlineStack>
+      ) : (
+        <DropZone
+          label="From a file"
+          accept=".csv,.txt,text/csv,text/plain"
+          type="file"
+          allowMultiple={false}
+          variableHeight
+          onDrop={(_all, accepted) => void choose(accepted[0])}
+        >
+          <DropZone.FileUpload actionTitle="Choose a CSV file" actionHint="or drop it here" />
+        </DropZone>
+      )}
+      {fileProblem && <InlineError fieldID="list-file" message={fileProblem} />}
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" tone="subdued">
+          {`A plain list, one ${words.one} a row.`}
+        </Text>
+        <Button
+          variant="plain"
+          onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
+        >
+          Download a sample
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,28 @@
+import { BlockStack, Select } from "@shopify/polaris";
+
+import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
+
+import type { AddFieldsProps } from "./add-fields";
+import { LinesField } from "./lines-field";
+import { TryField } from "./try-field";
+
+/** Lines that are compared in a way the merchant chooses, and a box to try them in. */
+export function MatchedLinesFields(
+  props: AddFieldsProps & { readonly kind: "referrer" | "url" | "user-agent" },
+) {
+  const { kind, lines, match, error, onLines, onMatch } = props;
+  const ways: readonly LineMatch[] = LINE_MATCHES[kind];
+  return (
+    <BlockStack gap="300">
+      <Select
+        label="Compare"
+        options={ways.map(({ value, label }) => ({ value, label }))}
+        value={match}
+        helpText={ways.find(({ value }) => value === match)?.help}
+        onChange={onMatch}
+      />
+      <LinesField kind={kind} value={lines} error={error} onChange={onLines} />
+      <TryField kind={kind} typed={lines.typed} match={match} />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,50 @@
+import { BlockStack } from "@shopify/polaris";
+
+import type { RuleKind } from "../../../../engine/kinds";
+import type { EntryEffect } from "../../../../engine/ruleset";
+import type { StopForm } from "../../entries/stop-form";
+
+import { EntryDetailsFields, type EntryDetails } from "./entry-details-fields";
+import { SkipsField } from "./skips-field";
+import { StopFields } from "./stop-fields";
+
+/** Everything a form says about entries but their values. */
+export interface RuleOptionsForm {
+  readonly stop: StopForm;
+  /** Of entries that let in: the kinds of rules passed over; null: all. */
+  readonly skips: readonly RuleKind[] | null;
+  readonly details: EntryDetails;
+}
+
+interface RuleOptionsProps {
+  readonly effect: EntryEffect;
+  readonly value: RuleOptionsForm;
+  readonly onChange: (value: RuleOptionsForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Action and pages, or what is passed over; label, reason, expiry and note: the same part of every rule's form. */
+export function RuleOptions({ effect, value, onChange, errors }: RuleOptionsProps) {
+  return (
+    <BlockStack gap="400">
+      {effect === "block" ? (
+        <StopFields
+          value={value.stop}
+          onChange={(stop) => onChange({ ...value, stop })}
+          errors={errors}
+        />
+      ) : (
+        <SkipsField
+          value={value.skips}
+          error={errors.skips}
+          onChange={(skips) => onChange({ ...value, skips })}
+        />
+      )}
+      <EntryDetailsFields
+        value={value.details}
+        onChange={(details) => onChange({ ...value, details })}
+        errors={errors}
+      />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,73 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
+import { useContext, useState } from "react";
+
+import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import { matchedLine } from "../../lines/line-matches";
+import type { ListIntent, TryResult } from "../list-intents";
+import { ListActionContext } from "../use-asked-action";
+
+interface TryFieldProps {
+  readonly kind: "referrer" | "url" | "user-agent";
+  readonly typed: string;
+  readonly match: string;
+}
+
+const SAMPLES = {
+  referrer: { label: "Try an address", placeholder: "https://shop.spam.example/page?x=1" },
+  url: { label: "Try a page", placeholder: "/collections/wholesale/products/1" },
+  "user-agent": { label: "Try a user agent", placeholder: "python-requests/2.32" },
+} as const;
+
+/** As many lines as are looked at; a file is not tried. */
+const TRIED = 200;
+
+function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): string {
+  if (!answer.ok) return answer.problem;
+  const { matches, problems } = answer.data;
+  if (problems[0]) return `Line ${problems[0].line}: ${problems[0].message}`;
+  if (matches.length === 0) return "None of these lines matches.";
+  return `Matches ${matches.map(({ line }) => `“${lines[line - 1]}”`).join(", ")}.`;
+}
+
+/** Asks the typed lines about a text, as decisions would, before anything is saved. */
+export function TryField({ kind, typed, match }: TryFieldProps) {
+  const { submit, data, state } = useFetcher<FormAnswer<TryResult>>();
+  const action = useContext(ListActionContext);
+  const [sample, setSample] = useState("");
+  const lines = typed.split(/\r?\n/).slice(0, TRIED);
+  const isTryable = sample.trim() !== "" && typed.trim() !== "";
+
+  const run = () => {
+    const sent = lines
+      .map((line) => line.trim())
+      .map((line) => line && matchedLine(kind, match, line));
+    const intent: ListIntent = { intent: "try", input: { lines: sent, sample } };
+    submit(JSON.stringify(intent), { method: "post", encType: "application/json", action });
+  };
+
+  return (
+    <BlockStack gap="100">
+      <TextField
+        label={SAMPLES[kind].label}
+        placeholder={SAMPLES[kind].placeholder}
+        autoComplete="off"
+        maxLength={2_048}
+        value={sample}
+        onChange={setSample}
+        connectedRight={
+          <Button disabled={!isTryable} loading={state !== "idle"} onClick={run}>
+            Try
+          </Button>
+        }
+      />
+      <div aria-live="polite">
+        {data && (
+          <Text as="p" tone="subdued" breakWord>
+            {resultText(data as FormAnswer<TryResult>, lines)}
+          </Text>
+        )}
+      </div>
+    </BlockStack>
+  );
+}

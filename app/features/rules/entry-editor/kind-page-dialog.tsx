@@ -1,0 +1,37 @@
+import { useNavigate } from "@remix-run/react";
+import { BlockStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { AppModal } from "../../../ui/app-modal";
+
+interface KindPageDialogProps {
+  readonly title: string;
+  /** Path of the page. */
+  readonly page: string;
+  readonly onClose: () => void;
+  /** The choice of the kind. */
+  readonly children: ReactNode;
+}
+
+/** Leads on to the page on which rules of a kind are written. */
+export function KindPageDialog({ title, page, onClose, children }: KindPageDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <AppModal
+      open
+      variant="large"
+      title={title}
+      onClose={onClose}
+      primaryAction={{ content: "Continue", onAction: () => navigate(page) }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        {children}
+        <Text as="p">
+          One rule that looks at several things at once, such as a country and a kind of network.
+          Its conditions are written on a page of their own.
+        </Text>
+      </BlockStack>
+    </AppModal>
+  );
+}

@@ -1,0 +1,30 @@
+import { List, Text } from "@shopify/polaris";
+
+import type { PlacedProblem } from "../lines/pasted-lines";
+
+/** More than anyone reads at once; the rest is counted. */
+const SHOWN = 50;
+
+interface ProblemListProps {
+  readonly problems: readonly PlacedProblem[];
+  /** How many there are, where `problems` are the first of them. */
+  readonly total?: number;
+}
+
+/** Problems line by line, each with its text. */
+export function ProblemList({ problems, total = problems.length }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  const more = total - SHOWN;
+  return (
+    <div className="rules-problems" tabIndex={0} role="group" aria-label="Lines">
+      <List>
+        {problems.slice(0, SHOWN).map(({ place, text, message }) => (
+          <List.Item key={place}>
+            {place}, <Text as="span" fontWeight="medium" breakWord>{`“${text}”`}</Text>: {message}
+          </List.Item>
+        ))}
+      </List>
+      {more > 0 && <p>{`and ${more.toLocaleString("en")} more`}</p>}
+    </div>
+  );
+}

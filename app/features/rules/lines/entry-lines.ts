@@ -1,0 +1,109 @@
+import type { LineProblem } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+import { KINDS } from "../../../engine/kinds/table";
+import type { EntryEffect } from "../../../engine/ruleset";
+
+/** A pasted line that reads as an entry. */
+export interface EntryLine {
+  /** From 1, as people count lines. */
+  readonly line: number;
+  readonly text: string;
+  /** Canonical text of the kind. */
+  readonly value: string;
+  /** What was changed or may surprise; null: nothing. */
+  readonly notice: string | null;
+}
+
+export interface ReadLines {
+  readonly lines: readonly EntryLine[];
+  readonly bad: readonly LineProblem[];
+}
+
+/** Longest part of a hostile line that is repeated to the merchant. */
+const QUOTED_CHARS = 100;
+
+/** Reads pasted lines as a kind does; empty ones and comments (#) are passed over but counted. */
+export function readLines(kind: RuleKind, pasted: readonly string[]): ReadLines {
+  const lines: EntryLine[] = [];
+  const bad: LineProblem[] = [];
+  pasted.forEach((raw, index) => {
+    const trimmed = raw.trim();
+    if (trimmed === "" || trimmed.startsWith("#")) return;
+    const line = index + 1;
+    const text = trimmed.slice(0, QUOTED_CHARS);
+    const read = KINDS[kind].normalise(trimmed);
+    if (read.ok) lines.push({ line, text, value: read.value, notice: read.notice });
+    else bad.push({ line, text, message: read.message });
+  });
+  return { lines, bad };
+}
+
+/** An entry that is in the list already. */
+export interface ListedEntry {
+  readonly value: string;
+  readonly effect: EntryEffect;
+  /** Switched on and not expired. */
+  readonly isActive: boolean;
+}
+
+export interface SortedLines {
+  /** To be added: each value once. */
+  readonly fresh: readonly EntryLine[];
+  readonly duplicates: readonly LineProblem[];
+}
+
+/** How an entry is called: by its value, or by its words where that is no text for people. */
+function nameOf(kind: RuleKind, value: string): string {
+  return kind === "custom" ? `“${KINDS.custom.describe({ value, regions: null })}”` : value;
+}
+
+function listedSentence(name: string, { effect, isActive }: ListedEntry): string {
+  const now = isActive
+    ? `as ${effect === "block" ? "a block" : "an allow"} entry`
+    : "but not active";
+  return `${name} is in the list already, ${now}.`;
+}
+
+/** Tells lines that bring a new value from those whose value is listed or stands further up. */
+export function withoutDuplicates(
+  kind: RuleKind,
+  lines: readonly EntryLine[],
+  listed: readonly ListedEntry[],
+): SortedLines {
+  const listedByValue = new Map(listed.map((entry) => [entry.value, entry]));
+  const seenOn = new Map<string, number>();
+  const fresh: EntryLine[] = [];
+  const duplicates: LineProblem[] = [];
+  for (const read of lines) {
+    const { line, text, value } = read;
+    const earlier = seenOn.get(value);
+    const entry = listedByValue.get(value);
+    if (earlier !== undefined) {
+      const message = `${nameOf(kind, value)} stands on line ${earlier} already.`;
+      duplicates.push({ line, text, message });
+    } else if (entry) {
+      duplicates.push({ line, text, message: listedSentence(nameOf(kind, value), entry) });
+    } else {
+      seenOn.set(value, line);
+      fresh.push(read);
+    }
+  }
+  return { fresh, duplicates };
+}
+
+/** Lines that were read as something other than they look like. */
+export function noticedLines(fresh: readonly EntryLine[]): LineProblem[] {
+  return fresh.flatMap(({ line, text, notice }) =>
+    notice === null ? [] : [{ line, text, message: notice }],
+  );
+}
+
+/** Messages by input path for an error answer: the line number, its text and the sentence. */
+export function lineFields(problems: readonly LineProblem[]): Record<string, string> {
+  return Object.fromEntries(
+    problems.map(({ line, text, message }) => [
+      `lines.${line - 1}`,
+      `Line ${line}, "${text}": ${message}`,
+    ]),
+  );
+}

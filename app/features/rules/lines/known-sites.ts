@@ -1,0 +1,72 @@
+import type { StoreHosts } from "../entries/redirect-target";
+
+/** Where payments come back from; stopping them loses paid orders' thank-you pages. */
+const PAYMENT = [
+  "shopify.com",
+  "shop.app",
+  "shopifycs.com",
+  "paypal.com",
+  "klarna.com",
+  "afterpay.com",
+  "affirm.com",
+  "stripe.com",
+  "adyen.com",
+  "mollie.com",
+  "amazonpay.com",
+];
+
+/** Search engines and social networks that send many stores most of their customers. */
+const SOURCES = [
+  "google.com",
+  "bing.com",
+  "duckduckgo.com",
+  "yahoo.com",
+  "baidu.com",
+  "yandex.ru",
+  "ecosia.org",
+  "facebook.com",
+  "instagram.com",
+  "tiktok.com",
+  "youtube.com",
+  "pinterest.com",
+  "x.com",
+  "t.co",
+  "twitter.com",
+  "reddit.com",
+  "linkedin.com",
+  "whatsapp.com",
+];
+
+function hostOf(url: string): string[] {
+  return URL.canParse(url) ? [new URL(url).hostname] : [];
+}
+
+/** The hosts of a store, without "www.". */
+export function ownHosts({ domain, storeUrl }: StoreHosts): string[] {
+  return [domain, ...hostOf(storeUrl)].map((host) => host.replace(/^www\./, ""));
+}
+
+/** Whether a host is one of these, or below one. */
+export function isOwnHost(host: string, own: readonly string[]): boolean {
+  return own.some((name) => host === name || host.endsWith(`.${name}`));
+}
+
+const address = (host: string) => `https://${host}/`;
+
+/**
+ * Addresses of websites whose visitors a merchant would miss, with what each is; a referrer rule
+ * that matches one of them is asked about.
+ */
+export function valuedReferrers(store: StoreHosts): { referrer: string; what: string }[] {
+  const list = (hosts: readonly string[], what: string) =>
+    hosts.flatMap((host) => [
+      { referrer: address(host), what: `${host}, ${what}` },
+      { referrer: address(`www.${host}`), what: `${host}, ${what}` },
+    ]);
+  return [
+    ...list(ownHosts(store), "your own store, where visitors go from page to page"),
+    ...list(["checkout.shopify.com"], "the checkout"),
+    ...list(PAYMENT, "where payments come back from"),
+    ...list(SOURCES, "which sends many stores most of their customers"),
+  ];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { KINDS } from "../../../engine/kinds/table";
+
+import { LINE_MATCHES, matchedLine } from "./line-matches";
+import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+
+test.each([
+  ["referrer", "", "spam.example", "spam.example"],
+  ["referrer", "contains", "casino", "contains:casino"],
+  ["referrer", "contains", "regex:^a", "regex:^a"],
+  ["referrer", "utm_source", "domain:spam.example", "domain:spam.example"],
+  ["referrer", "contains", "empty", "empty"],
+  ["url", "prefix", "/a", "prefix:/a"],
+  ["ip", "", "2001:db8::1", "2001:db8::1"],
+] as const)("a %s line compared by %j: %j is sent as %j", (kind, match, text, sent) => {
+  expect(matchedLine(kind, match, text)).toBe(sent);
+});
+
+const SAMPLES = { referrer: "shop.example.com", url: "/pages/a", "user-agent": "bot" } as const;
+const ways = (Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).flatMap((kind) =>
+  LINE_MATCHES[kind].map(({ value }) => [kind, value] as const),
+);
+
+test.each(ways)("the engine reads what the form of %s compares by %j", (kind, match) => {
+  const line = matchedLine(kind, match, SAMPLES[kind]);
+  expect(KINDS[kind].normalise(line)).toMatchObject({ ok: true });
+});
+
+test.each(Object.keys(LIST_WORDS) as ListedKind[])("the sample file of %s can be added", (kind) => {
+  for (const line of LIST_WORDS[kind].sample) {
+    expect(KINDS[kind].normalise(line), line).toMatchObject({ ok: true });
+  }
+});

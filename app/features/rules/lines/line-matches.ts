@@ -1,0 +1,62 @@
+import type { RuleKind } from "../../../engine/kinds";
+
+import { isListed, type ListedKind } from "../entries/list-kinds";
+
+/** How a line is compared, as forms offer it. */
+export interface LineMatch {
+  /** In front of the stored value: "contains:". "": the kind's own way. */
+  readonly value: string;
+  readonly label: string;
+  readonly help: string;
+}
+
+const REGEX_HELP =
+  "A regular expression (RE2 syntax, no look-around), at most 256 characters. Try it below.";
+
+/** The ways of comparing that a merchant can choose; kinds without a choice have none. */
+export const LINE_MATCHES = {
+  ip: [],
+  asn: [],
+  referrer: [
+    {
+      value: "",
+      label: "Website, subdomains included",
+      help: "spam.example also covers shop.spam.example.",
+    },
+    { value: "host", label: "Exactly this website", help: "Without its subdomains." },
+    { value: "exact", label: "Whole address", help: "One page of a website, as it links to you." },
+    { value: "contains", label: "Address contains", help: "Any part of the referring address." },
+    { value: "utm_source", label: "Campaign source (utm_source)", help: "As your links name it." },
+    { value: "utm_medium", label: "Campaign medium (utm_medium)", help: "As your links name it." },
+    { value: "utm_campaign", label: "Campaign (utm_campaign)", help: "As your links name it." },
+    { value: "regex", label: "Regular expression", help: REGEX_HELP },
+  ],
+  url: [
+    { value: "", label: "As written, * for anything", help: "/pages/* covers every page below." },
+    { value: "exact", label: "Exactly this page", help: "One page." },
+    { value: "prefix", label: "Starts with", help: "This page and all below it." },
+    { value: "contains", label: "Contains", help: "Any part of the path." },
+    { value: "query", label: "Query parameter", help: "name, or name=value." },
+    { value: "regex", label: "Regular expression", help: REGEX_HELP },
+  ],
+  "user-agent": [
+    { value: "contains", label: "Contains", help: "Any part of the text, in any letter case." },
+    { value: "exact", label: "Exactly this text", help: "The whole text." },
+    { value: "regex", label: "Regular expression", help: REGEX_HELP },
+  ],
+} as const satisfies Record<ListedKind, readonly LineMatch[]>;
+
+/** The way a form starts with. */
+export function firstMatch(kind: ListedKind): string {
+  return LINE_MATCHES[kind][0]?.value ?? "";
+}
+
+/** A line as it is sent: one that says itself how it is compared, such as a stored value, stays. */
+export function matchedLine(kind: RuleKind, match: string, text: string): string {
+  const ways: readonly LineMatch[] = isListed(kind) ? LINE_MATCHES[kind] : [];
+  const names = ways.map(({ value }) => value).filter(Boolean);
+  const saysItself =
+    text === "empty" ||
+    [...names, "domain", "wildcard"].some((name) => text.startsWith(`${name}:`));
+  return match === "" || saysItself ? text : `${match}:${text}`;
+}

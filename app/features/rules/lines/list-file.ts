@@ -1,0 +1,80 @@
+import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { VALUE_COLUMNS } from "../../../contract/rule-files";
+
+import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+
+/** Bytes of the largest file worth reading: 50,000 lines with room for notes. */
+export const MAX_FILE_BYTES = 8_000_000;
+
+export interface FileLine {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+export type PlainList =
+  | { readonly ok: true; readonly lines: readonly FileLine[] }
+  | { readonly ok: false; readonly problem: string };
+
+/** The file people download to see how theirs should look. */
+export function sampleFile(kind: ListedKind): string {
+  const column = VALUE_COLUMNS[kind][0];
+  const comment = "# one a line; lines that start with # are passed over";
+  return [column, comment, ...LIST_WORDS[kind].sample, ""].join("\r\n");
+}
+
+const MOST = RULE_LIMITS.linesPerRequest;
+
+interface Row extends FileLine {
+  /** The row says more than one value. */
+  readonly hasMore: boolean;
+}
+
+async function csvRows(text: string): Promise<Row[] | null> {
+  const { readCells } = await import("../../../platform/csv");
+  const { rows, lines, isCut } = readCells(text, MOST);
+  if (isCut) return null;
+  return rows.map((cells, index) => {
+    const [first = "", ...others] = cells.map((cell) => cell.trim());
+    return { line: lines[index]!, text: first, hasMore: others.some((cell) => cell !== "") };
+  });
+}
+
+function textRows(text: string): Row[] | null {
+  const lines = text.split(/\r?\n/, 2 * MOST + 1);
+  if (lines.length > 2 * MOST) return null;
+  return lines.map((line, index) => ({ line: index + 1, text: line.trim(), hasMore: false }));
+}
+
+/**
+ * The values of a plain list: one a row, under the name of their column or none. Quotes, Windows line
+ * ends and a byte order mark are read as spreadsheets write them; the lines of a .txt file as they are.
+ * Empty rows and rows starting with # are passed over. A file that says more than values is a file of
+ * rules: what it says would be lost here, so it is refused with where it can be read.
+ */
+export async function readPlainList(
+  { name, text }: { readonly name: string; readonly text: string },
+  kind: ListedKind,
+): Promise<PlainList> {
+  const plain = text.replace(/^\uFEFF/, "");
+  const rows = name.toLowerCase().endsWith(".txt") ? textRows(plain) : await csvRows(plain);
+  const refuse = (problem: string) => ({ ok: false as const, problem: `${name} ${problem}` });
+  const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
+  const values = written && withoutHeader(written, kind);
+  if (!values || values.length > MOST) {
+    return refuse(`holds more than ${MOST.toLocaleString("en")} lines.`);
+  }
+  const { many } = LIST_WORDS[kind];
+  if (written.some(({ hasMore }) => hasMore)) {
+    return refuse(
+      `says more than ${many}. Close this and choose Import on the page: it reads every column.`,
+    );
+  }
+  if (values.length === 0) return refuse(`holds no ${many}.`);
+  return { ok: true, lines: values.map(({ line, text: value }) => ({ line, text: value })) };
+}
+
+function withoutHeader(rows: readonly Row[], kind: ListedKind): readonly Row[] {
+  const names = ["value", ...VALUE_COLUMNS[kind]];
+  return names.includes(rows[0]?.text.toLowerCase() ?? "") ? rows.slice(1) : rows;
+}

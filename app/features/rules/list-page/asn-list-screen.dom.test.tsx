@@ -1,0 +1,126 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { loadedList } from "../../../../tests/helpers/rule-list-view";
+import { settled } from "../../../../tests/helpers/settled";
+
+import { AsnListScreen } from "./asn-list-screen";
+import type { ListIntent, NetworkTraffic } from "../entry-editor/list-intents";
+import type { RuleListView } from "./rule-list.server";
+
+const network = (asn: number, organisation: string | null, visits: number, isListed = false) => ({
+  asn,
+  organisation,
+  networkClass: "hosting" as const,
+  visits,
+  isListed,
+});
+
+const TRAFFIC: NetworkTraffic = {
+  total: 200,
+  networks: [
+    network(64500, "Example Net", 150),
+    network(64501, null, 30),
+    network(64502, "Listed Net", 10, true),
+    ...[1, 2, 3].map((n) => network(64510 + n, `Small Net ${n}`, 1)),
+  ],
+};
+
+const ADDED = {
+  added: 1,
+  ids: ["new"],
+  duplicates: [],
+  covered: [],
+  notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
+};
+
+const UNDO = { rules: { version: 3, expectedVersion: 4 }, step: null };
+
+function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {
+  const intents: ListIntent[] = [];
+  const Route = () => <AsnListScreen {...(useLoaderData() as RuleListView)} />;
+  const loader = () => json(loadedList("asn", { networks: TRAFFIC, ...view }));
+  const action = async ({ request }: { request: Request }) => {
+    const intent = (await request.json()) as ListIntent;
+    intents.push(intent);
+    if (intent.intent === "networks") return json({ ok: true, message: null, data: TRAFFIC });
+    const isAsked = intent.intent === "add" && !intent.input.confirmedRisks;
+    return json(
+      isAsked
+        ? {
+            ok: false,
+            message: null,
+            code: "confirmation_needed",
+            problem: "1 entry may stop visitors you want.",
+            fields: { confirmedRisks: "x", "lines.0": "Example Net had 150 visits." },
+          }
+        : { ok: true, message: null, data: ADDED, undo: UNDO },
+    );
+  };
+  return { ...renderScreen([{ path: "/", Component: Route, loader, action }], "/"), intents };
+}
+
+test("the networks of the last week stand with visits, share and class; a listed one cannot be added twice", async () => {
+  show();
+  const row = (await screen.findByText("Example Net (AS64500)")).closest("li") as HTMLElement;
+  expect(row.textContent).toContain("Hosting · 150 visits (75%)");
+  expect(screen.getByText("Listed Net (AS64502)").closest("li")?.textContent).toContain(
+    "In the list",
+  );
+  expect(screen.queryByText("Small Net 3 (AS64513)")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show all 6 networks" }));
+  expect(screen.getByText("Small Net 3 (AS64513)")).toBeTruthy();
+});
+
+test("one click blocks a network after its question, and the notice takes it away again", async () => {
+  const { intents, toasts, takeBack } = show();
+  fireEvent.click(await screen.findByRole("button", { name: "Block Example Net (AS64500)" }));
+  await screen.findByText("Example Net had 150 visits.");
+  fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() => expect(toasts.notice).toHaveBeenCalledTimes(1));
+  const [text, undo] = toasts.notice.mock.calls[0]!;
+  expect([text, undo?.label]).toEqual(["1 entry added", "Undo"]);
+  undo?.onAction();
+  expect(takeBack).toHaveBeenCalledWith(UNDO);
+  expect(intents).toEqual([
+    { intent: "add", input: { lines: ["AS64500"] } },
+    { intent: "add", input: { lines: ["AS64500"], confirmedRisks: true } },
+  ]);
+});
+
+test("networks found by name are chosen into the lines and out of them", async () => {
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Add networks" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const lines = dialog.getByLabelText("Network numbers, one a line") as HTMLTextAreaElement;
+  fireEvent.change(lines, { target: { value: "AS1" } });
+  fireEvent.change(dialog.getByLabelText("Find a network by name or number"), {
+    target: { value: "net" },
+  });
+  const found = await dialog.findByRole("checkbox", { name: /Example Net/ });
+  fireEvent.click(found);
+  expect(lines.value).toBe("AS1\nAS64500");
+  fireEvent.click(dialog.getByRole("checkbox", { name: /Example Net/ }));
+  expect(lines.value).toBe("AS1");
+  const listed = dialog.getByRole("checkbox", { name: /Listed Net/ }) as HTMLInputElement;
+  expect(listed.disabled).toBe(true);
+});
+
+test("a plan without the list is told so at once, and adding offers one that has it", async () => {
+  const { intents } = show({ isInPlan: false });
+  await screen.findByText(/requires a Premium or Pay-As-You-Go subscription/);
+  fireEvent.click(screen.getByRole("button", { name: "Add networks" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await settled();
+  expect(intents).toEqual([]);
+});
+
+test("the list works without its traffic", async () => {
+  show({ networks: null });
+  await screen.findByText("No networks yet");
+  expect(screen.queryByText("Networks of your visitors")).toBeNull();
+});

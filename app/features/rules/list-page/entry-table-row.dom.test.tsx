@@ -1,0 +1,59 @@
+import { IndexTable } from "@shopify/polaris";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { ipEntry } from "../../../../tests/helpers/ip-entry";
+
+import { EntryRow, headingsOf } from "./entry-table-row";
+
+async function show(part: Parameters<typeof ipEntry>[1], condensed: boolean) {
+  const row = {
+    kind: "ip" as const,
+    entry: ipEntry("198.51.100.7", part),
+    index: 0,
+    now: Date.parse("2026-06-10T12:00:00Z"),
+    condensed,
+    selected: false,
+    onEdit() {},
+    onUpdate() {},
+    onDelete() {},
+  };
+  const Component = () => (
+    <IndexTable condensed={condensed} itemCount={1} headings={headingsOf("IP/range")}>
+      <EntryRow {...row} />
+    </IndexTable>
+  );
+  renderScreen([{ path: "/", Component }], "/");
+  await screen.findByText("198.51.100.7");
+}
+
+test.each([
+  ["2026-06-10T11:31:00Z", "Expired 29 minutes ago"],
+  ["2026-06-10T14:00:00Z", "Expires: in 2 hours"],
+  [null, "Expires: never"],
+])("on a phone an entry that ends at %s says “%s”", async (expiresAt, words) => {
+  await show({ expiresAt }, true);
+  expect(document.body.textContent).toContain(words);
+});
+
+test.each([
+  ["relay", true],
+  ["corporate-gateway", true],
+  ["hosting", false],
+] as const)("an address of the class %s is called shared: %s", async (networkClass, isShared) => {
+  const facts = { country: null, asn: null, organisation: null, networkClass };
+  await show({ facts }, false);
+  expect(screen.queryByText("Shared address") !== null).toBe(isShared);
+});
+
+test.each([true, false])(
+  "a target as long as a page takes few lines, and its title tells all of it (on a phone: %s)",
+  async (condensed) => {
+    const target = `https://example.com/${"long/".repeat(200)}`;
+    await show({ action: "redirect", target }, condensed);
+    const told = screen.getByText(new RegExp("example.com/long/")).closest("[title]");
+    expect(told?.getAttribute("title")).toContain(target);
+    expect(told?.className).toBe("rules-entry-clamped");
+  },
+);

@@ -1,0 +1,120 @@
+import { IndexTable, Text } from "@shopify/polaris";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+
+import { EntryBadges } from "../entry-editor/entry-badges";
+import { Added, Detail, LastHit, Moment, StopDetail } from "../entry-editor/entry-cells";
+import { EntryMenu } from "./entry-menu";
+import { EntryValue } from "../entry-editor/entry-value";
+import { hitsText, statusOf } from "../entries/entry-words";
+import type { EntryChange } from "../entry-editor/list-intents";
+import type { ListedKind } from "../entries/list-kinds";
+import { stopText } from "../entries/stop-form";
+
+/** Few enough for a 1280 px window; what explains an entry stands in lines below its value. */
+export function headingsOf(value: string) {
+  return [
+    { title: value },
+    { title: "What it does" },
+    { title: "Hits 7 d", alignment: "end" },
+    { title: "Expires" },
+    { title: "Added" },
+    { title: "Actions", hidden: true },
+  ] satisfies Parameters<typeof IndexTable>[0]["headings"];
+}
+
+interface EntryRowProps {
+  readonly kind: ListedKind;
+  readonly entry: RuleEntryRow;
+  readonly index: number;
+  readonly now: number;
+  /** Narrow windows: one block of text instead of columns. */
+  readonly condensed: boolean;
+  readonly selected: boolean;
+  readonly onEdit: () => void;
+  readonly onUpdate: (set: EntryChange) => void;
+  readonly onDelete: () => void;
+}
+
+/** One entry of a list. */
+export function EntryRow({
+  kind,
+  entry,
+  index,
+  now,
+  condensed,
+  selected,
+  ...actions
+}: EntryRowProps) {
+  const Cells = condensed ? CondensedEntry : EntryCells;
+  return (
+    <IndexTable.Row id={entry.id} position={index} selected={selected}>
+      <Cells kind={kind} entry={entry} now={now} actions={actions} />
+    </IndexTable.Row>
+  );
+}
+
+interface EntryProps {
+  readonly kind: ListedKind;
+  readonly entry: RuleEntryRow;
+  readonly now: number;
+  readonly actions: Pick<EntryRowProps, "onEdit" | "onUpdate" | "onDelete">;
+}
+
+function EntryCells({ kind, entry, now, actions }: EntryProps) {
+  return (
+    <>
+      <IndexTable.Cell>
+        <EntryValue entry={entry} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-stop">
+          <EntryBadges kind={kind} entry={entry} status={statusOf(entry, now)} />
+          <StopDetail text={stopText(entry)} />
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-number">
+          <Text as="span" numeric>
+            {hitsText(entry)}
+          </Text>
+          <Detail>
+            <LastHit entry={entry} now={now} />
+          </Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Moment at={entry.expiresAt} now={now} none="Never" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Added entry={entry} now={now} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <EntryMenu entry={entry} {...actions} />
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
+  const status = statusOf(entry, now);
+  const stop = stopText(entry);
+  return (
+    <div className="rules-entry-condensed">
+      <div className="rules-entry-lines">
+        <EntryValue entry={entry} />
+        <EntryBadges kind={kind} entry={entry} status={status} />
+        {stop && <StopDetail text={stop} />}
+        <Detail>
+          {`${hitsText(entry)} hits in 7 days · `}
+          <LastHit entry={entry} now={now} />
+        </Detail>
+        <Detail>
+          {status === "Expired" ? "Expired " : "Expires: "}
+          <Moment at={entry.expiresAt} now={now} none="never" />
+        </Detail>
+      </div>
+      <EntryMenu entry={entry} {...actions} />
+    </div>
+  );
+}

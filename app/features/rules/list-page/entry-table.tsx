@@ -1,0 +1,159 @@
+import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import { ConfirmModal } from "../../../ui/confirm-modal";
+import { useRowSelection } from "../../../ui/use-row-selection";
+
+import { ChangeQuestion } from "../entry-editor/change-question";
+import { EditEntryDialog } from "../entry-editor/edit-entry-dialog";
+import { EntryFilters } from "./entry-filters";
+import { EntryRow, headingsOf } from "./entry-table-row";
+import { ExtendDialog } from "../entry-editor/extend-dialog";
+import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import type { LoadedList } from "./rule-list.server";
+import { useListAction } from "../entry-editor/use-list-action";
+import { useListQuery } from "./use-list-query";
+
+interface Props {
+  readonly kind: ListedKind;
+  readonly view: LoadedList;
+  readonly isLoading: boolean;
+}
+
+type Dialog =
+  | { readonly kind: "delete" | "extend"; readonly ids: string[] }
+  | { readonly kind: "edit"; readonly entry: RuleEntryRow };
+
+/** One page of entries with search, filters, order, bulk actions and what a row can do. */
+export function EntryTable({ kind, view, isLoading }: Props) {
+  const { entries, matching, pageSize, query, now } = view;
+  const { smDown } = useBreakpoints();
+  const { change } = useListQuery();
+  const { send, question } = useListAction();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { ids: selected, clear: clearSelection, table } = useRowSelection(entries);
+
+  const update = (ids: string[], set: { enabled?: boolean; effect?: "allow" | "block" }) => {
+    send({ intent: "update", input: { ids, set } });
+    clearSelection();
+  };
+  const ask = (kind: "delete" | "extend", ids: string[]) => setDialog({ kind, ids });
+  const first = (query.page - 1) * pageSize + 1;
+
+  return (
+    <>
+      <EntryFilters kind={kind} query={query} isLoading={isLoading} />
+      <IndexTable
+        resourceName={{ singular: "entry", plural: "entries" }}
+        condensed={smDown}
+        lastColumnSticky
+        itemCount={entries.length}
+        {...table}
+        headings={headingsOf(LIST_WORDS[kind].value)}
+        emptyState={
+          <EmptySearchResult
+            title="No entries found"
+            description="Try another search, or clear the filters."
+            withIllustration
+          />
+        }
+        promotedBulkActions={[
+          { content: "Enable", onAction: () => update(selected, { enabled: true }) },
+          { content: "Disable", onAction: () => update(selected, { enabled: false }) },
+          { content: "Extend", onAction: () => ask("extend", selected) },
+        ]}
+        bulkActions={[
+          {
+            items: [
+              {
+                content: "Unblock and allow",
+                onAction: () => update(selected, { effect: "allow", enabled: true }),
+              },
+              {
+                content: "Delete",
+                destructive: true,
+                onAction: () => ask("delete", selected),
+              },
+            ],
+          },
+        ]}
+        pagination={{
+          label:
+            matching === 0
+              ? undefined
+              : `${first.toLocaleString("en")}–${(first + entries.length - 1).toLocaleString("en")} of ${matching.toLocaleString("en")}`,
+          hasPrevious: query.page > 1,
+          hasNext: first + entries.length - 1 < matching,
+          onPrevious: () => change({ page: query.page - 1 }),
+          onNext: () => change({ page: query.page + 1 }),
+        }}
+      >
+        {entries.map((entry, index) => (
+          <EntryRow
+            key={entry.id}
+            kind={kind}
+            entry={entry}
+            index={index}
+            now={now}
+            condensed={smDown}
+            selected={selected.includes(entry.id)}
+            onEdit={() => setDialog({ kind: "edit", entry })}
+            onUpdate={(set) => update([entry.id], set)}
+            onDelete={() => ask("delete", [entry.id])}
+          />
+        ))}
+      </IndexTable>
+      <ChangeQuestion question={question} />
+      {dialog?.kind === "edit" && (
+        <EditEntryDialog kind={kind} entry={dialog.entry} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === "extend" && (
+        <ExtendDialog
+          count={dialog.ids.length}
+          onClose={() => setDialog(null)}
+          onExtend={(expiresAt) => {
+            send({ intent: "update", input: { ids: dialog.ids, set: { expiresAt } } });
+            setDialog(null);
+            clearSelection();
+          }}
+        />
+      )}
+      <DeleteQuestion
+        count={dialog?.kind === "delete" ? dialog.ids.length : 0}
+        onClose={() => setDialog(null)}
+        onConfirm={() => {
+          if (dialog?.kind === "delete") send({ intent: "delete", input: { ids: dialog.ids } });
+          setDialog(null);
+          clearSelection();
+        }}
+      />
+    </>
+  );
+}
+
+interface DeleteQuestionProps {
+  /** 0: nothing is asked. */
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
+  const what = count === 1 ? "this entry" : `${count} entries`;
+  return (
+    <ConfirmModal
+      open={count > 0}
+      title={`Delete ${what}?`}
+      confirmLabel="Delete"
+      destructive
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        Only the history in Block Lists brings deleted entries back, with all rules as they were
+        then. To pause them instead, disable them.
+      </p>
+    </ConfirmModal>
+  );
+}

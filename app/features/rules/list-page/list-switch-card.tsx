@@ -1,0 +1,43 @@
+import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+
+import type { RuleList } from "../../../contract/rules";
+import { Switch } from "../../../ui/switch";
+
+import { ChangeQuestion } from "../entry-editor/change-question";
+import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { useListAction } from "../entry-editor/use-list-action";
+
+/** "199 blocked, 1 allowed. 1 of these has expired." */
+function countsText({ block, allow, expired }: RuleList["counts"]): string {
+  const number = (count: number) => count.toLocaleString("en");
+  const all = `${number(block)} blocked, ${number(allow)} allowed.`;
+  if (expired === 0) return all;
+  return `${all} ${number(expired)} of these ${expired === 1 ? "has" : "have"} expired.`;
+}
+
+/** The switch of the whole list. It acts at once and leaves the entries as they are. */
+export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleList }) {
+  const { send, isBusy, question } = useListAction();
+  const { counts, enabled } = list;
+  return (
+    <Card>
+      <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
+        <BlockStack>
+          <Text as="h2" variant="headingSm">
+            {LIST_WORDS[kind].name}
+          </Text>
+          <Text as="p" tone="subdued">
+            {enabled ? `On: ${countsText(counts)}` : "Off: no visit is checked against this list."}
+          </Text>
+        </BlockStack>
+        <Switch
+          label={`${LIST_WORDS[kind].name} is on`}
+          checked={enabled}
+          disabled={isBusy}
+          onChange={(next) => send({ intent: "switch", input: { enabled: next } })}
+        />
+      </InlineStack>
+      <ChangeQuestion question={question} />
+    </Card>
+  );
+}

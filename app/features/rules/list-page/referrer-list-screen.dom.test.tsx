@@ -1,0 +1,135 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { ipEntry } from "../../../../tests/helpers/ip-entry";
+import { loadedList } from "../../../../tests/helpers/rule-list-view";
+
+import type { ListIntent, ReferrerTraffic } from "../entry-editor/list-intents";
+import { ReferrerListScreen } from "./referrer-list-screen";
+import type { RuleListView } from "./rule-list.server";
+
+const TRAFFIC: ReferrerTraffic = {
+  total: 100,
+  direct: 40,
+  emptyEntry: null,
+  referrers: [{ host: "spam.example", visits: 12, isListed: false }],
+};
+
+const ADDED = {
+  added: 1,
+  ids: ["new"],
+  at: "2026-06-10T12:00:00.000Z",
+  duplicates: [],
+  covered: [],
+  notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
+};
+
+function show(
+  part: Parameters<typeof loadedList>[1] = {},
+  answer: (intent: ListIntent) => FormAnswer = () => ({ ok: true, message: null, data: ADDED }),
+) {
+  const intents: ListIntent[] = [];
+  const Route = () => <ReferrerListScreen {...(useLoaderData() as RuleListView)} />;
+  const loader = () => json(loadedList("referrer", { referrers: TRAFFIC, ...part }));
+  const action = async ({ request }: { request: Request }) => {
+    const intent = (await request.json()) as ListIntent;
+    intents.push(intent);
+    return json(answer(intent));
+  };
+  return { ...renderScreen([{ path: "/", Component: Route, loader, action }], "/"), intents };
+}
+
+async function openAdd() {
+  fireEvent.click(await screen.findByRole("button", { name: "Add referrers" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const write = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  return { dialog, write };
+}
+
+test("a website of the last week is blocked with one click", async () => {
+  const { intents } = show();
+  const row = (await screen.findByText("spam.example")).closest("li") as HTMLElement;
+  expect(row.textContent).toContain("12 visits (12%)");
+  fireEvent.click(screen.getByRole("button", { name: "Block spam.example" }));
+  await waitFor(() =>
+    expect(intents).toEqual([{ intent: "add", input: { lines: ["spam.example"] } }]),
+  );
+});
+
+test("the switch for visitors without a referrer tells its price and adds or changes its entry", async () => {
+  const first = show();
+  await screen.findByText(/40 visits of the last 7 days \(40%\)/);
+  fireEvent.click(screen.getByRole("switch", { name: "Stop visitors without a referrer" }));
+  await waitFor(() => expect(first.intents).toMatchObject([{ input: { lines: ["empty"] } }]));
+  first.unmount();
+
+  const emptyEntry = { id: "e", enabled: true };
+  const second = show({ referrers: { ...TRAFFIC, emptyEntry } });
+  fireEvent.click(await screen.findByRole("switch", { name: "Stop visitors without a referrer" }));
+  await waitFor(() =>
+    expect(second.intents).toEqual([
+      { intent: "update", input: { ids: ["e"], set: { enabled: false } } },
+    ]),
+  );
+});
+
+test("lines are sent with how they are compared, and keep what they say themselves", async () => {
+  const { intents } = show();
+  const { dialog, write } = await openAdd();
+  write("Compare", "utm_campaign");
+  write("Referrers, one a line", "copied-ad\ndomain:spam.example");
+  fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(intents).toHaveLength(1));
+  expect(intents[0]).toMatchObject({
+    intent: "add",
+    input: { lines: ["utm_campaign:copied-ad", "domain:spam.example"], action: "block" },
+  });
+});
+
+test("lines are tried with what is typed, and the answer names those that match", async () => {
+  const { intents } = show({}, () => ({
+    ok: true,
+    message: null,
+    data: { matches: [{ line: 2, value: "regex:^spam" }], problems: [] },
+  }));
+  const { dialog, write } = await openAdd();
+  write("Compare", "regex");
+  write("Referrers, one a line", "^other\n^spam");
+  write("Try an address", "https://spam.example/");
+  fireEvent.click(dialog.getByRole("button", { name: "Try" }));
+  await dialog.findByText("Matches “^spam”.");
+  expect(intents).toEqual([
+    {
+      intent: "try",
+      input: { lines: ["regex:^other", "regex:^spam"], sample: "https://spam.example/" },
+    },
+  ]);
+});
+
+test("an entry says in words what it stops, how, and on which pages", async () => {
+  const entry = ipEntry("contains:casino", {
+    words: 'from an address that contains "casino"',
+    action: "redirect",
+    target: "/pages/sorry",
+    scope: { match: "except", pages: ["exact:/pages/sorry"] },
+    isInPlan: false,
+    facts: null,
+  });
+  show({ entries: [entry] });
+  const row = (await screen.findByText(/contains "casino"/)).closest("tr") as HTMLElement;
+  for (const text of ["Redirect", "to /pages/sorry · not on /pages/sorry", "Inactive"]) {
+    expect(within(row).getByText(text)).toBeTruthy();
+  }
+});
+
+test("a watching entry shows what it watched", async () => {
+  const watched = { action: "monitor", monitored7d: 12, hits7d: 3 } as const;
+  show({ entries: [ipEntry("domain:a.example", watched)] });
+  await screen.findByText("12 watched");
+});

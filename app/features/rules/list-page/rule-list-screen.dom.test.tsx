@@ -1,0 +1,259 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { ipEntry as entry } from "../../../../tests/helpers/ip-entry";
+import { LOCATION_DATA } from "../../../../tests/helpers/location-data";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/replays";
+import { loadedList } from "../../../../tests/helpers/rule-list-view";
+import { settled } from "../../../../tests/helpers/settled";
+
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { IpListScreen } from "./ip-list-screen";
+import type { RuleListView } from "./rule-list.server";
+import type { ListIntent } from "../entry-editor/list-intents";
+import { readListQuery } from "../entries/list-query";
+
+function Route() {
+  return <IpListScreen {...(useLoaderData() as RuleListView)} />;
+}
+
+type Answer = (intent: ListIntent) => FormAnswer;
+const OWN = { confirmedOwnVisit: "Your own address would be stopped." };
+const added = (count: number) => ({
+  added: count,
+  ids: Array.from({ length: count }, (_, at) => `new-${at}`),
+  duplicates: [],
+  covered: [],
+  notices: [],
+  remarks: { duplicates: 0, covered: 0, notices: 0 },
+});
+const done: Answer = () => ({ ok: true, message: "Done", data: {} });
+
+function show(entries: RuleEntryRow[], answer: Answer = done, path = "/", matching?: number) {
+  const intents: ListIntent[] = [];
+  const queries: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    const { search, searchParams } = new URL(request.url);
+    queries.push(search);
+    const query = readListQuery(searchParams);
+    const found = { entries, query, ...(matching && { matching }) };
+    const view = loadedList("ip", { ...found, geoData: LOCATION_DATA });
+    return json(view);
+  };
+  const action = async ({ request }: { request: Request }) => {
+    const intent = (await request.json()) as ListIntent;
+    intents.push(intent);
+    return json(answer(intent));
+  };
+  const view = renderScreen([{ path: "/", Component: Route, loader, action }], path);
+  return { ...view, intents, queries };
+}
+
+async function openAdd(text: string) {
+  fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Addresses, one a line"), { target: { value: text } });
+  const add = (name = "Add") => fireEvent.click(dialog.getByRole("button", { name }));
+  return { dialog, add };
+}
+
+const refused = (code: string, problem: string, fields: Record<string, string>): FormAnswer => ({
+  ok: false,
+  message: code === "confirmation_needed" ? null : problem,
+  code,
+  problem,
+  fields,
+});
+
+test("an entry shows its facts", async () => {
+  show([entry("198.51.100.7", { expiresAt: "2026-06-10T14:00:00Z" }), entry("2001:db8::/48")]);
+  const row = within((await screen.findByText("198.51.100.7")).closest("tr") as HTMLElement);
+  for (const text of [
+    "Block",
+    "Germany · Example Telecom (AS64500)",
+    "Manual · Scraper · A member of staff",
+    "1,234",
+    "1 hour ago",
+    "in 2 hours",
+  ]) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+});
+
+test("an empty list invites to add addresses", async () => {
+  show([]);
+  await screen.findByText("No addresses yet");
+});
+
+test("pasted lines are sent with their details, and the dialog closes", async () => {
+  const { intents, toasts } = show([entry("192.0.2.1")], () => ({
+    ok: true,
+    message: null,
+    data: added(2),
+  }));
+  const { dialog, add } = await openAdd("198.51.100.7\n# note\n\n203.0.113.0/24");
+  fireEvent.change(dialog.getByLabelText("Label"), { target: { value: "Farm" } });
+  fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "abuse" } });
+  add();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("2 entries added"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(intents).toMatchObject([
+    {
+      intent: "add",
+      input: {
+        lines: ["198.51.100.7", "203.0.113.0/24"],
+        label: "Farm",
+        reason: "abuse",
+        effect: "block",
+        expiresAt: null,
+        confirmedRisks: false,
+      },
+    },
+  ]);
+});
+
+test("unreadable lines are listed one by one, nothing typed is lost, and they can be taken out", async () => {
+  show([entry("192.0.2.1")], () =>
+    refused("invalid_input", "2 lines cannot be read.", {
+      "lines.1": "Not an address.",
+      "lines.2": "Too large.",
+    }),
+  );
+  const typed = "198.51.100.7\nnonsense\n999.1.1.1";
+  const { dialog, add } = await openAdd(typed);
+  add();
+  await dialog.findByText("2 lines cannot be read.");
+  expect(dialog.getByText("“nonsense”").closest("li")?.textContent).toBe(
+    "Line 2, “nonsense”: Not an address.",
+  );
+  expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("Line 3");
+  const field = dialog.getByLabelText("Addresses, one a line") as HTMLTextAreaElement;
+  expect(field.value).toBe(typed);
+  fireEvent.click(dialog.getByRole("button", { name: "Take these lines out" }));
+  expect(field.value).toBe("198.51.100.7");
+  expect(dialog.queryByText("2 lines cannot be read.")).toBeNull();
+});
+
+test("a wide range that holds the merchant's own address needs two answers, one a question", async () => {
+  const questions = [
+    { field: "confirmedRisks", text: "1 entry is wider than usual." },
+    { field: "confirmedOwnVisit", text: "This would stop you." },
+  ] as const;
+  const { intents } = show([entry("192.0.2.1")], (intent) => {
+    const open = questions.find(({ field }) => intent.intent === "add" && !intent.input[field]);
+    return open
+      ? refused("confirmation_needed", open.text, { [open.field]: open.text })
+      : { ok: true, message: null, data: added(1) };
+  });
+  const { dialog, add } = await openAdd("10.0.0.0/8");
+  add();
+  await dialog.findByText("1 entry is wider than usual.");
+  add("Add anyway");
+  await dialog.findByText("This would stop you.");
+  add("Add anyway");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(intents[1]?.input).toMatchObject({ confirmedRisks: true, confirmedOwnVisit: false });
+  expect(intents[2]?.input).toMatchObject({ confirmedRisks: true, confirmedOwnVisit: true });
+});
+
+test("lines left out or covered are named after adding", async () => {
+  show([entry("192.0.2.1")], () => ({
+    ok: true,
+    message: null,
+    data: {
+      ...added(1),
+      duplicates: [{ line: 2, text: "192.0.2.1", message: "In the list already." }],
+    },
+  }));
+  const { add } = await openAdd("192.0.2.9\n192.0.2.1");
+  add();
+  await screen.findByText("Left out, because they are in the list already");
+  expect(screen.getByText("“192.0.2.1”").closest("li")?.textContent).toContain("Line 2");
+});
+
+test("an empty form and a past date are refused on their fields, without asking the server", async () => {
+  const { intents } = show([entry("192.0.2.1")]);
+  const { dialog, add } = await openAdd("  ");
+  add();
+  await dialog.findByText("Write at least one address.");
+  fireEvent.change(dialog.getByLabelText("Expires"), { target: { value: "date" } });
+  fireEvent.change(dialog.getByLabelText("Last day"), { target: { value: "2020-01-01" } });
+  add();
+  await dialog.findByText("Choose a date that is not over.");
+  await settled();
+  expect(intents).toHaveLength(0);
+});
+
+test("deleting asks first", async () => {
+  const { intents } = show([entry("198.51.100.7")]);
+  fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
+  fireEvent.click(await screen.findByText("Delete"));
+  await screen.findByText("Delete this entry?");
+  await settled();
+  expect(intents).toHaveLength(0);
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await settled();
+  expect(intents).toEqual([{ intent: "delete", input: { ids: ["id-198.51.100.7"] } }]);
+});
+
+test("a blocked address is unblocked and allowed in one step", async () => {
+  const { intents } = show([entry("198.51.100.7")]);
+  fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
+  fireEvent.click(await screen.findByText("Unblock and allow"));
+  await waitFor(() => expect(intents).toHaveLength(1));
+  expect(intents[0]?.input).toEqual({
+    ids: ["id-198.51.100.7"],
+    set: { effect: "allow", enabled: true },
+  });
+});
+
+test("a change that keeps the merchant out is asked about, then sent again with the yes", async () => {
+  const { intents } = show([entry("198.51.100.7", { enabled: false })], (intent) =>
+    intent.intent === "update" && intent.input.confirmedOwnVisit
+      ? { ok: true, message: null, data: {} }
+      : refused("confirmation_needed", "Your own address would be stopped.", OWN),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
+  fireEvent.click(await screen.findByText("Enable"));
+  await screen.findByText(/Your own address would be stopped/);
+  fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() => expect(intents).toHaveLength(2));
+  expect(intents[1]?.input).toMatchObject({ set: { enabled: true }, confirmedOwnVisit: true });
+  await waitFor(() => expect(screen.queryByText(/Your own address would be/)).toBeNull());
+});
+
+test("several entries are changed at once", async () => {
+  const { intents } = show([entry("198.51.100.7"), entry("198.51.100.8")]);
+  const rows = await screen.findAllByRole("checkbox", { name: /Select entry/ });
+  rows.forEach((row) => fireEvent.click(row));
+  fireEvent.click((await screen.findAllByRole("button", { name: "Disable" }))[0]!);
+  await waitFor(() => expect(intents).toHaveLength(1));
+  expect(intents[0]?.input).toEqual({
+    ids: ["id-198.51.100.7", "id-198.51.100.8"],
+    set: { enabled: false },
+  });
+});
+
+test("pages are turned on the server", async () => {
+  const { queries } = show([entry("198.51.100.7")], done, "/?shop=x", 120);
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await waitFor(() => expect(queries.at(-1)).toBe("?shop=x&page=2"));
+});
+
+test("the list's switch acts at once and says what happened", async () => {
+  const { intents, toasts } = show([entry("198.51.100.7")]);
+  fireEvent.click(await screen.findByRole("switch", { name: "IP list is on" }));
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));
+  expect(intents).toEqual([{ intent: "switch", input: { enabled: false } }]);
+});
+
+test("a try on past visits credits the location data no second time", async () => {
+  stubDoneTry();
+  show([entry("192.0.2.1")]);
+  await openAdd("198.51.100.7");
+  await expectOneCreditAfterTry();
+});

@@ -1,0 +1,107 @@
+import { useNavigation } from "@remix-run/react";
+import { BlockStack, Card, Page } from "@shopify/polaris";
+import { useState, type ReactNode } from "react";
+
+import { KIND_FEATURES } from "../../../contract/plan-features";
+import { AttributedPage, DataAttribution } from "../../../ui/data-attribution";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { useProblemToast } from "../../../ui/toasts";
+import { useLastGood } from "../../../ui/use-last-good";
+import { PlanBadge } from "../../plans/public";
+import { useRuleFiles } from "../files/use-rule-files";
+import { AddEntriesDialog } from "../entry-editor/add-entries-dialog";
+import { ChangeHistory } from "../entry-editor/change-history";
+import { EntryTable } from "./entry-table";
+import { ListEmpty } from "./list-empty";
+import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { isFiltered } from "../entries/list-query";
+import { ListSwitchCard } from "./list-switch-card";
+import { PlanBanner, usePlanQuestion } from "../entry-editor/plan-banner";
+import type { LoadedList, RuleListView } from "./rule-list.server";
+import { type OnAdded, useAddedNotice } from "../entry-editor/use-added-notice";
+
+/** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
+type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;
+
+interface RuleListScreenProps {
+  readonly kind: ListedKind;
+  readonly view: RuleListView;
+  readonly aside?: Aside;
+}
+
+/** The screen of a list that is kept line by line. */
+export function RuleListScreen({ kind, view, aside }: RuleListScreenProps) {
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  const { title, subtitle, name } = LIST_WORDS[kind];
+  if (shown.problem === null) {
+    return (
+      <AttributedPage isAttributed={shown.geoData !== null}>
+        <LoadedScreen kind={kind} view={shown} aside={aside} />
+      </AttributedPage>
+    );
+  }
+  return (
+    <Page title={title} subtitle={subtitle}>
+      <RetryBanner
+        title={`The ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())} could not be loaded`}
+      >
+        <p>{shown.problem}</p>
+      </RetryBanner>
+    </Page>
+  );
+}
+
+interface LoadedScreenProps extends RuleListScreenProps {
+  readonly view: LoadedList;
+}
+
+function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
+  const { list, query, now } = view;
+  const { title, subtitle, many, blockHelp, allowHelp } = LIST_WORDS[kind];
+  const [isAdding, setAdding] = useState(false);
+  const files = useRuleFiles();
+  const announce = useAddedNotice();
+  const isLoading = useNavigation().state === "loading";
+  const isEmpty = list.counts.total === 0 && !isFiltered(query);
+  const plan = usePlanQuestion(kind, view.isInPlan);
+  const startAdding = () => (plan.isNeeded ? plan.ask() : setAdding(true));
+  const add = { content: `Add ${many}`, onAction: startAdding };
+
+  return (
+    <Page
+      fullWidth
+      title={title}
+      titleMetadata={<PlanBadge feature={KIND_FEATURES[kind]} />}
+      subtitle={subtitle}
+      primaryAction={isEmpty ? undefined : add}
+      secondaryActions={[files.importAction]}
+      actionGroups={isEmpty ? undefined : [files.exportGroup]}
+    >
+      <BlockStack gap="400">
+        {plan.isNeeded && <PlanBanner kind={kind} />}
+        <ListSwitchCard kind={kind} list={list} />
+        {aside?.(view, announce)}
+        <Card padding="0">
+          {isEmpty ? (
+            <ListEmpty kind={kind} onAdd={add.onAction} />
+          ) : (
+            <EntryTable kind={kind} view={view} isLoading={isLoading} />
+          )}
+        </Card>
+        <ChangeHistory changes={list.changes} now={now} />
+        {view.geoData && <DataAttribution {...view.geoData} />}
+      </BlockStack>
+      {isAdding && (
+        <AddEntriesDialog
+          title={add.content}
+          kind={kind}
+          effects={{ block: `Block: ${blockHelp}`, allow: `Allow: ${allowHelp}` }}
+          onAdded={announce}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {files.dialog}
+    </Page>
+  );
+}

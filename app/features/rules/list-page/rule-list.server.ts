@@ -1,0 +1,89 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import type { RuleEntryRow } from "../../../contract/rule-entry";
+import {
+  getLocationData,
+  getNetworkTraffic,
+  getReferrerTraffic,
+  type LocationData,
+} from "../../../contract/rule-traffic";
+import { getRuleList, type RuleList } from "../../../contract/rules";
+import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
+import { UNREACHABLE, type FormAnswer } from "../../../platform/data-api/form-answer";
+import { jsonBody } from "../../../platform/http/json-body.server";
+import { FILE_INTENTS, isFileIntent } from "../files/file-intents.server";
+import { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
+import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-intents";
+import type { ListedKind } from "../entries/list-kinds";
+import { changeListQuery, readListQuery, type ListQuery } from "../entries/list-query";
+import { INTENTS, isIntent } from "./run-intent.server";
+
+const PAGE_SIZE = 50;
+
+export type RuleListView =
+  | {
+      readonly problem: null;
+      readonly list: RuleList;
+      /** False: the plan does not hold this kind of list. */
+      readonly isInPlan: boolean;
+      readonly entries: readonly RuleEntryRow[];
+      readonly matching: number;
+      readonly pageSize: number;
+      readonly query: ListQuery;
+      /** Where visitors came from; null for other kinds, and when it could not be loaded. */
+      readonly networks: NetworkTraffic | null;
+      readonly referrers: ReferrerTraffic | null;
+      /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
+      readonly geoData: LocationData | null;
+      /** Epoch milliseconds, for relative times that server and browser agree on. */
+      readonly now: number;
+    }
+  | { readonly problem: string };
+
+export type LoadedList = Extract<RuleListView, { problem: null }>;
+
+/** What stands beside the entries; each is left out of the others' lists. */
+async function readAside(api: MerchantApi, kind: ListedKind) {
+  const readsIpData = kind === "ip" || kind === "asn";
+  const [networks, referrers, geoData] = await Promise.all([
+    kind === "asn" ? api.send(getNetworkTraffic, {}).then(({ data }) => data) : null,
+    kind === "referrer" ? api.send(getReferrerTraffic, {}).then(({ data }) => data) : null,
+    readsIpData ? api.send(getLocationData, {}).then(({ data }) => data) : null,
+  ]);
+  return { networks, referrers, geoData };
+}
+
+/** Loads one page of a list and what stands beside it. */
+export function ruleListLoader(kind: ListedKind) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const api = await merchantApi(request);
+    const url = new URL(request.url);
+    const query = readListQuery(url.searchParams);
+    const asked = { surface: "storefront", kind, ...query, pageSize: PAGE_SIZE } as const;
+    const [answer, aside] = await Promise.all([api.send(getRuleList, asked), readAside(api, kind)]);
+    const lastPage = Math.max(1, Math.ceil((answer.data?.matching ?? 0) / PAGE_SIZE));
+    if (answer.result && query.page > lastPage) {
+      throw redirect(`${url.pathname}?${changeListQuery(url.searchParams, { page: lastPage })}`);
+    }
+    if (!answer.result) return json<RuleListView>({ problem: answer.Message });
+    const { list, isInPlan, entries, matching, pageSize } = answer.data;
+    const now = Date.now();
+    const page = { list, isInPlan, entries, matching, pageSize, query, now };
+    return json<RuleListView>({ problem: null, ...page, ...aside });
+  };
+}
+
+/** Does what the page of a list asks for; the data API checks every input. */
+export function ruleListAction(kind: ListedKind) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const api = await merchantApi(request);
+    const { intent, input } = await jsonBody(request);
+    const given = typeof input === "object" && input !== null ? input : {};
+    const own = ownVisitFields(request, context);
+    if (isFileIntent(intent)) {
+      return json<FormAnswer>(await FILE_INTENTS[intent](api, given, { only: { kind }, own }));
+    }
+    if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
+    return json<FormAnswer>(await INTENTS[intent](api, given, { kind, own }));
+  };
+}

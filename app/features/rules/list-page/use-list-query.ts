@@ -1,0 +1,15 @@
+import { useSearchParams } from "@remix-run/react";
+import { useCallback } from "react";
+
+import { changeListQuery, type ListQuery } from "../entries/list-query";
+
+/** Changes what the list page shows; the address says it, so reloading keeps it. */
+export function useListQuery() {
+  const [, setParams] = useSearchParams();
+  const change = useCallback(
+    (part: Partial<ListQuery>) =>
+      setParams((params) => changeListQuery(params, part), { preventScrollReset: true }),
+    [setParams],
+  );
+  return { change };
+}

@@ -1,0 +1,108 @@
+import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules";
+import { entriesPerList, type LineProblem } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Handler } from "../../../platform/data-api/handlers";
+
+import { changeList } from "./change-list.server";
+import { addedWords } from "../entries/change-names";
+import {
+  lineFields,
+  noticedLines,
+  readLines,
+  withoutDuplicates,
+  type EntryLine,
+} from "../lines/entry-lines";
+import type { LookUp } from "../entries/entry-row";
+import { readStop } from "../entries/entry-stop";
+import { counted } from "../entries/entry-words";
+import { checkExpiry } from "../entries/expiry";
+import { coveredLines } from "../lines/ip-lines";
+import { askAboutRisks } from "./line-risks.server";
+import { insertEntries, readListed } from "../entries/new-entries.queries.server";
+import { ownVisitOf } from "./own-visit.server";
+
+function readOrRefuse(kind: RuleKind, pasted: readonly string[]): readonly EntryLine[] {
+  const { lines, bad } = readLines(kind, pasted);
+  if (bad.length > 0) {
+    throw new ApiError("invalid_input", {
+      message: `${counted(bad.length, "line", "lines")} of ${pasted.length.toLocaleString("en")} cannot be read. Nothing was saved.`,
+      fields: lineFields(bad),
+    });
+  }
+  if (lines.length === 0) {
+    const message = "Write at least one line.";
+    throw new ApiError("invalid_input", { message, fields: { lines: message } });
+  }
+  return lines;
+}
+
+function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
+  const limit = entriesPerList(kind);
+  if (listed + fresh <= limit) return;
+  const most = limit.toLocaleString("en");
+  const message = `A list holds at most ${most} entries. This one holds ${listed.toLocaleString("en")}, and ${fresh.toLocaleString("en")} more do not fit. Nothing was saved.`;
+  throw new ApiError("invalid_input", { message, fields: { lines: message } });
+}
+
+type Remark = "duplicates" | "covered" | "notices";
+
+/** The first lines of each kind, and how many there are. */
+function remarked(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
+  const { duplicates, covered, notices } = lines;
+  return {
+    remarks: { duplicates: duplicates.length, covered: covered.length, notices: notices.length },
+    duplicates: duplicates.slice(0, LINE_REMARKS),
+    covered: covered.slice(0, LINE_REMARKS),
+    notices: notices.slice(0, LINE_REMARKS),
+  };
+}
+
+/** Adds pasted lines, all or none. Lines that are in the list already are left out and reported. */
+export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
+  return async (input, context) => {
+    const { surface, kind, effect, skips, label, reason, note, source, expiresAt } = input;
+    const now = context.clock();
+    checkExpiry(expiresAt, "expiresAt", now);
+    const lines = readOrRefuse(kind, input.lines);
+    const stop = readStop(input, {
+      kind,
+      effect,
+      values: lines.map(({ value }) => value),
+      store: context.shop,
+      path: "",
+    });
+    const own = ownVisitOf(lookUp, input, now);
+    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
+      const listed = await readListed(tx, key, now);
+      const { fresh, duplicates } = withoutDuplicates(kind, lines, listed);
+      checkRoom(kind, listed.length, fresh.length);
+      if (!input.confirmedRisks) await askAboutRisks(tx, context, { kind, effect, fresh });
+      const ids = await insertEntries(
+        tx,
+        key,
+        fresh.map(({ value }) => value),
+        {
+          ...stop,
+          effect,
+          skips: effect === "allow" ? skips : null,
+          label,
+          reason,
+          note,
+          source,
+          expiresAt,
+          actor: context.actor,
+          now,
+        },
+      );
+      const added = fresh.length;
+      const named = fresh.map(({ value }) => ({ value, label, source }));
+      const covered = kind === "ip" ? coveredLines(fresh, listed, effect) : [];
+      const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
+      return {
+        result: { added, ids, ...said },
+        change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
+      };
+    });
+  };
+}

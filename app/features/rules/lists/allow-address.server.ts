@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+
+import type { RuleKind } from "../../../engine/kinds";
+import type { EntryEffect } from "../../../engine/ruleset";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { ruleEntries } from "../../../store/schema";
+
+import { changeList, type MerchantContext } from "./change-list.server";
+import { entryName } from "../entries/change-names";
+import { NO_OWN_VISIT } from "./own-visit.server";
+import { isInList, type ListKey } from "../entries/rule-list.queries.server";
+
+const IP_LIST = { surface: "storefront", kind: "ip" } as const;
+
+/** What an entry does, as much as letting an address in changes of it. */
+export interface EntryState {
+  readonly effect: EntryEffect;
+  readonly enabled: boolean;
+  readonly skips: readonly RuleKind[] | null;
+  /** ISO 8601; null: never. */
+  readonly expiresAt: string | null;
+}
+
+/** An entry that lets an address in, and what it was before. */
+export interface AllowedAddress {
+  readonly entryId: string;
+  /** Since when it was that, too, ISO 8601. Null: it was made for this. */
+  readonly before: (EntryState & { readonly since: string }) | null;
+  /** False: it let the address in already, for at least as long. */
+  readonly isChanged: boolean;
+}
+
+/** What an entry becomes that no longer lets an address in; `state` null: it is deleted. */
+export interface EntryLeft {
+  readonly state: EntryState | null;
+  readonly by: { readonly updatedAt: Date; readonly updatedBy: string };
+}
+
+type Row = typeof ruleEntries.$inferSelect;
+
+const SWITCHED_OFF =
+  "Your IP list is switched off, so none of its entries lets anybody in. Switch it on in the IP Blocker first.";
+
+async function findEntry(tx: Database, key: ListKey, value: string): Promise<Row | undefined> {
+  const [entry] = await tx
+    .select()
+    .from(ruleEntries)
+    .where(and(isInList(key), eq(ruleEntries.value, value)));
+  return entry;
+}
+
+function stateOf({ effect, enabled, skips, expiresAt }: Row): EntryState {
+  return { effect, enabled, skips, expiresAt: expiresAt?.toISOString() ?? null };
+}
+
+/** True when the entry lets everybody in whom the new one would, for at least as long. */
+function letsInAlready(
+  { effect, enabled, skips, expiresAt: ends }: Row,
+  until: string | null,
+): boolean {
+  const lasts = ends === null || (until !== null && ends >= new Date(until));
+  return effect === "allow" && enabled && skips === null && lasts;
+}
+
+const letIn = (value: string) => ({
+  summary: `Let in ${entryName("ip", { value })}, who appealed`,
+  plain: "Let a visitor in who appealed",
+});
+
+/**
+ * Lets an address or block in: with an entry of its own, or by turning the entry of exactly this
+ * value into one, because a list holds each value once.
+ *
+ * @param allow.value canonical; `expiresAt` ISO 8601, null: never
+ * @throws ApiError invalid_input while the list is switched off, plan_limit when the plan holds no more
+ */
+export async function allowAddress(
+  context: MerchantContext,
+  allow: { readonly value: string; readonly expiresAt: string | null; readonly note: string },
+): Promise<AllowedAddress> {
+  const { value, expiresAt, note } = allow;
+  const at = new Date(context.clock());
+  const by = { updatedAt: at, updatedBy: context.actor };
+  const ends = expiresAt === null ? null : new Date(expiresAt);
+  const set = { effect: "allow", enabled: true, expiresAt: ends, skips: null, ...by } as const;
+  const { entryId, before, isChanged } = await changeList<AllowedAddress>(
+    context,
+    IP_LIST,
+    NO_OWN_VISIT,
+    async (tx, list, key) => {
+      if (!list.enabled) throw new ApiError("invalid_input", { message: SWITCHED_OFF });
+      const there = await findEntry(tx, key, value);
+      if (!there) {
+        const made = { note, source: "log", createdAt: at, createdBy: context.actor };
+        const [entry] = await tx
+          .insert(ruleEntries)
+          .values({ ...key, value, ...set, ...made })
+          .returning({ id: ruleEntries.id });
+        return {
+          result: { entryId: entry!.id, before: null, isChanged: true },
+          change: letIn(value),
+        };
+      }
+      const before = { ...stateOf(there), since: there.updatedAt.toISOString() };
+      const result = { entryId: there.id, before, isChanged: !letsInAlready(there, expiresAt) };
+      if (!result.isChanged) return { result, change: null };
+      await tx.update(ruleEntries).set(set).where(eq(ruleEntries.id, there.id));
+      return { result, change: letIn(value) };
+    },
+  );
+  return { entryId, before, isChanged };
+}
+
+/**
+ * Takes that back: the entry is deleted, or is what it was before. It stays as it is when another end
+ * than this one was given to it, because then somebody else lets the address in, for longer.
+ *
+ * @param allow.since when it was let in: an entry that was changed after it stays as it is
+ * @param leave what the entry becomes; asked while nobody else can change the list
+ * @returns false when the entry was changed since, or is gone already
+ */
+export async function takeBackAllow(
+  context: MerchantContext,
+  allow: { readonly entryId: string; readonly expiresAt: string | null; readonly since: Date },
+  leave: (tx: Database) => Promise<EntryLeft>,
+): Promise<boolean> {
+  const { entryId, expiresAt, since } = allow;
+  const { done } = await changeList(context, IP_LIST, NO_OWN_VISIT, async (tx, _list, key) => {
+    const isIt = and(isInList(key), eq(ruleEntries.id, entryId));
+    const [entry] = await tx.select().from(ruleEntries).where(isIt);
+    if (!entry || entry.updatedAt > since) return { result: { done: false }, change: null };
+    if (stateOf(entry).expiresAt !== expiresAt) return { result: { done: true }, change: null };
+    const { state, by } = await leave(tx);
+    if (state === null) await tx.delete(ruleEntries).where(isIt);
+    else {
+      const { effect, enabled, skips } = state;
+      const ends = state.expiresAt === null ? null : new Date(state.expiresAt);
+      await tx
+        .update(ruleEntries)
+        .set({ effect, enabled, skips, expiresAt: ends, ...by })
+        .where(isIt);
+    }
+    return {
+      result: { done: true },
+      change: {
+        summary: `No longer let in ${entryName("ip", entry)}, who had appealed`,
+        plain: "No longer let a visitor in who appealed",
+      },
+    };
+  });
+  return done;
+}

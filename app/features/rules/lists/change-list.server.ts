@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+
+import type { RuleList } from "../../../contract/rules";
+import type { ListState } from "../../../engine/ruleset";
+import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
+import { noteRestorable } from "../../../platform/data-api/undoable.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog, ruleLists } from "../../../store/schema";
+import { watchEntryLimits } from "../../plans/public.server";
+import { watchTrap } from "../../storefront-config/public.server";
+
+import { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
+import type { OwnVisit } from "./own-visit.server";
+import { raiseRuleset } from "./raise-ruleset.server";
+import {
+  isList,
+  lockList,
+  readRuleList,
+  type ListKey,
+  type StoredList,
+} from "../entries/rule-list.queries.server";
+
+export type MerchantContext = ApiContext & Merchant;
+
+/** Who changes a list of which shop, and when. */
+type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
+
+interface ListChange {
+  readonly summary: string;
+  readonly plain?: string;
+  readonly note?: string;
+}
+
+/** What a piece of work did to a list. */
+export interface ListWork<Result> {
+  readonly result: Result;
+  /**
+   * Null when nothing changed; then no version is made. `plain` says the same without naming entries:
+   * it outlives the shop, so it holds no visitor data. Left out: the summary names none.
+   */
+  readonly change: ListChange | null;
+  /** The list's new mode and switch, when they changed. */
+  readonly state?: ListState;
+}
+
+/** Changes a list's entries inside the transaction. May run twice, the first time undone. */
+type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>;
+
+/**
+ * The only way a rule list changes: in one transaction the list is locked, `work` changes its
+ * entries, and when something changed the list's and the shop's version rise, the change is
+ * written down for the merchant and for the audit, and every process, and the storefront where its
+ * pages are concerned, is told once the transaction is committed. Anything thrown undoes all of it.
+ *
+ * @throws ApiError confirmation_needed when the change would stop the merchant's own visit, and
+ * nothing stopped it before.
+ */
+export async function changeList<Result>(
+  context: ChangeContext,
+  where: Omit<ListKey, "shopId">,
+  own: OwnVisit,
+  work: Work<Result>,
+): Promise<Result & { list: RuleList }> {
+  const key: ListKey = { shopId: context.shop.id, surface: where.surface, kind: where.kind };
+  return askAboutOwnVisit(context.db, key, own, (asked) => changeOnce(context, key, asked, work));
+}
+
+/** The shop's row is touched last, so that changes of its other lists wait for moments only. */
+async function changeOnce<Result>(
+  context: ChangeContext,
+  key: ListKey,
+  own: OwnVisit,
+  work: Work<Result>,
+): Promise<Result & { list: RuleList }> {
+  return context.db.transaction(async (tx) => {
+    const list = await lockList(tx, key);
+    const checkLimits = await watchEntryLimits(tx, key, context.clock());
+    const publishTrap = await watchTrap(tx, key.shopId, key.kind);
+    const { result, change, state } = await work(tx, list, key);
+    if (change) {
+      await checkLimits();
+      if (state) await tx.update(ruleLists).set(state).where(isList(key));
+      await checkOwnVisit(tx, key, own);
+      await recordChange(tx, context, key, change);
+      await publishTrap();
+    }
+    return { ...result, list: await readRuleList(tx, key, context.clock()) };
+  });
+}
+
+async function recordChange(
+  tx: Database,
+  { shop, actor, clock }: ChangeContext,
+  key: ListKey,
+  { summary, plain, note = "" }: ListChange,
+): Promise<void> {
+  const at = new Date(clock());
+  const { surface, kind } = key;
+  await tx
+    .update(ruleLists)
+    .set({ version: sql`${ruleLists.version} + 1` })
+    .where(isList(key));
+  const change = { surface, kind, at, actor, summary, plain, note };
+  const version = await raiseRuleset(tx, shop, change);
+  noteRestorable(version);
+  await tx.insert(auditLog).values({
+    shopDomain: shop.domain,
+    at,
+    actor,
+    action: "rules.changed",
+    detail: { surface, kind, version, summary: plain ?? summary },
+  });
+}

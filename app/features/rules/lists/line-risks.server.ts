@@ -1,0 +1,142 @@
+import { TRAFFIC_SAMPLE } from "../../../contract/rule-traffic";
+import type { LineProblem } from "../../../contract/rule-entry";
+import type { RuleKind } from "../../../engine/kinds";
+import type { EntryEffect } from "../../../engine/ruleset";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { visitsByNetwork } from "../../visitors/public.server";
+
+import type { MerchantContext } from "./change-list.server";
+import { lineFields, type EntryLine } from "../lines/entry-lines";
+import { counted } from "../entries/entry-words";
+import { wideLines } from "../lines/ip-lines";
+import { valuedReferrers } from "../lines/known-sites";
+import { valuedPages } from "../entries/valued-pages";
+import { valueMatcher } from "../entries/try-values";
+
+interface Adding {
+  readonly kind: RuleKind;
+  readonly effect: EntryEffect;
+  readonly fresh: readonly EntryLine[];
+}
+
+type FindRisks = (
+  fresh: readonly EntryLine[],
+  tx: Database,
+  context: MerchantContext,
+) => LineProblem[] | Promise<LineProblem[]>;
+
+const told = ({ line, text }: EntryLine, message: string): LineProblem => ({ line, text, message });
+
+/** Networks whose visitors the store had: a network is many people. */
+const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }) => {
+  const window = { days: 7, now: clock(), sample: TRAFFIC_SAMPLE };
+  const visited = await visitsByNetwork(tx, shop.id, window);
+  const byValue = new Map(visited.map((network) => [`AS${network.asn}`, network]));
+  return fresh.flatMap((line) => {
+    const network = byValue.get(line.value);
+    if (!network) return [];
+    const name = network.organisation ?? line.value;
+    const visits = counted(network.visits, "visit", "visits");
+    return [told(line, `${name} had ${visits} to your store in the last 7 days.`)];
+  });
+};
+
+/** For each fresh line the first sample its value matches, told with what that sample is. */
+function linesMatching<Fact extends "referrer" | "path">(
+  kind: RuleKind,
+  fact: Fact,
+  fresh: readonly EntryLine[],
+  samples: readonly { readonly text: string; readonly message: string }[],
+): LineProblem[] {
+  const matching = valueMatcher(
+    kind,
+    fresh.map(({ value }) => value),
+  );
+  const messages = new Map<number, string>();
+  for (const { text, message } of samples) {
+    for (const place of matching({ [fact]: text })) {
+      if (!messages.has(place)) messages.set(place, message);
+    }
+  }
+  return [...messages]
+    .sort(([x], [y]) => x - y)
+    .map(([place, message]) => told(fresh[place]!, message));
+}
+
+const valuedSources: FindRisks = (fresh, _tx, { shop }) => {
+  const samples = valuedReferrers(shop).map(({ referrer, what }) => ({
+    text: referrer,
+    message: `Stops visitors from ${what}.`,
+  }));
+  return linesMatching("referrer", "referrer", fresh, samples);
+};
+
+const neededPages: FindRisks = (fresh) => linesMatching("url", "path", fresh, valuedPages());
+
+/** A customer as they come: at home, with a usual browser, looking at the first page. */
+const USUAL_VISIT = {
+  network: "residential",
+  userAgent:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+} as const;
+
+/** Rules that ask for nothing but what most customers are. */
+const usualVisits: FindRisks = (fresh) => {
+  const values = fresh.map(({ value }) => value);
+  return valueMatcher(
+    "custom",
+    values,
+  )(USUAL_VISIT).map((place) =>
+    told(fresh[place]!, "Stops a customer at home with a usual browser, whatever their country."),
+  );
+};
+
+const none: FindRisks = () => [];
+
+/** What is asked about before entries of a kind are added. */
+const RISKS = {
+  country: none,
+  ip: wideLines,
+  asn: visitedNetworks,
+  referrer: valuedSources,
+  url: neededPages,
+  network: none,
+  crawler: none,
+  "user-agent": none,
+  behaviour: none,
+  custom: usualVisits,
+} satisfies Record<RuleKind, FindRisks>;
+
+function questionOf(kind: RuleKind, count: number): string {
+  return kind === "ip"
+    ? `${counted(count, "entry is", "entries are")} wider than usual (above /20, or /48 for IPv6). Save anyway?`
+    : `${counted(count, "entry", "entries")} may stop visitors you want. Save anyway?`;
+}
+
+/**
+ * Lines that are likely to do more than the merchant means. Who is let in by name is no risk, but for
+ * addresses: a wide block lets strangers in, too.
+ */
+export async function riskyLines(
+  tx: Database,
+  context: MerchantContext,
+  { kind, effect, fresh }: Adding,
+): Promise<LineProblem[]> {
+  return effect === "allow" && kind !== "ip" ? [] : RISKS[kind](fresh, tx, context);
+}
+
+/** @throws ApiError confirmation_needed when lines are risky */
+export async function askAboutRisks(
+  tx: Database,
+  context: MerchantContext,
+  adding: Adding,
+): Promise<void> {
+  const risky = await riskyLines(tx, context, adding);
+  if (risky.length === 0) return;
+  const message = questionOf(adding.kind, risky.length);
+  throw new ApiError("confirmation_needed", {
+    message,
+    fields: { confirmedRisks: message, ...lineFields(risky) },
+  });
+}

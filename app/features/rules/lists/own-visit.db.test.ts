@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { addRuleEntries, setRuleListEnabled, updateRuleEntries } from "../../../contract/rules";
+import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const premium = () => premiumMerchant(under);
+
+/** In Germany, of AS64500. */
+const OWN = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
+
+test.each([
+  ["asn", "AS64500", "AS64500"],
+  ["country", "DE", "DE"],
+  ["user-agent", "contains:firefox", "firefox"],
+  ["url", "wildcard:/*", "/*"],
+  ["referrer", "empty", "directly"],
+] as const)("a %s entry that stops the merchant is asked about: %s", async (kind, line, words) => {
+  const merchant = await premium();
+  const input = { kind, lines: [line], confirmedRisks: true, ...OWN };
+  const asked = await merchant.send(addRuleEntries, input);
+  expect(asked).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedOwnVisit: expect.stringContaining(words) },
+  });
+  const saved = await merchant.send(addRuleEntries, { ...input, confirmedOwnVisit: true });
+  expect(saved.data?.added).toBe(1);
+});
+
+const ASN = { kind: "asn" as const, lines: ["AS64500"], ...OWN };
+
+test.each([
+  ["only watches", { action: "monitor" }],
+  ["asks to prove to be a person", { action: "challenge" }],
+  ["is for other pages", { scope: { match: "only", pages: ["/pages/press"] } }],
+  ["lets in", { effect: "allow" }],
+] as const)("an entry that %s stops no merchant, so nothing is asked", async (_what, options) => {
+  const merchant = await premium();
+  const saved = await merchant.send(
+    addRuleEntries,
+    structuredClone({ ...ASN, ...options }) as never,
+  );
+  expect(saved.result).toBe(true);
+});
+
+test("turning a watching entry into a blocking one is asked about; who is stopped already is not asked again", async () => {
+  const merchant = await premium();
+  const { data } = await merchant.send(addRuleEntries, { ...ASN, action: "monitor" });
+  const set = { action: "block" as const, target: null, scope: null };
+  const update = { kind: "asn" as const, ids: data!.ids, set, ...OWN };
+  expect(await merchant.send(updateRuleEntries, update)).toMatchObject({
+    code: "confirmation_needed",
+  });
+  const confirmed = await merchant.send(updateRuleEntries, { ...update, confirmedOwnVisit: true });
+  expect(confirmed.result).toBe(true);
+  const more = await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], ...OWN });
+  expect(more.data?.added).toBe(1);
+});
+
+test("an allow entry of another list saves the merchant, and a list switched off stops nobody", async () => {
+  const merchant = await premium();
+  await merchant.send(addRuleEntries, { kind: "ip", lines: [OWN.ownIp], effect: "allow" });
+  expect((await merchant.send(addRuleEntries, ASN)).result).toBe(true);
+  const other = await premium();
+  await other.send(setRuleListEnabled, { kind: "asn", enabled: false });
+  expect((await other.send(addRuleEntries, ASN)).result).toBe(true);
+  const on = await other.send(setRuleListEnabled, { kind: "asn", enabled: true, ...OWN });
+  expect(on).toMatchObject({ code: "confirmation_needed" });
+});

@@ -1,0 +1,149 @@
+import type {
+  deleteRuleEntries as deleteCall,
+  setRuleListEnabled as setEnabledCall,
+  updateRuleEntries as updateCall,
+} from "../../../contract/rules";
+import type { RuleKind } from "../../../engine/kinds";
+import { KINDS } from "../../../engine/kinds/table";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Handler } from "../../../platform/data-api/handlers";
+import type { Database } from "../../../store/client.server";
+
+import { changeList, type MerchantContext } from "./change-list.server";
+import { deletedWords, LIST_NAMES } from "../entries/change-names";
+import { changeWords, type EntryChange } from "../entries/entry-change";
+import {
+  deleteEntries,
+  isTaken,
+  readChangeTimes,
+  readValues,
+  updateEntries,
+} from "../entries/entry-changes.queries.server";
+import type { LookUp } from "../entries/entry-row";
+import { readStop } from "../entries/entry-stop";
+import { checkExpiry } from "../entries/expiry";
+import { ownVisitOf } from "./own-visit.server";
+import type { ListKey } from "../entries/rule-list.queries.server";
+
+/** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
+function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
+  if (kind !== "country" || effect !== "allow") return;
+  const message = "Countries are let in by an allow-only list, not one by one.";
+  throw new ApiError("invalid_input", { message, fields: { "set.effect": message } });
+}
+
+/** What becomes of the way an entry stops visits: nobody is stopped, or spared, by the other effect. */
+async function stopChange(
+  tx: Database,
+  key: ListKey,
+  { ids, set, shop }: { ids: readonly string[]; set: EntryChange } & Pick<MerchantContext, "shop">,
+) {
+  const { action, target = null, scope = null, effect } = set;
+  const reset = {
+    ...(effect === "allow" && { action: "block" as const, target: null }),
+    ...(effect === "block" && { skips: null }),
+  };
+  if (action === undefined) return reset;
+  const needsValues = action === "redirect" && key.kind === "url";
+  const values = needsValues ? await readValues(tx, key, ids) : [];
+  const context = { kind: key.kind, effect: effect ?? "block", values, store: shop, path: "set." };
+  return { ...reset, ...readStop({ action, target, scope }, context) } as const;
+}
+
+function refuseValue(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { "set.value": message } });
+}
+
+/** The canonical form of other conditions: of one custom rule, and not those of another one. */
+async function valueChange(
+  tx: Database,
+  key: ListKey,
+  { ids, set }: { readonly ids: readonly string[]; readonly set: EntryChange },
+): Promise<{ value?: string }> {
+  if (set.value === undefined) return {};
+  const [id = "", ...others] = ids;
+  if (key.kind !== "custom" || others.length > 0) {
+    return refuseValue("Only the conditions of one rule can be changed. Add a new entry instead.");
+  }
+  const read = KINDS.custom.normalise(set.value);
+  if (!read.ok) return refuseValue(read.message);
+  if (await isTaken(tx, key, { id, value: read.value })) {
+    return refuseValue("Another rule has the very same conditions. Change that one.");
+  }
+  return { value: read.value };
+}
+
+/** @throws ApiError version_conflict when the one named entry was changed since it was read */
+async function checkUnchanged(
+  tx: Database,
+  key: ListKey,
+  { ids, updatedAt }: { readonly ids: readonly string[]; readonly updatedAt: string | null },
+): Promise<void> {
+  if (updatedAt === null) return;
+  if (ids.length > 1) {
+    const message = "Only of one entry can be said when it was changed last.";
+    throw new ApiError("invalid_input", { message, fields: { updatedAt: message } });
+  }
+  const [changed] = await readChangeTimes(tx, key, ids);
+  if (changed === undefined || changed.getTime() === Date.parse(updatedAt)) return;
+  const thing = key.kind === "custom" ? "rule" : "entry";
+  const message = `This ${thing} was changed elsewhere since you opened it.`;
+  throw new ApiError("version_conflict", { message });
+}
+
+/**
+ * Changes entries of one list. Ids of other lists and other shops count as not there; when the only
+ * one is not there, that is answered as not_found.
+ */
+export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
+  return async (input, context) => {
+    const { surface, kind, ids, set } = input;
+    const now = context.clock();
+    checkExpiry(set.expiresAt, "set.expiresAt", now);
+    checkEffect(kind, set);
+    const own = ownVisitOf(lookUp, input, now);
+    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
+      await checkUnchanged(tx, key, input);
+      const { expiresAt, ...plain } = set;
+      const updated = await updateEntries(tx, key, ids, {
+        ...plain,
+        ...(await valueChange(tx, key, input)),
+        ...(await stopChange(tx, key, { ids, set, shop: context.shop })),
+        ...(expiresAt !== undefined && {
+          expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        }),
+        updatedAt: new Date(now),
+        updatedBy: context.actor,
+      });
+      if (updated.length === 0 && ids.length === 1) throw new ApiError("not_found");
+      const change = updated.length > 0 ? changeWords(kind, set, updated) : null;
+      return { result: { updated: updated.length }, change };
+    });
+  };
+}
+
+/** Deletes entries of one list. */
+export function deleteRuleEntries(lookUp: LookUp): Handler<typeof deleteCall> {
+  return async (input, context) => {
+    const { surface, kind, ids } = input;
+    const own = ownVisitOf(lookUp, input, context.clock());
+    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
+      const deleted = await deleteEntries(tx, key, ids);
+      const change = deleted.length > 0 ? deletedWords(kind, deleted) : null;
+      return { result: { deleted: deleted.length }, change };
+    });
+  };
+}
+
+/** Switches a list on or off; its entries keep their own switches. */
+export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCall> {
+  return async (input, context) => {
+    const { surface, kind, enabled } = input;
+    const own = ownVisitOf(lookUp, input, context.clock());
+    return changeList(context, { surface, kind }, own, async (_tx, list) => {
+      if (list.enabled === enabled) return { result: {}, change: null };
+      const change = { summary: `Switched the ${LIST_NAMES[kind]} ${enabled ? "on" : "off"}` };
+      return { result: {}, change, state: { mode: list.mode, enabled } };
+    });
+  };
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  getRuleList,
+  updateRuleEntries,
+} from "../../../contract/rules";
+import { exportRules, importRules } from "../../../contract/rule-files";
+import type { RuleKind } from "../../../engine/kinds";
+import { KINDS } from "../../../engine/kinds/table";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
+
+import { entryName } from "../entries/change-names";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const premium = () => premiumMerchant(under);
+
+const exported = async (merchant: Merchant, kind: RuleKind) =>
+  (await merchant.send(exportRules, { format: "csv", kind })).data!.text;
+
+/** One list of each kind: what is typed, what is stored, and a line that is none. */
+const LISTS = [
+  { kind: "asn", typed: "as 64500", value: "AS64500", bad: "Example Net" },
+  {
+    kind: "referrer",
+    typed: "https://www.Spam.example/offer",
+    value: "domain:spam.example",
+    bad: "regex:(",
+  },
+  { kind: "url", typed: "/pages/press", value: "exact:/pages/press", bad: "pages" },
+  { kind: "user-agent", typed: "contains:Bot", value: "contains:bot", bad: "regex:(" },
+  {
+    kind: "custom",
+    typed: '{"any":[{"all":[["country","any-of","at"],["network","any-of","VPN"]]}]}',
+    value: '{"all":[{"all":[["country","any-of","AT"],["network","any-of","vpn"]]}]}',
+    bad: '{"all":[]}',
+  },
+  { kind: "ip", typed: "203.0.113.7/32", value: "203.0.113.7", bad: "203.0.113.256" },
+] as const;
+
+describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
+  test("keeps a line in its canonical form, with words for people, once", async () => {
+    const merchant = await premium();
+    const added = await merchant.send(addRuleEntries, { kind, lines: [typed] });
+    expect(added.data).toMatchObject({ added: 1, ids: [expect.any(String)] });
+    const again = await merchant.send(addRuleEntries, { kind, lines: [value, typed] });
+    expect(again.data).toMatchObject({ added: 0, ids: [] });
+    expect(again.data?.duplicates.map(({ line }) => line)).toEqual([1, 2]);
+    const { data } = await merchant.send(getRuleList, { kind });
+    expect(data?.entries).toMatchObject([
+      { value, words: KINDS[kind].describe({ value, regions: null }), isInPlan: true },
+    ]);
+    expect(data?.isInPlan).toBe(true);
+  });
+
+  test("saves nothing when one line cannot be read, and names that line", async () => {
+    const merchant = await premium();
+    const answer = await merchant.send(addRuleEntries, { kind, lines: [typed, "# note", bad] });
+    expect(answer).toMatchObject({
+      code: "invalid_input",
+      fields: { "lines.2": expect.stringContaining(`Line 3, "${bad}": `) },
+    });
+    expect((await merchant.send(getRuleList, { kind })).data?.matching).toBe(0);
+  });
+
+  test("is edited, exported so that it can be read again, and deleted", async () => {
+    const merchant = await premium();
+    const stop = { action: "redirect", target: "https://example.com/sorry" } as const;
+    const added = await merchant.send(addRuleEntries, { kind, lines: [typed], ...stop });
+    const ids = added.data!.ids;
+    const scope = { match: "only" as const, pages: ["/Collections/Sale/", "/blogs/*"] };
+    await merchant.send(updateRuleEntries, {
+      kind,
+      ids,
+      set: { action: "challenge", target: null, scope, enabled: false, note: "why" },
+    });
+    const { data } = await merchant.send(getRuleList, { kind });
+    expect(data?.entries).toMatchObject([
+      {
+        action: "challenge",
+        target: null,
+        scope: { match: "only", pages: ["exact:/collections/sale", "wildcard:/blogs/*"] },
+        enabled: false,
+        note: "why",
+      },
+    ]);
+    const name = entryName(kind, { value });
+    expect(data?.list.changes[0]?.summary).toBe(
+      `Switched ${name} off, changed what happens with it, described it`,
+    );
+    const file = { format: "csv", text: await exported(merchant, kind), kind } as const;
+    expect(file.text).toContain("challenge,,only: exact:/collections/sale; wildcard:/blogs/*,");
+    const deleted = await merchant.send(deleteRuleEntries, { kind, ids });
+    expect(deleted.data).toMatchObject({ deleted: 1, list: { counts: { total: 0 } } });
+    await merchant.send(importRules, file);
+    expect(await exported(merchant, kind)).toBe(file.text);
+  });
+});
+
+test("the free plan takes no entries of other lists, and shows what rests after a downgrade", async () => {
+  const merchant = await premium();
+  await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"] });
+  await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
+  const { data } = await merchant.send(getRuleList, { kind: "asn" });
+  expect(data).toMatchObject({ isInPlan: false, entries: [{ isInPlan: false }] });
+  for (const [kind, line] of [
+    ["asn", "AS64501"],
+    ["referrer", "spam.example"],
+  ] as const) {
+    const answer = await merchant.send(addRuleEntries, { kind, lines: [line] });
+    expect(answer).toMatchObject({ code: "plan_required" });
+  }
+  // What is there can still go.
+  const ids = data!.entries.map(({ id }) => id);
+  const deleted = await merchant.send(deleteRuleEntries, { kind: "asn", ids });
+  expect(deleted.data?.deleted).toBe(1);
+});

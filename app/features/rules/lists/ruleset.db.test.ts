@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import {
+  addRuleEntries,
+  getRuleList,
+  saveCountries,
+  updateRuleEntries,
+} from "../../../contract/rules";
+import { settings, shops } from "../../../store/schema";
+import { listsOf, USUAL_POLICY } from "../../../engine/ruleset";
+import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { loadRuleset } from "./ruleset.queries.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+test("the ruleset holds a shop's enabled entries, expiries included, and nobody else's", async () => {
+  const { db } = under.database;
+  const merchant = await under.merchant();
+  await givePlan(db, merchant.shop.id, "premium");
+  const other = await under.merchant();
+  await other.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"], surface: "firewall" });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.2", "203.0.113.3"] });
+  await merchant.send(addRuleEntries, {
+    kind: "ip",
+    lines: ["203.0.113.4"],
+    effect: "allow",
+    expiresAt: "2026-11-20T12:00:01Z",
+  });
+  const { data } = await merchant.send(getRuleList, { kind: "ip", search: "203.0.113.3" });
+  const ids = data!.entries.map(({ id }) => id);
+  await merchant.send(updateRuleEntries, { kind: "ip", ids, set: { enabled: false } });
+  await merchant.send(saveCountries, {
+    expectedVersion: 0,
+    mode: "allow-only",
+    enabled: false,
+    countries: [{ code: "DE", regions: { match: "only", names: ["Hesse"] } }],
+  });
+
+  const ruleset = await loadRuleset(db, merchant.shop.id, "storefront");
+  expect(ruleset).toMatchObject({
+    shopId: merchant.shop.id,
+    version: 5,
+    suspended: false,
+    suspendedUntil: null,
+    lists: {
+      country: { mode: "allow-only", enabled: false },
+      ip: { mode: "block", enabled: true },
+    },
+  });
+  const entries = [...ruleset!.entries].sort((x, y) => x.value.localeCompare(y.value));
+  expect(entries).toMatchObject([
+    { kind: "ip", effect: "block", value: "203.0.113.2", regions: null, expiresAt: null },
+    { effect: "allow", value: "203.0.113.4", expiresAt: Date.parse("2026-11-20T12:00:01Z") },
+    { kind: "country", value: "DE", regions: { match: "only", names: ["Hesse"] } },
+  ]);
+  expect(await loadRuleset(db, merchant.shop.domain, "storefront")).toEqual(ruleset);
+});
+
+test("a shop that never saved anything has empty lists at version 0", async () => {
+  const { shop } = await under.merchant();
+  expect(await loadRuleset(under.database.db, shop.domain, "storefront")).toEqual({
+    shopId: shop.id,
+    version: 0,
+    suspended: false,
+    suspendedUntil: null,
+    lists: listsOf(),
+    entries: [],
+    policy: USUAL_POLICY,
+    ownHosts: expect.arrayContaining([shop.domain]),
+  });
+});
+
+test("a suspended shop's ruleset says so", async () => {
+  const { shop } = await under.merchant();
+  const value = { isAppDisabled: true };
+  await under.database.db
+    .insert(settings)
+    .values({ shopId: shop.id, section: "general", value, updatedBy: "test" });
+  expect(await loadRuleset(under.database.db, shop.id, "storefront")).toMatchObject({
+    suspended: true,
+  });
+});
+
+test("a shop without the app has no ruleset", async () => {
+  const { shop } = await under.merchant();
+  const { db } = under.database;
+  await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, shop.id));
+  expect(await loadRuleset(db, shop.id, "storefront")).toBeNull();
+  expect(await loadRuleset(db, "nobody.myshopify.com", "storefront")).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { tryRuleEntries as tryCall } from "../../../contract/rules";
+import type { Visit } from "../../../engine/visit";
+import type { Handler } from "../../../platform/data-api/handlers";
+
+import { readLines } from "../lines/entry-lines";
+import { matchingValues } from "../entries/try-values";
+
+const FACT = {
+  referrer: "referrer",
+  url: "path",
+  "user-agent": "userAgent",
+} as const satisfies Record<string, keyof Visit>;
+
+/** Asks lines about a text, as decisions would ask them about a visitor who sends it. */
+export const tryRuleEntries: Handler<typeof tryCall> = async ({ kind, lines, sample }) => {
+  const { lines: read, bad } = readLines(kind, lines);
+  const values = read.map(({ value }) => value);
+  const matching = matchingValues(kind, values, { [FACT[kind]]: sample });
+  return {
+    matches: matching.map((place) => ({ line: read[place]!.line, value: values[place]! })),
+    problems: [...bad],
+  };
+};

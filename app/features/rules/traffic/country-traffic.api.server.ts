@@ -1,0 +1,56 @@
+import type {
+  getCountryTraffic as trafficCall,
+  getLocationData as dataCall,
+  LocationData,
+} from "../../../contract/rule-traffic";
+import { formatAddress, parseAddress } from "../../../engine/net/address";
+import type { Handler } from "../../../platform/data-api/handlers";
+import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+import { visitsByCountry } from "../../visitors/public.server";
+
+const DAYS = 7;
+
+/** The parts of IP intelligence that rule lists show. */
+export type RuleFacts = Pick<
+  IpIntelligence,
+  "lookup" | "findNetworks" | "networkNumbered" | "regionsByCountry" | "meta"
+>;
+
+function whereIs(ip: string, facts: RuleFacts) {
+  const address = parseAddress(ip);
+  if (!address) return { ip: null, country: null };
+  return { ip: formatAddress(address), country: facts.lookup(address).country };
+}
+
+function copyRegions(facts: RuleFacts): Record<string, string[]> {
+  const regions = Object.entries(facts.regionsByCountry());
+  return Object.fromEntries(regions.map(([country, names]) => [country, [...names]]));
+}
+
+function describeData(
+  { dataDate, ageDays, attribution }: RuleFacts["meta"],
+  now: number,
+): LocationData {
+  return { date: dataDate ?? "", attribution: [...attribution], ageDays: ageDays(now) };
+}
+
+/** How old the data is that places and networks are read from, and whom it is owed to. */
+export function getLocationData(facts: RuleFacts): Handler<typeof dataCall> {
+  return async (_input, { clock }) => describeData(facts.meta, clock());
+}
+
+/** Visits of the last seven days by country; those from no known country are left out. */
+export function getCountryTraffic(facts: RuleFacts): Handler<typeof trafficCall> {
+  return async ({ ownIp }, { db, shop, clock }) => {
+    const now = clock();
+    const totals = await visitsByCountry(db, shop.id, { days: DAYS, now });
+    return {
+      countries: totals
+        .filter(({ country }) => country !== "")
+        .map(({ country, visits, blocked }) => ({ code: country, visits, blocked })),
+      own: whereIs(ownIp, facts),
+      regions: copyRegions(facts),
+      data: describeData(facts.meta, now),
+    };
+  };
+}

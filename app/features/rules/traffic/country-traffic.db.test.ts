@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { getCountryTraffic, getLocationData } from "../../../contract/rule-traffic";
+import { countryCounters } from "../../../store/schema";
+import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../../tests/helpers/data-api";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+test("traffic is the last seven days by country, with the merchant's own place and the data's age", async () => {
+  const merchant = await under.merchant();
+  const row = (country: string, visits: number, blocked: number, hour: string) => ({
+    shopId: merchant.shop.id,
+    hour: new Date(hour),
+    country,
+    visits,
+    blocked,
+  });
+  await under.database.db
+    .insert(countryCounters)
+    .values([
+      row("DE", 5, 0, "2026-11-20T11:00:00Z"),
+      row("DE", 2, 2, "2026-11-19T11:00:00Z"),
+      row("FR", 9, 0, "2026-11-14T11:00:00Z"),
+      row("ES", 50, 0, "2026-11-12T11:00:00Z"),
+      row("", 70, 0, "2026-11-20T11:00:00Z"),
+    ]);
+  const { data } = await merchant.send(getCountryTraffic, { ownIp: "203.0.113.9" });
+  expect(data).toEqual({
+    countries: [
+      { code: "FR", visits: 9, blocked: 0 },
+      { code: "DE", visits: 7, blocked: 2 },
+    ],
+    own: { ip: "203.0.113.9", country: "DE" },
+    regions: { DE: ["Bavaria", "Hesse"] },
+    data: { date: "2026-06-05", attribution: TEST_FACTS.meta.attribution, ageDays: 168 },
+  });
+  // Pages that show places, but no traffic, ask for that alone.
+  expect((await merchant.send(getLocationData, {})).data).toEqual(data?.data);
+});
+
+test.each(["", "unknown", "203.0.113.999"])(
+  "an unreadable own address is no place: %j",
+  async (ownIp) => {
+    const merchant = await under.merchant();
+    const { data } = await merchant.send(getCountryTraffic, { ownIp });
+    expect(data?.own).toEqual({ ip: null, country: null });
+  },
+);

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rule-traffic";
+import { addRuleEntries } from "../../../contract/rules";
+import { visits } from "../../../store/schema";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+type Row = Partial<typeof visits.$inferInsert>;
+
+async function visited(rows: readonly Row[], storeUrl = ""): Promise<Merchant> {
+  const merchant = await under.merchant({ storeUrl });
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  const plain = {
+    shopId: merchant.shop.id,
+    at: new Date(under.time.now - 60_000),
+    surface: "storefront",
+    reference: "REFERENCE0",
+    outcome: "allow" as const,
+    cause: "default",
+    rulesetVersion: 0,
+    ip: "203.0.113.9",
+    userAgent: "",
+    referrer: "",
+    path: "/",
+  };
+  await under.database.db.insert(visits).values(rows.map((row) => ({ ...plain, ...row })));
+  return merchant;
+}
+
+const times = (count: number, row: Row): Row[] => Array.from({ length: count }, () => row);
+const HOSTING: Row = { asn: 64496, organisation: "Example Hosting", networkClass: "hosting" };
+const HOME: Row = { asn: 64500, organisation: "Example Net", networkClass: "residential" };
+const LONG_AGO = () => new Date(under.time.now - 9 * 86_400_000);
+
+test("networks are listed by the last week's visits, with their class and whether they are listed", async () => {
+  const merchant = await visited([
+    ...times(1, HOSTING),
+    ...times(3, HOME),
+    ...times(5, { ...HOSTING, outcome: "test" }),
+    ...times(5, { ...HOSTING, at: LONG_AGO() }),
+    { asn: null },
+  ]);
+  const lines = ["AS64496"];
+  await merchant.send(addRuleEntries, { kind: "asn", lines, confirmedRisks: true });
+  const { data } = await merchant.send(getNetworkTraffic, {});
+  expect(data).toEqual({
+    total: 5,
+    networks: [
+      {
+        asn: 64500,
+        organisation: "Example Net",
+        networkClass: "residential",
+        visits: 3,
+        isListed: false,
+      },
+      {
+        asn: 64496,
+        organisation: "Example Hosting",
+        networkClass: "hosting",
+        visits: 1,
+        isListed: true,
+      },
+    ],
+  });
+});
+
+test("a search finds visited networks first, then those of the IP data, by name or number", async () => {
+  const merchant = await visited(times(2, HOME));
+  const find = async (search: string) =>
+    (await merchant.send(getNetworkTraffic, { search })).data?.networks.map(
+      ({ asn, visits }) => [asn, visits] as const,
+    );
+  expect(await find("example")).toEqual([
+    [64500, 2],
+    [64496, 0],
+  ]);
+  expect(await find("AS64496")).toEqual([[64496, 0]]);
+  expect(await find("nobody of this name")).toEqual([]);
+});
+
+test("a network that visited the store is asked about with its visits; others are not", async () => {
+  const merchant = await visited(times(3, HOME));
+  const lines = ["AS64496", "AS64500"];
+  const asked = await merchant.send(addRuleEntries, { kind: "asn", lines });
+  expect(asked).toMatchObject({
+    code: "confirmation_needed",
+    fields: {
+      confirmedRisks: expect.stringContaining("1 entry may stop visitors you want"),
+      "lines.1": expect.stringContaining("Example Net had 3 visits to your store"),
+    },
+  });
+  const allowed = await merchant.send(addRuleEntries, { kind: "asn", lines, effect: "allow" });
+  expect(allowed.data?.added).toBe(2);
+});
+
+test("referrers are counted by website, without the store's own pages, and direct visits apart", async () => {
+  const merchant = await visited(
+    [
+      ...times(3, { referrer: "https://www.spam.example/a" }),
+      ...times(2, { referrer: "https://spam.example/b?x=1" }),
+      ...times(4, { referrer: "https://shop.example.com/cart" }),
+      ...times(1, { referrer: "nonsense" }),
+      ...times(5, {}),
+    ],
+    "https://shop.example.com",
+  );
+  await merchant.send(addRuleEntries, {
+    ...{ kind: "referrer", lines: ["spam.example", "empty"] },
+    confirmedLoss: true,
+  });
+  const { data } = await merchant.send(getReferrerTraffic, {});
+  expect(data).toEqual({
+    total: 15,
+    direct: 5,
+    referrers: [{ host: "spam.example", visits: 5, isListed: true }],
+    emptyEntry: { id: expect.any(String), enabled: true },
+  });
+});
+
+test.each([
+  ["google.com", /google\.com, which sends/],
+  ["contains:paypal", /paypal\.com, where payments/],
+  ["regex:^shop\\.example\\.com/", /your own store/],
+])("the referrer %s is asked about: %s", async (line, words) => {
+  const merchant = await visited([{}], "https://shop.example.com");
+  const asked = await merchant.send(addRuleEntries, {
+    kind: "referrer",
+    lines: ["spam.example", line],
+  });
+  expect(asked).toMatchObject({
+    code: "confirmation_needed",
+    fields: { "lines.1": expect.stringMatching(words) },
+  });
+  expect(Object.keys((!asked.result && asked.fields) || {})).not.toContain("lines.0");
+});
+
+test("closing the home page or the cart is asked about", async () => {
+  const merchant = await visited([{}]);
+  const asked = await merchant.send(addRuleEntries, { kind: "url", lines: ["/", "/cart", "/x"] });
+  expect(asked).toMatchObject({
+    code: "confirmation_needed",
+    fields: { "lines.0": expect.any(String), "lines.1": expect.any(String) },
+  });
+});

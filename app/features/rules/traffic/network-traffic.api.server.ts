@@ -1,0 +1,52 @@
+import {
+  TRAFFIC_SAMPLE,
+  type getNetworkTraffic as trafficCall,
+} from "../../../contract/rule-traffic";
+import { NETWORK_CLASSES, type NetworkClass } from "../../../engine/visit";
+import type { Handler } from "../../../platform/data-api/handlers";
+import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";
+import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+import { countSampled, visitsByNetwork } from "../../visitors/public.server";
+
+import { listedAmong } from "../entries/rule-entries.queries.server";
+
+const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };
+const SHOWN = 50;
+
+function isClass(text: string | null): text is NetworkClass {
+  return (NETWORK_CLASSES as readonly (string | null)[]).includes(text);
+}
+
+/** Networks of own visits first, then, when something is searched for, those of the IP data. */
+export function getNetworkTraffic(
+  facts: Pick<IpIntelligence, "findNetworks">,
+): Handler<typeof trafficCall> {
+  return async ({ search }, { db, shop, clock }) => {
+    const window = { ...WINDOW, now: clock() };
+    const visited = (await visitsByNetwork(db, shop.id, window)).map((row) => ({
+      ...row,
+      networkClass: isClass(row.networkClass) ? row.networkClass : null,
+    }));
+    const own = visited
+      .filter((row) => search === "" || matchesSearch(row, search))
+      .slice(0, SHOWN);
+    const seen = new Set(own.map(({ asn }) => asn));
+    const known = search === "" ? [] : facts.findNetworks(search, SHOWN);
+    const others = known
+      .filter(({ asn }) => !seen.has(asn))
+      .map(({ asn, organisation, networkClass }) => ({
+        asn,
+        organisation,
+        networkClass,
+        visits: 0,
+      }));
+    const found = [...own, ...others].slice(0, SHOWN);
+    const key = { shopId: shop.id, surface: "storefront", kind: "asn" } as const;
+    const values = found.map(({ asn }) => `AS${asn}`);
+    const listed = await listedAmong(db, key, values);
+    return {
+      networks: found.map((row) => ({ ...row, isListed: listed.has(`AS${row.asn}`) })),
+      total: await countSampled(db, shop.id, window),
+    };
+  };
+}

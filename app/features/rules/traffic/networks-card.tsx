@@ -1,0 +1,35 @@
+import { ChangeQuestion } from "../entry-editor/change-question";
+import type { NetworkTraffic } from "../entry-editor/list-intents";
+import { classText } from "../entries/network-words";
+import { TrafficCard } from "./traffic-card";
+import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
+
+interface NetworksCardProps {
+  readonly traffic: NetworkTraffic;
+  readonly onAdded: OnAdded;
+}
+
+/** Networks of the last week's visitors. */
+export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
+  const { add, isBusy, question } = useAddOne(onAdded);
+  const sources = traffic.networks.map(({ asn, organisation, networkClass, visits, isListed }) => ({
+    line: `AS${asn}`,
+    name: organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`,
+    detail: classText(networkClass),
+    visits,
+    isListed,
+  }));
+  return (
+    <>
+      <TrafficCard
+        title="Networks of your visitors"
+        many="networks"
+        sources={sources}
+        total={traffic.total}
+        isBusy={isBusy}
+        onBlock={add}
+      />
+      <ChangeQuestion question={question} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  TRAFFIC_SAMPLE,
+  type getReferrerTraffic as trafficCall,
+} from "../../../contract/rule-traffic";
+import type { Handler } from "../../../platform/data-api/handlers";
+import { visitsByReferrer } from "../../visitors/public.server";
+
+import { isOwnHost, ownHosts } from "../lines/known-sites";
+import { listedAmong } from "../entries/rule-entries.queries.server";
+
+const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };
+const SHOWN = 20;
+/** The canonical value of the entry that stops visitors without a referrer. */
+const EMPTY_REFERRER = "empty";
+
+/** "www.example.com" and "example.com" are one website to a merchant. */
+function siteOf(referrer: string): string | null {
+  if (!URL.canParse(referrer)) return null;
+  const { protocol, hostname } = new URL(referrer);
+  return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, "") : null;
+}
+
+/** Websites that visitors came from: the store's own pages are no source of visitors. */
+export const getReferrerTraffic: Handler<typeof trafficCall> = async (_input, context) => {
+  const { db, shop, clock } = context;
+  const own = ownHosts(shop);
+  const bySite = new Map<string, number>();
+  let total = 0;
+  let direct = 0;
+  for (const { referrer, visits } of await visitsByReferrer(db, shop.id, {
+    ...WINDOW,
+    now: clock(),
+  })) {
+    total += visits;
+    if (referrer === "") direct += visits;
+    const site = siteOf(referrer);
+    if (site !== null && !isOwnHost(site, own)) bySite.set(site, (bySite.get(site) ?? 0) + visits);
+  }
+  const top = [...bySite].sort(([, x], [, y]) => y - x).slice(0, SHOWN);
+  const key = { shopId: shop.id, surface: "storefront", kind: "referrer" } as const;
+  const values = top.map(([host]) => `domain:${host}`);
+  const listed = await listedAmong(db, key, [...values, EMPTY_REFERRER]);
+  return {
+    referrers: top.map(([host, visits]) => ({
+      host,
+      visits,
+      isListed: listed.has(`domain:${host}`),
+    })),
+    direct,
+    emptyEntry: listed.get(EMPTY_REFERRER) ?? null,
+    total,
+  };
+};

@@ -1,0 +1,77 @@
+import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+
+import { Switch } from "../../../ui/switch";
+
+import { ChangeQuestion } from "../entry-editor/change-question";
+import type { ReferrerTraffic } from "../entry-editor/list-intents";
+import { shareText } from "../entries/network-words";
+import { TrafficCard } from "./traffic-card";
+import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
+import { useListAction } from "../entry-editor/use-list-action";
+
+interface ReferrersCardProps {
+  readonly traffic: ReferrerTraffic;
+  readonly onAdded: OnAdded;
+}
+
+/** Websites of the last week's visitors, and those who came without one. */
+export function ReferrersCard({ traffic, onAdded }: ReferrersCardProps) {
+  const { add, isBusy, question } = useAddOne(onAdded);
+  const sources = traffic.referrers.map(({ host, visits, isListed }) => ({
+    line: host,
+    name: host,
+    detail: "",
+    visits,
+    isListed,
+  }));
+  return (
+    <>
+      <TrafficCard
+        title="Where your visitors come from"
+        many="websites"
+        sources={sources}
+        total={traffic.total}
+        isBusy={isBusy}
+        onBlock={add}
+      >
+        <EmptyReferrer traffic={traffic} isBusy={isBusy} onBlock={() => add("empty")} />
+      </TrafficCard>
+      <ChangeQuestion question={question} />
+    </>
+  );
+}
+
+interface EmptyReferrerProps {
+  readonly traffic: ReferrerTraffic;
+  readonly isBusy: boolean;
+  readonly onBlock: () => void;
+}
+
+/** Stops visitors without a referrer: an entry like any other, as a switch with its price. */
+function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
+  const { direct, total, emptyEntry } = traffic;
+  const updating = useListAction();
+  const change = (enabled: boolean) => {
+    if (emptyEntry === null) return onBlock();
+    updating.send({ intent: "update", input: { ids: [emptyEntry.id], set: { enabled } } });
+  };
+  return (
+    <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
+      <BlockStack>
+        <Text as="h3" variant="bodyMd" fontWeight="medium">
+          Stop visitors without a referrer
+        </Text>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {`Bookmarks, typed addresses, apps and mail programs send none. ${direct.toLocaleString("en")} visits of the last 7 days (${shareText(direct, total)}).`}
+        </Text>
+      </BlockStack>
+      <Switch
+        label="Stop visitors without a referrer"
+        checked={emptyEntry?.enabled ?? false}
+        disabled={isBusy || updating.isBusy}
+        onChange={change}
+      />
+      <ChangeQuestion question={updating.question} />
+    </InlineStack>
+  );
+}

@@ -1,0 +1,110 @@
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState, type ReactNode } from "react";
+
+import { counted } from "../entries/entry-words";
+import { shareText } from "../entries/network-words";
+
+/** Where visitors came from, one source. */
+export interface TrafficSource {
+  /** The line that blocks it. */
+  readonly line: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly visits: number;
+  readonly isListed: boolean;
+}
+
+interface TrafficCardProps {
+  readonly title: string;
+  /** "networks" */
+  readonly many: string;
+  readonly sources: readonly TrafficSource[];
+  readonly total: number;
+  readonly isBusy: boolean;
+  readonly onBlock: (line: string) => void;
+  readonly children?: ReactNode;
+}
+
+const SHOWN = 5;
+
+/** The sources of most visits of the last seven days, each to be blocked with one click. */
+export function TrafficCard(props: TrafficCardProps) {
+  const { title, many, sources, total, isBusy, onBlock, children } = props;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? sources : sources.slice(0, SHOWN);
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <BlockStack>
+          <Text as="h2" variant="headingSm">
+            {title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {total === 0
+              ? "No visits in the last 7 days yet."
+              : `Of ${counted(total, "visit", "visits")} in the last 7 days.`}
+          </Text>
+        </BlockStack>
+        {children}
+        {shown.length > 0 && (
+          <Box as="ul">
+            {shown.map((source) => (
+              <SourceRow
+                key={source.line}
+                source={source}
+                total={total}
+                isBusy={isBusy}
+                onBlock={() => onBlock(source.line)}
+              />
+            ))}
+          </Box>
+        )}
+        {sources.length > SHOWN && (
+          <InlineStack>
+            <Button variant="plain" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? "Show fewer" : `Show all ${sources.length} ${many}`}
+            </Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface SourceRowProps {
+  readonly source: TrafficSource;
+  readonly total: number;
+  readonly isBusy: boolean;
+  readonly onBlock: () => void;
+}
+
+function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
+  const { name, detail, visits, isListed } = source;
+  const share = `${counted(visits, "visit", "visits")} (${shareText(visits, total)})`;
+  return (
+    <Box as="li" paddingBlock="150" borderBlockStartWidth="025" borderColor="border-secondary">
+      <div className="rules-source">
+        <div className="rules-entry-lines">
+          <Text as="span" breakWord>
+            {name}
+          </Text>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {[detail, share].filter(Boolean).join(" · ")}
+          </Text>
+        </div>
+        {isListed ? (
+          <Badge>In the list</Badge>
+        ) : (
+          <Button
+            size="slim"
+            disabled={isBusy}
+            accessibilityLabel={`Block ${name}`}
+            onClick={onBlock}
+          >
+            Block
+          </Button>
+        )}
+      </div>
+    </Box>
+  );
+}
