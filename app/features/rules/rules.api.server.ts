@@ -15,7 +15,7 @@ import {
   setRuleListEnabled,
   updateRuleEntries,
 } from "./lists/rule-entries.api.server";
-import { getRuleList } from "./lists/rule-list.api.server";
+import { getRuleList } from "./list-page/rule-list.api.server";
 import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
 import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
 import { tryRuleEntries } from "./lists/try-entries.api.server";

@@ -1,7 +1,8 @@
+import type { OutputOf } from "../../../contract/call";
+import type { getNetworkTraffic } from "../../../contract/rule-traffic";
 import type { NetworkClass } from "../../../engine/visit";
 
 import { counted } from "./entry-words";
-import type { NetworkTraffic } from "../entry-editor/list-intents";
 
 const CLASSES: Record<NetworkClass, string> = {
   residential: "Homes and mobile",
@@ -27,7 +28,9 @@ export function isShared(networkClass: NetworkClass | null): boolean {
 }
 
 /** "Example Telecom (AS64500) · Hosting · 12 visits in 7 days" */
-export function networkLine(network: NetworkTraffic["networks"][number]): string {
+export function networkLine(
+  network: OutputOf<typeof getNetworkTraffic>["networks"][number],
+): string {
   const { asn, organisation, networkClass, visits, isListed } = network;
   const name = organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`;
   return [

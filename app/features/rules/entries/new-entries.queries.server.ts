@@ -4,8 +4,8 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
 
-import type { ListedEntry } from "../lines/entry-lines";
 import type { EntryStop } from "./entry-stop";
+import type { ListedEntry } from "./listed-entry";
 import { isExpired, isInList, type ListKey } from "./rule-list.queries.server";
 
 /** Rows of one statement. Small, so that visitors are answered between two. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { lineFields, readLines, withoutDuplicates, type ListedEntry } from "./entry-lines";
+import { lineFields, readLines, withoutDuplicates } from "./entry-lines";
+import type { ListedEntry } from "../entries/listed-entry";
 
 const linesOf = (...texts: string[]) => readLines("ip", texts).lines;
 const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry => ({

@@ -1,7 +1,8 @@
 import type { LineProblem } from "../../../contract/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
-import type { EntryEffect } from "../../../engine/ruleset";
+
+import type { ListedEntry } from "../entries/listed-entry";
 
 /** A pasted line that reads as an entry. */
 export interface EntryLine {
@@ -36,14 +37,6 @@ export function readLines(kind: RuleKind, pasted: readonly string[]): ReadLines 
     else bad.push({ line, text, message: read.message });
   });
   return { lines, bad };
-}
-
-/** An entry that is in the list already. */
-export interface ListedEntry {
-  readonly value: string;
-  readonly effect: EntryEffect;
-  /** Switched on and not expired. */
-  readonly isActive: boolean;
 }
 
 export interface SortedLines {

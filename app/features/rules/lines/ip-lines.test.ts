@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readLines, type ListedEntry } from "./entry-lines";
+import { readLines } from "./entry-lines";
+import type { ListedEntry } from "../entries/listed-entry";
 import { coveredLines, wideLines } from "./ip-lines";
 
 const linesOf = (...texts: string[]) => readLines("ip", texts).lines;

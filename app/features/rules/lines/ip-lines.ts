@@ -4,7 +4,8 @@ import { sizeWords } from "../../../engine/net/interval";
 import { isWide, parseIpRule, type IpRule } from "../../../engine/net/ip-rule";
 import type { EntryEffect } from "../../../engine/ruleset";
 
-import type { EntryLine, ListedEntry } from "./entry-lines";
+import type { EntryLine } from "./entry-lines";
+import type { ListedEntry } from "../entries/listed-entry";
 
 function rulesOf(entries: readonly { readonly value: string }[]): IpRule[] {
   return entries
