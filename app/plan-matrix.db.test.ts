@@ -229,7 +229,7 @@ describe("a client that claims to have paid gets no further:", () => {
 });
 
 test("every feature is either free or in every paid plan", async () => {
-  const { planHolds } = await import("./features/plans/catalogue");
+  const { planHolds } = await import("./features/plans/catalogue/catalogue");
   for (const feature of FEATURE_KEYS) {
     expect([feature, planHolds("free", feature)]).toEqual([feature, FREE.includes(feature)]);
     expect(planHolds("premium", feature) && planHolds("payg", feature)).toBe(true);

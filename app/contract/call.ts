@@ -24,7 +24,7 @@ export interface Call<
   readonly output: Output;
   /** Largest request body in bytes; 1 MiB when left out. */
   readonly maxBodyBytes?: number;
-  /** Refused with plan_required unless the shop's plan holds it (features/plans/catalogue.ts). */
+  /** Refused with plan_required unless the shop's plan holds it (features/plans/catalogue/catalogue.ts). */
   readonly feature?: FeatureKey;
   /** The same where it depends on the input, such as the surface of a rule list; null: any plan. */
   featureOf?(input: z.output<Input>): FeatureKey | null;

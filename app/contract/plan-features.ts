@@ -9,7 +9,7 @@ export type PlanTier = z.infer<typeof planTier>;
 
 /**
  * Everything a plan can open or close. A call of the contract names the one it needs in `feature`;
- * which plan holds which is features/plans/catalogue.ts.
+ * which plan holds which is features/plans/catalogue/catalogue.ts.
  */
 export const FEATURE_KEYS = [
   "country-blocker",

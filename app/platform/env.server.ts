@@ -34,7 +34,7 @@ const price = z
   .refine((amount) => Number(amount) > 0, "must be above zero")
   .optional();
 
-/** What the plans cost; without these, the prices of features/plans/catalogue.ts. */
+/** What the plans cost; without these, the prices of features/plans/catalogue/catalogue.ts. */
 const billingEnv = {
   BILLING_CURRENCY: z
     .string()

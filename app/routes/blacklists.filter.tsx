@@ -3,8 +3,8 @@ import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import {
   filterEditorAction,
   filterEditorLoader,
-} from "../features/order-filters/filter-editor.server";
-import { FilterEditorScreen } from "../features/order-filters/filter-editor-screen";
+} from "../features/order-filters/editor/filter-editor.server";
+import { FilterEditorScreen } from "../features/order-filters/editor/filter-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import filtersStyles from "../features/order-filters/order-filters.css?url";
-import { FiltersScreen } from "../features/order-filters/filters-screen";
-import { filtersAction, filtersLoader } from "../features/order-filters/filters.server";
+import filtersStyles from "../features/order-filters/filters/order-filters.css?url";
+import { FiltersScreen } from "../features/order-filters/list/filters-screen";
+import { filtersAction, filtersLoader } from "../features/order-filters/list/filters.server";
 import peopleStyles from "../features/people/people.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";

@@ -3,8 +3,8 @@ import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import {
   ruleEditorAction,
   ruleEditorLoader,
-} from "../features/checkout-validation/rule-editor.server";
-import { RuleEditorScreen } from "../features/checkout-validation/rule-editor-screen";
+} from "../features/checkout-validation/editor/rule-editor.server";
+import { RuleEditorScreen } from "../features/checkout-validation/editor/rule-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -1,7 +1,10 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { CheckoutScreen } from "../features/checkout-validation/checkout-screen";
-import { checkoutAction, checkoutLoader } from "../features/checkout-validation/checkout.server";
+import { CheckoutScreen } from "../features/checkout-validation/screen/checkout-screen";
+import {
+  checkoutAction,
+  checkoutLoader,
+} from "../features/checkout-validation/screen/checkout.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -2,9 +2,9 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import styles from "../features/fraud-protect/fraud-protect.css?url";
-import { OrderScreen } from "../features/fraud-protect/order-screen";
-import { ordersAction } from "../features/fraud-protect/fraud-protect.server";
-import { orderLoader } from "../features/fraud-protect/order-detail.server";
+import { OrderScreen } from "../features/fraud-protect/order/order-screen";
+import { ordersAction } from "../features/fraud-protect/order-list/fraud-protect.server";
+import { orderLoader } from "../features/fraud-protect/order/order-detail.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

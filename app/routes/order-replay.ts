@@ -1,3 +1,3 @@
-import { orderReplayAction } from "../features/order-filters/order-replay.server";
+import { orderReplayAction } from "../features/order-filters/backtest/order-replay.server";
 
 export const action = orderReplayAction;

@@ -5,8 +5,8 @@ import redirectsStyles from "../features/redirects/redirects.css?url";
 import {
   redirectEditorAction,
   redirectEditorLoader,
-} from "../features/redirects/redirect-editor.server";
-import { RedirectEditorScreen } from "../features/redirects/redirect-editor-screen";
+} from "../features/redirects/editor/redirect-editor.server";
+import { RedirectEditorScreen } from "../features/redirects/editor/redirect-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/page-title";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FEATURES } from "../features/plans/catalogue";
+import { FEATURES } from "../features/plans/catalogue/catalogue";
 
 import { UPCOMING_SCREENS } from "./upcoming-screens";
 

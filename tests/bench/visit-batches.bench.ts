@@ -13,9 +13,9 @@ import {
   type RecordedVisit,
   toVisitRow,
   type VisitRow,
-} from "../../app/features/visitors/recorded-visit";
-import { writeVisitBatch } from "../../app/features/visitors/visit-batch.server";
-import { VisitBuffer } from "../../app/features/visitors/visit-buffer";
+} from "../../app/features/visitors/log/recorded-visit";
+import { writeVisitBatch } from "../../app/features/visitors/log/visit-batch.server";
+import { VisitBuffer } from "../../app/features/visitors/log/visit-buffer";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { shops, visits } from "../../app/store/schema";
 import { aVisit, blockedBy } from "../helpers/visits";

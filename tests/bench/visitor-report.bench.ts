@@ -9,11 +9,14 @@
 import pg from "pg";
 
 import { shownVisits, type Grouping } from "../../app/contract/visit-filters";
-import { conditionsOf } from "../../app/features/visitors/visit-conditions";
-import { groupVisits } from "../../app/features/visitors/visit-groups.queries.server";
-import { periodBefore, periodOf } from "../../app/features/visitors/visit-period";
-import { searchVisits, type FoundVisits } from "../../app/features/visitors/visit-search.server";
-import { visitTotalsOf } from "../../app/features/visitors/visit-totals.queries.server";
+import { conditionsOf } from "../../app/features/visitors/reading/visit-conditions";
+import { groupVisits } from "../../app/features/visitors/reading/visit-groups.queries.server";
+import { periodBefore, periodOf } from "../../app/features/visitors/reading/visit-period";
+import {
+  searchVisits,
+  type FoundVisits,
+} from "../../app/features/visitors/reading/visit-search.server";
+import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
 import { visitTotals } from "../../app/features/visitors/public.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/postgres-server";

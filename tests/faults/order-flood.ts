@@ -7,8 +7,8 @@ import { fraudPolicy } from "../../app/contract/fraud-policy";
 import { readPolicy } from "../../app/features/order-policy/public.server";
 import { cancelCounts, carryOut } from "../../app/features/order-actions/public.server";
 import { activeFilters, noteHit } from "../../app/features/order-filters/public.server";
-import { liveOrder } from "../../app/features/orders/live-order";
-import type { OrderAnswer } from "../../app/features/orders/order-document";
+import { liveOrder } from "../../app/features/orders/reading/live-order";
+import type { OrderAnswer } from "../../app/features/orders/reading/order-document";
 import {
   orderQueues,
   ORDER_TOPICS,

@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from "../../app/contract/plans";
 import type { InputOf } from "../../app/contract/call";
-import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
+import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
 import { APP_TOPICS, uninstallQueues } from "../../app/features/webhooks/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";

@@ -4,7 +4,7 @@ import { createApi } from "../../app/api.server";
 import type { LookupParts } from "../../app/features/ip-lookup/lookup-parts";
 import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
-import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue";
+import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
 import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
 import { ipv4Address } from "../../app/engine/net/address";
 import { cidrBlock } from "../../app/engine/net/interval";

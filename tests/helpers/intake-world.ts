@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
 import { fraudPolicy } from "../../app/contract/fraud-policy";
-import { orderGid } from "../../app/features/orders/order-id";
+import { orderGid } from "../../app/features/orders/reading/order-id";
 import { ORDER_TOPICS, requestReconciliation } from "../../app/features/orders/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { orderWork, type OrderWorkParts, ORDERS_AT_ONCE } from "../../app/order-work.server";

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 
 import { getVisits } from "../../app/contract/visitors";
-import type { RecordedVisit } from "../../app/features/visitors/recorded-visit";
+import type { RecordedVisit } from "../../app/features/visitors/log/recorded-visit";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
 import { givePlan } from "./plans";

@@ -1,4 +1,4 @@
-import { writeRulesFile } from "../../app/features/checkout-validation/rules-file";
+import { writeRulesFile } from "../../app/features/checkout-validation/rules/rules-file";
 
 import { checkoutRule } from "./checkout-rule";
 import { SETTINGS_FILE } from "./settings-file";

@@ -3,11 +3,11 @@ import { randomBytes, randomInt } from "node:crypto";
 import { ipv4Address } from "../../app/engine/net/address";
 import { pino } from "pino";
 
-import type { RecordedVisit } from "../../app/features/visitors/recorded-visit";
+import type { RecordedVisit } from "../../app/features/visitors/log/recorded-visit";
 import {
   createVisitRecorder,
   type VisitRecorderOptions,
-} from "../../app/features/visitors/visit-recorder.server";
+} from "../../app/features/visitors/log/visit-recorder.server";
 import type { Database } from "../../app/store/client.server";
 
 /** An allowed visit of somebody new from Germany now; say only what matters to the test. */

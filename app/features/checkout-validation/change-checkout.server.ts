@@ -7,15 +7,15 @@ import { keepForUndo } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 
-import { beginConfig, readConfigRow } from "./checkout-config.queries.server";
+import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";
 import {
   type ChangedBy,
   lockRules,
   readRules,
   type StoredRule,
-} from "./checkout-rules.queries.server";
-import { ownConfig } from "./checkout-target.server";
-import { requestPublishing } from "./request-publishing.server";
+} from "./rules/checkout-rules.queries.server";
+import { ownConfig } from "./publishing/checkout-target.server";
+import { requestPublishing } from "./publishing/request-publishing.server";
 
 export interface CheckoutWork<Result> {
   readonly result: Result;

@@ -7,8 +7,8 @@ import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/h
 import { canWriteCheckout, hasCheckoutScope, readShop } from "../extension-status/public.server";
 
 import { changeCheckout, checkRoom } from "./change-checkout.server";
-import { noteConfig, readConfigRow, writeSettings } from "./checkout-config.queries.server";
-import type { CheckoutParts } from "./checkout-parts";
+import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
+import type { CheckoutParts } from "./publishing/checkout-parts";
 import {
   deleteRule,
   fieldsOf,
@@ -17,13 +17,13 @@ import {
   readRules,
   type StoredRule,
   updateRule,
-} from "./checkout-rules.queries.server";
-import { readState } from "./checkout-state.server";
-import { functionRule, readTarget } from "./checkout-target.server";
-import { lookAtStore } from "./look-at-store.server";
-import { NOT_GRANTED, requestPublishing } from "./request-publishing.server";
-import { readRulesFile, writeRulesFile } from "./rules-file";
-import { messagesFor } from "./try-cart";
+} from "./rules/checkout-rules.queries.server";
+import { readState } from "./publishing/checkout-state.server";
+import { functionRule, readTarget } from "./publishing/checkout-target.server";
+import { lookAtStore } from "./publishing/look-at-store.server";
+import { NOT_GRANTED, requestPublishing } from "./publishing/request-publishing.server";
+import { readRulesFile, writeRulesFile } from "./rules/rules-file";
+import { messagesFor } from "./preview/try-cart";
 
 /** @throws ApiError not_found when the shop has no such rule (any more) */
 function find(stored: readonly StoredRule[], id: string): StoredRule {

@@ -1,2 +1,2 @@
 export { checkoutTakenBack } from "./change-checkout.server";
-export { checkoutQueues } from "./publish-checkout.server";
+export { checkoutQueues } from "./publishing/publish-checkout.server";

@@ -6,14 +6,19 @@ import { cancellingState } from "../order-actions/public.server";
 import { readPastReading } from "../orders/public.server";
 import { planHolds, planOf } from "../plans/public.server";
 
-import { commandHandlers } from "./commands.api.server";
-import { hasRiskData, readFigures } from "./figures.queries.server";
-import { orderAnswer } from "./order-answer";
-import { orderHandler } from "./order-detail.api.server";
-import { countTabs, findOrders, type OrderKey, type OrderRow } from "./order-list.queries.server";
-import { missingOrderScopes } from "./order-scopes";
-import { pastOrdersCounter } from "./past-orders.api.server";
-import { policyHandlers } from "./policy.api.server";
+import { commandHandlers } from "./order/commands.api.server";
+import { hasRiskData, readFigures } from "./order-list/figures.queries.server";
+import { orderAnswer } from "./order-list/order-answer";
+import { orderHandler } from "./order/order-detail.api.server";
+import {
+  countTabs,
+  findOrders,
+  type OrderKey,
+  type OrderRow,
+} from "./order-list/order-list.queries.server";
+import { missingOrderScopes } from "./order-list/order-scopes";
+import { pastOrdersCounter } from "./order-list/past-orders.api.server";
+import { policyHandlers } from "./policy/policy.api.server";
 import { readPolicy } from "../order-policy/public.server";
 
 /** "1763733000000.4711": the order a page of the list ends with; null: the page is empty. */

@@ -22,7 +22,7 @@ import {
 import { AdminRefusal } from "../../platform/admin-graphql.server";
 import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
 
-import { missingOrderScopes } from "./order-scopes";
+import { missingOrderScopes } from "./order-list/order-scopes";
 import { readPolicy } from "../order-policy/public.server";
 
 let under: ApiUnderTest;

@@ -1,1 +1,1 @@
-export { REFUND_WORDS } from "./order-words";
+export { REFUND_WORDS } from "./order-list/order-words";

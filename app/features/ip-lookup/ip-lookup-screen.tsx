@@ -5,11 +5,11 @@ import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
 
-import { AddressReportCards } from "./address-report-cards";
+import { AddressReportCards } from "./report/address-report-cards";
 import { DataAge } from "./data-age";
-import { ListCard } from "./list-card";
+import { ListCard } from "./list/list-card";
 import type { LoadedLookup, LookupView } from "./lookup-view";
-import { NetworkReportCards } from "./network-report-cards";
+import { NetworkReportCards } from "./report/network-report-cards";
 import { RecentCard } from "./recent-card";
 import { SearchCard } from "./search-card";
 

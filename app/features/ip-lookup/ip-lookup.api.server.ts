@@ -8,11 +8,11 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { IpDataMeta } from "../../platform/ip-intelligence/ip-data-meta";
 
-import { reportAddress } from "./address-report.server";
-import { lookupCsv } from "./lookup-csv";
-import { lookUpLines } from "./lookup-list.server";
+import { reportAddress } from "./report/address-report.server";
+import { lookupCsv } from "./list/lookup-csv";
+import { lookUpLines } from "./list/lookup-list.server";
 import type { LookupParts } from "./lookup-parts";
-import { reportNetwork } from "./network-report.server";
+import { reportNetwork } from "./report/network-report.server";
 import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries.server";
 
 /** Shops whose lookups are counted at a time. */

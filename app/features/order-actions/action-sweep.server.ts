@@ -5,13 +5,13 @@ import type { JobQueue } from "../../platform/jobs.server";
 import type { Database } from "../../store/client.server";
 import { orderActions, orders, shops } from "../../store/schema";
 
-import { enqueueStep } from "./action-chain.server";
-import type { ActionParts } from "./action-parts";
-import { CANCEL_QUEUE } from "./cancel-order.server";
-import { HOLD_QUEUE } from "./hold-order.server";
-import { mayBeOurs } from "./settle-cancel.server";
-import { TAG_QUEUE } from "./tag-order.server";
-import { WHOSE_QUEUE } from "./whose-cancel.server";
+import { enqueueStep } from "./action/action-chain.server";
+import type { ActionParts } from "./action/action-parts";
+import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
+import { HOLD_QUEUE } from "./steps/hold-order.server";
+import { mayBeOurs } from "./cancel/settle-cancel.server";
+import { TAG_QUEUE } from "./steps/tag-order.server";
+import { WHOSE_QUEUE } from "./cancel/whose-cancel.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;

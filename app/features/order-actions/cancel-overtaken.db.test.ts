@@ -4,8 +4,8 @@ import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 
-import { enqueueStep } from "./action-chain.server";
-import { CANCEL_QUEUE } from "./cancel-order.server";
+import { enqueueStep } from "./action/action-chain.server";
+import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { markSafe, retryCancel, stopCancel } from "./public.server";
 
 const { anOrder, fault, sendings, standing, world } = await sharedOrderWorld();

@@ -4,10 +4,10 @@ import type { QueueName } from "../../platform/job-queues";
 import type { Database } from "../../store/client.server";
 import type { OrderRow, ToCarryOut } from "../orders/public.server";
 
-import { enqueueStep } from "./action-chain.server";
-import { CANCEL_QUEUE } from "./cancel-order.server";
-import { askBreaker, cancellingState } from "./circuit-breaker.server";
-import { HOLD_QUEUE } from "./hold-order.server";
+import { enqueueStep } from "./action/action-chain.server";
+import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
+import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
+import { HOLD_QUEUE } from "./steps/hold-order.server";
 import {
   type ActionRow,
   addEvent,
@@ -18,12 +18,12 @@ import {
   setAction,
   setOrder,
   wantAction,
-} from "./order-actions.queries.server";
-import { PALISADE } from "./order-key";
+} from "./action/order-actions.queries.server";
+import { PALISADE } from "./action/order-key";
 import { type OrderPlan, planOrder } from "./plan-order";
-import { cancelledAsTold, mayBeOurs, noteCancelled } from "./settle-cancel.server";
-import { TAG_QUEUE } from "./tag-order.server";
-import { askWhose } from "./whose-cancel.server";
+import { cancelledAsTold, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
+import { TAG_QUEUE } from "./steps/tag-order.server";
+import { askWhose } from "./cancel/whose-cancel.server";
 
 /** Where orders stand that only a person moves. */
 const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "cleared"]);

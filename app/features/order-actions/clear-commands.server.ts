@@ -1,17 +1,22 @@
 import type { CancelTerms } from "../../engine/orders/order-policy";
 import type { OrderRow } from "../orders/public.server";
 
-import { noteStopped, wantCancel } from "./cancel-commands.server";
-import { command, type CommandContext, type Commanded, refuseTooLate } from "./command.server";
-import { releaseHold } from "./hold-order.server";
-import { requestListing } from "./list-buyer.server";
+import { noteStopped, wantCancel } from "./cancel/cancel-commands.server";
+import {
+  command,
+  type CommandContext,
+  type Commanded,
+  refuseTooLate,
+} from "./action/command.server";
+import { releaseHold } from "./steps/hold-order.server";
+import { requestListing } from "./steps/list-buyer.server";
 import {
   addEvent,
   isInOtherHands,
   keepForPerson,
   setAction,
   setOrder,
-} from "./order-actions.queries.server";
+} from "./action/order-actions.queries.server";
 
 /**
  * Says that an order is safe: a cancellation that was not sent is stopped, its hold is released, and

@@ -1,4 +1,4 @@
-export { activeFilters } from "./active-filters.server";
-export { filtersTakenBack } from "./change-filters.server";
-export { noteHit } from "./order-filters.queries.server";
-export { orderReplayQueues } from "./order-replay-queue.server";
+export { activeFilters } from "./filters/active-filters.server";
+export { filtersTakenBack } from "./filters/change-filters.server";
+export { noteHit } from "./filters/order-filters.queries.server";
+export { orderReplayQueues } from "./backtest/order-replay-queue.server";

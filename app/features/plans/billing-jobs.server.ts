@@ -9,9 +9,9 @@ import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops, subscriptions } from "../../store/schema";
 
-import type { Billing } from "./billing.server";
-import { chargeUsage } from "./charge-usage.server";
-import { syncSubscription } from "./sync-subscription.server";
+import type { Billing } from "./subscription/billing.server";
+import { chargeUsage } from "./usage/charge-usage.server";
+import { syncSubscription } from "./subscription/sync-subscription.server";
 
 const SYNC = "billing-sync";
 const CHARGE = "usage-charge";

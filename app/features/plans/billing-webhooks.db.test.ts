@@ -9,7 +9,7 @@ import { billingWorld, type BillingMerchant } from "../../../tests/helpers/billi
 import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
 import { openJobs } from "../../../tests/helpers/jobs";
 
-import { syncSubscription } from "./sync-subscription.server";
+import { syncSubscription } from "./subscription/sync-subscription.server";
 
 const world = billingWorld();
 const { auditOf, choose, control, merchant, runJobs, see, webhook } = world;

@@ -2,26 +2,26 @@ import { FEATURE_KEYS, type PlanTier } from "../../contract/plan-features";
 import type * as contract from "../../contract/plans";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
-import { approvalOutcome } from "./approval-outcome.queries.server";
-import { type MerchantContext, syncNow } from "./ask-billing.server";
-import type { Billing } from "./billing.server";
-import { cancelPlan } from "./cancel-plan.server";
-import { FEATURES, planHolds } from "./catalogue";
-import { chooseFree, choosePaid } from "./choose-plan.server";
-import { countInactive, listInactive } from "./inactive-rules.queries.server";
-import { comparison, planOffers } from "./offers";
-import { askForCap } from "./spending-cap.server";
-import { subscriptionView } from "./subscription-view";
+import { approvalOutcome } from "./subscription/approval-outcome.queries.server";
+import { type MerchantContext, syncNow } from "./subscription/ask-billing.server";
+import type { Billing } from "./subscription/billing.server";
+import { cancelPlan } from "./subscription/cancel-plan.server";
+import { FEATURES, planHolds } from "./catalogue/catalogue";
+import { chooseFree, choosePaid } from "./subscription/choose-plan.server";
+import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";
+import { comparison, planOffers } from "./catalogue/offers";
+import { askForCap } from "./subscription/spending-cap.server";
+import { subscriptionView } from "./screen/subscription-view";
 import {
   planOf,
   readSubscription,
   type SubscriptionRow,
   tierInForce,
-} from "./subscription.queries.server";
-import { daysLeft } from "./trial-days";
-import { readTrial } from "./trials.queries.server";
-import { usageView } from "./usage-view";
-import { noticesOf, readCycleUsage, usageSubscription } from "./usage.queries.server";
+} from "./subscription/subscription.queries.server";
+import { daysLeft } from "./subscription/trial-days";
+import { readTrial } from "./subscription/trials.queries.server";
+import { usageView } from "./usage/usage-view";
+import { noticesOf, readCycleUsage, usageSubscription } from "./usage/usage.queries.server";
 
 async function view(billing: Billing, context: MerchantContext, row: SubscriptionRow | null) {
   const { db, shop, clock } = context;

@@ -1,5 +1,5 @@
-export { checkStoredRedirects } from "./change-redirects.server";
-export { createChoiceCall } from "./choice-call.server";
-export { createChoiceTally } from "./choice-tally.server";
-export { loadRedirects } from "./load-redirects.server";
-export { createPreviewCall } from "./preview-call.server";
+export { checkStoredRedirects } from "./stored/change-redirects.server";
+export { createChoiceCall } from "./choices/choice-call.server";
+export { createChoiceTally } from "./choices/choice-tally.server";
+export { loadRedirects } from "./stored/load-redirects.server";
+export { createPreviewCall } from "./choices/preview-call.server";

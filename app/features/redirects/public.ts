@@ -1,1 +1,1 @@
-export { placesWords, typeWord } from "./redirect-words";
+export { placesWords, typeWord } from "./list/redirect-words";

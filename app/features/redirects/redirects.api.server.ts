@@ -4,17 +4,17 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { testAddress } from "../extensions/public.server";
 
-import { changeRedirects } from "./change-redirects.server";
-import { checkedFields } from "./check-redirect.server";
-import { PREVIEW_MS, signPreviewToken } from "./preview-token";
-import { redirectRows } from "./redirect-view.server";
+import { changeRedirects } from "./stored/change-redirects.server";
+import { checkedFields } from "./stored/check-redirect.server";
+import { PREVIEW_MS, signPreviewToken } from "./choices/preview-token";
+import { redirectRows } from "./stored/redirect-view.server";
 import {
   deleteRedirectRow,
   insertRedirect,
   orderRedirectRows,
   updateRedirect,
   type StoredRedirect,
-} from "./redirects.queries.server";
+} from "./stored/redirects.queries.server";
 
 /** @throws ApiError not_found when the shop has no such redirect (any more) */
 function find(stored: readonly StoredRedirect[], id: string): StoredRedirect {

@@ -20,9 +20,9 @@ import {
 } from "../../../tests/helpers/redirects";
 import { redirectRules, rulesetVersions } from "../../store/schema";
 
-import { readChoices } from "./choice-counts.queries.server";
-import { createChoiceTally } from "./choice-tally.server";
-import { loadRedirects } from "./load-redirects.server";
+import { readChoices } from "./choices/choice-counts.queries.server";
+import { createChoiceTally } from "./choices/choice-tally.server";
+import { loadRedirects } from "./stored/load-redirects.server";
 
 const world = redirectWorld();
 const { merchant, add } = world;

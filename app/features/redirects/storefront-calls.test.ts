@@ -7,9 +7,9 @@ import { parseAddress } from "../../engine/net/address";
 import { compileRedirects } from "../../engine/redirects/compile-redirects";
 import { type ListState, PLAIN_ENTRY, type RuleEntry } from "../../engine/ruleset";
 
-import { createChoiceCall } from "./choice-call.server";
-import { createPreviewCall } from "./preview-call.server";
-import { signPreviewToken } from "./preview-token";
+import { createChoiceCall } from "./choices/choice-call.server";
+import { createPreviewCall } from "./choices/preview-call.server";
+import { signPreviewToken } from "./choices/preview-token";
 
 const SECRET = "test-secret";
 const SHOP = "demo.myshopify.com";

@@ -1,10 +1,10 @@
-export { type Change, changeOf } from "./change";
-export { missedText } from "./missed-text";
+export { type Change, changeOf } from "./report/change";
+export { missedText } from "./report/missed-text";
 export {
   CLASS_WORDS,
   kindName,
   OUTCOME_TONES,
   OUTCOMES_IN_WORDS,
   ruleValueText,
-} from "./visit-words";
-export { WalkSteps } from "./walk-steps";
+} from "./reading/visit-words";
+export { WalkSteps } from "./visit/walk-steps";

@@ -8,9 +8,9 @@ import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { renderScreen } from "../../../tests/helpers/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 
-import { readReportQuery } from "./report-query";
+import { readReportQuery } from "./report/report-query";
 import { VisitorsScreen } from "./visitors-screen";
-import type { ReportView, VisitorIntent, VisitorsView } from "./visitors-view";
+import type { ReportView, VisitorIntent, VisitorsView } from "./report/visitors-view";
 
 function Route() {
   return <VisitorsScreen {...(useLoaderData() as VisitorsView)} />;

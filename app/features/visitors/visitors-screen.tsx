@@ -4,9 +4,9 @@ import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
 
-import { ReportScreen } from "./report-screen";
-import { VisitScreen } from "./visit-screen";
-import type { VisitorsView } from "./visitors-view";
+import { ReportScreen } from "./report/report-screen";
+import { VisitScreen } from "./visit/visit-screen";
+import type { VisitorsView } from "./report/visitors-view";
 
 /** The visitor report, or one visit of it. */
 export function VisitorsScreen(view: VisitorsView) {

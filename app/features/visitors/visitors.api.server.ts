@@ -3,13 +3,18 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 
-import { findByReference, readSession, readVisit, writeHarmless } from "./one-visit.queries.server";
-import { readReference, REFERENCE_CHARS } from "./reference-code";
-import type { VerdictsOf } from "./verdicts";
-import { visitAnswer } from "./visit-answer";
-import { exportVisits, getVisitGroups, getVisits } from "./visit-list.api.server";
-import { periodBefore, periodOf } from "./visit-period";
-import { visitTotalsOf } from "./visit-totals.queries.server";
+import {
+  findByReference,
+  readSession,
+  readVisit,
+  writeHarmless,
+} from "./reading/one-visit.queries.server";
+import { readReference, REFERENCE_CHARS } from "./reading/reference-code";
+import type { VerdictsOf } from "./reading/verdicts";
+import { visitAnswer } from "./reading/visit-answer";
+import { exportVisits, getVisitGroups, getVisits } from "./reading/visit-list.api.server";
+import { periodBefore, periodOf } from "./reading/visit-period";
+import { visitTotalsOf } from "./reading/visit-totals.queries.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 

@@ -17,8 +17,8 @@ import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
 
-import { readReportQuery, type ReportQuery } from "./report-query";
-import type { ReportView, VisitorIntent, VisitorsView } from "./visitors-view";
+import { readReportQuery, type ReportQuery } from "./report/report-query";
+import type { ReportView, VisitorIntent, VisitorsView } from "./report/visitors-view";
 
 /** Loader of /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
 export async function visitorsLoader({ request }: LoaderFunctionArgs) {

@@ -1,0 +1,112 @@
+import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
+
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { SectionCard } from "../../../ui/section-card";
+
+import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
+import type { RuleCardProps } from "./rule-editor-form";
+import type { MessageForm, RuleForm } from "../rules/rule-form";
+
+/** What the buyer reads, where, and from when on. */
+export function MessageCard({ form, change, errors }: RuleCardProps) {
+  const { messages } = form;
+  const put = (next: readonly MessageForm[]) => change({ messages: next });
+  const edit = (at: number, message: Partial<MessageForm>) =>
+    put(messages.map((each, index) => (index === at ? { ...each, ...message } : each)));
+  return (
+    <SectionCard
+      title="What the buyer reads"
+      intro="Say what to change, or how to reach you: a message that only says no becomes a mail to you."
+    >
+      {messages.map((message, at) => (
+        <MessageFields
+          key={at}
+          message={message}
+          isForAll={at === 0}
+          errors={{
+            language: errors[`double.${at}`],
+            text: errors[`messages.${message.language}`],
+          }}
+          onChange={(changed) => edit(at, changed)}
+          onRemove={() => put(messages.filter((_, index) => index !== at))}
+        />
+      ))}
+      <InlineStack>
+        <Button
+          disabled={messages.length > CHECKOUT_LIMITS.languages}
+          onClick={() => put([...messages, { language: "", text: "" }])}
+        >
+          Add a language
+        </Button>
+      </InlineStack>
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        <Select
+          label="Where it stands"
+          options={optionsOf(PLACE_WORDS)}
+          value={form.place}
+          error={errors.place}
+          onChange={(place) => change({ place: place as RuleForm["place"] })}
+        />
+        <Select
+          label="Asked from"
+          helpText={
+            form.from === "CART_INTERACTION"
+              ? "It can already keep an item out of the cart."
+              : "What the buyer has not typed yet stops nobody."
+          }
+          options={optionsOf(STEP_WORDS)}
+          value={form.from}
+          error={errors.from}
+          onChange={(from) => change({ from: from as RuleForm["from"] })}
+        />
+      </InlineGrid>
+    </SectionCard>
+  );
+}
+
+interface MessageFieldsProps {
+  readonly message: MessageForm;
+  /** The one for all other languages, which stays. */
+  readonly isForAll: boolean;
+  readonly errors: { readonly language?: string; readonly text?: string };
+  readonly onChange: (message: Partial<MessageForm>) => void;
+  readonly onRemove: () => void;
+}
+
+function MessageFields({ message, isForAll, errors, onChange, onRemove }: MessageFieldsProps) {
+  const text = (
+    <TextField
+      label={isForAll ? "Message for all other languages" : `Message in “${message.language}”`}
+      autoComplete="off"
+      maxLength={CHECKOUT_LIMITS.messageChars}
+      showCharacterCount
+      value={message.text}
+      error={errors.text}
+      onChange={(changed) => onChange({ text: changed })}
+    />
+  );
+  if (isForAll) return text;
+  return (
+    <BlockStack gap="200">
+      <TextField
+        label="Language"
+        helpText="Such as de or pt-br"
+        autoComplete="off"
+        maxLength={8}
+        spellCheck={false}
+        value={message.language}
+        error={errors.language}
+        onChange={(language) => onChange({ language: language.toLowerCase() })}
+        connectedRight={
+          <Button
+            onClick={onRemove}
+            accessibilityLabel={`Remove the message in ${message.language}`}
+          >
+            Remove
+          </Button>
+        }
+      />
+      {text}
+    </BlockStack>
+  );
+}

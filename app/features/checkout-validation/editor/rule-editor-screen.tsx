@@ -1,0 +1,21 @@
+import { EditorPage } from "../../../ui/editor-page";
+import { PlanBadge } from "../../plans/public";
+
+import type { RuleEditorView } from "./rule-editor.server";
+import { RuleEditorForm } from "./rule-editor-form";
+
+/** Adds or changes one checkout rule. */
+export function RuleEditorScreen(view: RuleEditorView) {
+  return (
+    <EditorPage
+      view={view}
+      back={{ content: "Checkout Validation", url: "/checkoutValidate" }}
+      thing="rule"
+      newTitle="New checkout rule"
+      badge={<PlanBadge feature="checkout-validation" />}
+      rowOf={({ rule }) => rule}
+    >
+      {(loaded) => <RuleEditorForm {...loaded} />}
+    </EditorPage>
+  );
+}

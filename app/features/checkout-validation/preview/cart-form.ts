@@ -1,0 +1,72 @@
+import type { InputOf } from "../../../contract/call";
+import type { tryCheckoutCart } from "../../../contract/checkout-validation";
+import type { JourneyStep } from "../../../engine/checkout/cart-input";
+
+type CartInput = InputOf<typeof tryCheckoutCart>["cart"];
+
+/** Texts of a cart that is tried, as they are typed; numbers, too. */
+export type CartText =
+  | "email"
+  | "phone"
+  | "firstName"
+  | "lastName"
+  | "company"
+  | "address1"
+  | "address2"
+  | "city"
+  | "provinceCode"
+  | "zip"
+  | "total"
+  | "currency"
+  | "quantity"
+  | "sku"
+  | "vendor"
+  | "language";
+
+export interface CartForm extends Readonly<Record<CartText, string>> {
+  readonly countryCode: string;
+  readonly step: JourneyStep;
+  readonly hasFreeItem: boolean;
+  readonly isSignedIn: boolean;
+  /** "" for somebody without an account. */
+  readonly orders: string;
+}
+
+/** A cart most stores take. */
+export const PLAIN_CART: CartForm = {
+  step: "CHECKOUT_COMPLETION",
+  language: "en",
+  email: "buyer@example.com",
+  phone: "",
+  firstName: "Ada",
+  lastName: "Whitcombe",
+  company: "",
+  address1: "12 Mill Lane",
+  address2: "",
+  city: "New York",
+  provinceCode: "NY",
+  zip: "10001",
+  countryCode: "US",
+  total: "58.00",
+  currency: "USD",
+  quantity: "1",
+  sku: "",
+  vendor: "",
+  hasFreeItem: false,
+  isSignedIn: false,
+  orders: "",
+};
+
+const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed.trim()));
+
+/** What is asked about the cart. A number that is none is refused where it is checked, by the API. */
+export function cartOf({ total, quantity, orders, ...same }: CartForm): CartInput {
+  const amount = numberOf(total);
+  return {
+    ...same,
+    subtotal: amount,
+    total: amount,
+    quantity: numberOf(quantity),
+    orders: orders.trim() === "" ? null : numberOf(orders),
+  };
+}

@@ -1,0 +1,83 @@
+import type { ConditionGroup } from "../../../engine/conditions/condition";
+import {
+  CONFIG_MAX_BYTES,
+  type CheckoutConfig,
+  type CheckoutRule,
+} from "../../../engine/checkout/checkout-config";
+import { sizeOfConfig } from "../../../engine/checkout/config-size";
+
+/** People to refuse at checkout, newest first, in the canonical forms of the engine's fields. */
+export interface CheckoutPeople {
+  readonly emails: readonly string[];
+  readonly domains: readonly string[];
+  readonly phones: readonly string[];
+  readonly names: readonly string[];
+  /** `zip` is "" where the list has a street only. */
+  readonly addresses: readonly { readonly street: string; readonly zip: string }[];
+}
+
+/** An address costs the Function two conditions of its own, the others next to nothing. */
+const MOST_ADDRESSES = 20;
+
+export interface WithPeople {
+  readonly config: CheckoutConfig;
+  /** People the config refuses, and those who found no place in it. */
+  readonly told: number;
+  readonly leftOut: number;
+}
+
+/**
+ * A config that refuses listed people, too: as many as fit beside the merchant's own rules. Of the
+ * longest list the oldest are left out first.
+ */
+export function withPeople(config: CheckoutConfig, people: CheckoutPeople): WithPeople {
+  const all = countOf(people);
+  let kept: CheckoutPeople = { ...people, addresses: people.addresses.slice(0, MOST_ADDRESSES) };
+  while (countOf(kept) > 0) {
+    const tried = { ...config, rules: [...config.rules, peopleRule(kept)] };
+    const over = sizeOfConfig(tried).bytes - CONFIG_MAX_BYTES;
+    if (over <= 0) return { config: tried, told: countOf(kept), leftOut: all - countOf(kept) };
+    kept = withoutOldest(kept);
+  }
+  return { config, told: 0, leftOut: all };
+}
+
+const LISTS = ["emails", "domains", "phones", "names", "addresses"] as const;
+
+const countOf = (people: CheckoutPeople) =>
+  LISTS.reduce((sum, list) => sum + people[list].length, 0);
+
+function withoutOldest(people: CheckoutPeople): CheckoutPeople {
+  const longest = LISTS.reduce((one, other) =>
+    people[other].length > people[one].length ? other : one,
+  );
+  return { ...people, [longest]: people[longest].slice(0, -1) };
+}
+
+/** No messages: the buyer reads the sentence that gives nothing away. */
+function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeople): CheckoutRule {
+  const among = (field: string, values: readonly string[]): ConditionGroup[] =>
+    values.length === 0 ? [] : [{ match: "all", conditions: [{ field, operator: "is", values }] }];
+  return {
+    id: "people",
+    from: "CHECKOUT_INTERACTION",
+    place: "cart",
+    messages: {},
+    when: {
+      match: "any",
+      groups: [
+        ...among("email", emails),
+        ...among("email-domain", domains),
+        ...among("phone", phones),
+        ...among("name", names),
+        ...addresses.map(addressGroup),
+      ],
+    },
+  };
+}
+
+function addressGroup({ street, zip }: CheckoutPeople["addresses"][number]): ConditionGroup {
+  const is = (field: string, value: string) => ({ field, operator: "is", values: [value] });
+  const conditions = [is("street", street), ...(zip === "" ? [] : [is("zip", zip)])];
+  return { match: "all", conditions };
+}

@@ -1,0 +1,56 @@
+import type { CheckoutState } from "../../../contract/checkout-validation";
+import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../../engine/checkout/checkout-config";
+import { sizeOfConfig } from "../../../engine/checkout/config-size";
+import type { Database } from "../../../store/client.server";
+import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "../../extension-status/public.server";
+
+import type { ConfigRow } from "../rules/checkout-config.queries.server";
+import type { BlockedPeople } from "./checkout-parts";
+import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
+import { ownConfig, readTarget } from "./checkout-target.server";
+
+/** Everything the screen of a shop shows. */
+export async function readState(
+  { db, people }: { readonly db: Database; readonly people: BlockedPeople },
+  shop: { readonly id: string; readonly scopes: string },
+  now: number,
+): Promise<CheckoutState> {
+  const rules = await readRules(db, shop.id);
+  const { row, hash, people: told } = await readTarget(db, people, shop.id, now);
+  const { isOn, blockOnFailure, testWord, usesPeople, version } = row;
+  const isMeant = isOn || row.publishedIsOn;
+  return {
+    rules: rules.map(rowOf),
+    settings: { isOn, blockOnFailure, testWord, usesPeople, version },
+    size: usageOf(sizeOfConfig(ownConfig(rules, testWord))),
+    people: told,
+    isGranted: canWriteCheckout(shop.scopes),
+    isLive: row.publishedIsOn,
+    isPending: isMeant && row.problem === null && hash !== row.publishedHash,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    problem: row.problem,
+    validations: validationsOf(row),
+  };
+}
+
+function usageOf(size: ReturnType<typeof sizeOfConfig>): CheckoutState["size"] {
+  const { bytes, rules, conditions, patterns } = size;
+  return {
+    bytes: { used: bytes, most: CONFIG_MAX_BYTES },
+    rules: { used: rules, most: CONFIG_LIMITS.rules },
+    conditions: { used: conditions, most: CONFIG_LIMITS.conditions },
+    patterns: { used: patterns, most: CONFIG_LIMITS.patterns },
+  };
+}
+
+function validationsOf({
+  validations,
+  validationsReadAt,
+}: ConfigRow): CheckoutState["validations"] {
+  if (!validations || !validationsReadAt) return null;
+  return {
+    mostActive: VALIDATIONS_MOST_ACTIVE,
+    readAt: validationsReadAt.toISOString(),
+    list: [...validations],
+  };
+}

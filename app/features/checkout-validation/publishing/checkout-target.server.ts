@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+
+import {
+  type CheckoutConfig,
+  type CheckoutRule,
+  composeCheckoutConfig,
+} from "../../../engine/checkout/checkout-config";
+import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
+import type { Database } from "../../../store/client.server";
+import { planHolds, planOf } from "../../plans/public.server";
+
+import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
+import type { BlockedPeople } from "./checkout-parts";
+import { withPeople } from "./checkout-people";
+import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
+
+/** What the platform should be told of a shop. */
+export interface CheckoutTarget {
+  readonly config: CheckoutConfig;
+  readonly isOn: boolean;
+  readonly blockOnFailure: boolean;
+  /** Of all of this: the same again need not be told. */
+  readonly hash: string;
+  readonly people: { readonly told: number; readonly leftOut: number } | null;
+  readonly row: ConfigRow;
+}
+
+/** A rule as the Function knows it. Its languages are written as the platform writes them. */
+export function functionRule(
+  { when, from, place, messages, status }: CheckoutRuleFields,
+  id: string,
+): CheckoutRule {
+  const texts = Object.entries(messages).map(([language, text]) => [
+    language.replace("-", "_"),
+    text,
+  ]);
+  const test = status === "test";
+  return { id, ...(test && { test }), from, place, messages: Object.fromEntries(texts), when };
+}
+
+/** The config of a shop's own rules, without the people it blocks. A short id is enough to tell them apart. */
+export function ownConfig(rules: readonly StoredRule[], testWord: string): CheckoutConfig {
+  const asked = rules.filter(({ status }) => status !== "off");
+  return composeCheckoutConfig({
+    testWord,
+    rules: asked.map((rule, at) => functionRule(fieldsOf(rule), String(at))),
+  });
+}
+
+/** Everything the platform should be told of a shop, as its rules, settings and plan are now. */
+export async function readTarget(
+  db: Database,
+  people: BlockedPeople,
+  shopId: string,
+  now: number,
+): Promise<CheckoutTarget> {
+  const row = await readConfigRow(db, shopId);
+  const own = ownConfig(await readRules(db, shopId), row.testWord);
+  const listed = row.usesPeople ? withPeople(own, await people(db, shopId, now)) : null;
+  const target = {
+    config: listed?.config ?? own,
+    isOn: row.isOn && planHolds(await planOf(db, shopId), "checkout-validation"),
+    blockOnFailure: row.blockOnFailure,
+  };
+  const hash = createHash("sha256").update(JSON.stringify(target)).digest("hex");
+  const told = listed && { told: listed.told, leftOut: listed.leftOut };
+  return { ...target, hash, people: told, row };
+}

@@ -1,0 +1,116 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type Clock, MINUTE_MS } from "../../../platform/clock";
+import type { JobQueues } from "../../../platform/jobs.server";
+import type { Database } from "../../../store/client.server";
+import {
+  canWriteCheckout,
+  readShop,
+  type StoreValidation,
+  VALIDATIONS_MOST_ACTIVE,
+} from "../../extension-status/public.server";
+
+import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
+import type { BlockedPeople } from "./checkout-parts";
+import { readTarget } from "./checkout-target.server";
+import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
+import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
+import { tellPlatform, TITLE, type Told } from "./validations.server";
+
+export interface PublishParts {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly people: BlockedPeople;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const payloadSchema = z.object({ shopId: z.uuid() });
+
+/** How soon a change nobody asks to publish reaches the checkout: people, an end of theirs, a plan. */
+const FOLLOW_EVERY_MS = 5 * MINUTE_MS;
+
+/** The queues that tell the platform of a shop's checkout rules. */
+export function checkoutQueues(parts: PublishParts): JobQueues {
+  return {
+    [PUBLISH_QUEUE]: {
+      run: (payload) => publish(parts, payloadSchema.parse(payload).shopId),
+    },
+    "follow-checkout-rules": {
+      everyMs: FOLLOW_EVERY_MS,
+      run: () => askWhereOutdated(parts),
+    },
+  };
+}
+
+async function askWhereOutdated({ db, people, clock }: PublishParts): Promise<void> {
+  for (const shopId of await shopsWithRules(db)) {
+    const { hash, row } = await readTarget(db, people, shopId, clock());
+    if (hash !== row.publishedHash && row.problem === null) await requestPublishing(db, shopId);
+  }
+}
+
+async function publish(parts: PublishParts, shopId: string): Promise<void> {
+  const { db, log } = parts;
+  const shop = await readShop(db, shopId);
+  if (!shop || shop.uninstalledAt !== null) return;
+  if (!canWriteCheckout(shop.scopes)) return noteRefusal(parts, shopId, NOT_GRANTED);
+  try {
+    const problem = await bringUpToDate(parts, shop);
+    if (problem !== null) log.warn({ shop: shop.domain, problem }, "checkout rules are refused");
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    if (error.reason === "denied") return noteRefusal(parts, shopId, NOT_GRANTED);
+    // Its next token asks for this job again.
+    if (error.reason !== "no-access") throw error;
+  }
+}
+
+/** A merchant who has switched nothing on need not hear that it could not be done. */
+async function noteRefusal({ db, people, clock }: PublishParts, shopId: string, problem: string) {
+  const { isOn } = await readTarget(db, people, shopId, clock());
+  if (isOn) await noteConfig(db, shopId, { problem });
+}
+
+/** Resolves to why the platform refused; null: it knows everything now. */
+async function bringUpToDate(
+  { db, admin, people, clock }: PublishParts,
+  shop: { readonly id: string; readonly domain: string },
+): Promise<string | null> {
+  const at = new Date(clock());
+  const validations = await lookAtStore({ db, admin }, shop, at);
+  const target = await readTarget(db, people, shop.id, clock());
+  const ours = ourValidation(validations);
+  if (target.hash === target.row.publishedHash) return null;
+  if (!ours && !target.isOn) return null;
+  const told = await tellPlatform(admin, shop.domain, ours, target);
+  if (!told.ok) {
+    const problem = problemOf(told, validations);
+    await noteConfig(db, shop.id, { problem });
+    return problem;
+  }
+  const others = validations.filter(({ id }) => id !== told.id);
+  await noteConfig(db, shop.id, {
+    validationId: told.id,
+    validations: [...others.map(seen), { title: TITLE, isOn: target.isOn, isOurs: true }],
+    publishedHash: target.hash,
+    publishedIsOn: target.isOn,
+    publishedAt: at,
+    peopleLeftOut: target.people?.leftOut ?? 0,
+    problem: null,
+  });
+  return null;
+}
+
+function problemOf(
+  { code, message }: Extract<Told, { ok: false }>,
+  validations: readonly StoreValidation[],
+): string {
+  if (code !== "MAX_VALIDATIONS_ACTIVATED") {
+    return `Your store refused the rules: ${message} Try again, and tell us if it happens again.`;
+  }
+  const active = validations.filter(({ isOn }) => isOn).map(({ title }) => title);
+  return `Your store already has ${VALIDATIONS_MOST_ACTIVE} active checkout rules of apps, as many as the platform allows: ${active.join(", ")}. Switch one off in your store’s checkout settings, then try again.`;
+}

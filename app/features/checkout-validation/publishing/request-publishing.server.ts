@@ -1,0 +1,17 @@
+import { enqueue } from "../../../platform/jobs.server";
+import type { Database } from "../../../store/client.server";
+
+export const PUBLISH_QUEUE = "publish-checkout-rules";
+
+/** The problem of a shop that has not granted the permission. */
+export const NOT_GRANTED =
+  "Palisade may not write checkout rules yet. Allow it on this page, and they are added.";
+
+/**
+ * Asks for a shop's checkout rules to be told to the platform. Hand in the transaction of the change:
+ * then it is told exactly when the change is saved. Asking often is cheap, since only one such job of
+ * a shop waits at a time.
+ */
+export async function requestPublishing(tx: Database, shopId: string): Promise<void> {
+  await enqueue(tx, PUBLISH_QUEUE, { shopId }, { key: shopId });
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+
+import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
+import { checkoutWorld } from "../../../../tests/helpers/checkout-world";
+import {
+  deleteCheckoutRule,
+  exportCheckoutRules,
+  importCheckoutRules,
+  orderCheckoutRules,
+  saveCheckoutRule,
+  setCheckoutRuleStatus,
+  tryCheckoutCart,
+} from "../../../contract/checkout-validation";
+
+const { add, merchant, settle, stateOf } = checkoutWorld();
+
+/** A refusal whose sentence has these words in it. */
+const saying = (words: string) => ({ Message: expect.stringContaining(words) as string });
+
+test("rules larger than the checkout takes are refused, and nothing of them is kept", async () => {
+  const it = await merchant();
+  const long = (length: number) => ({
+    when: {
+      match: "all" as const,
+      groups: [
+        {
+          match: "all" as const,
+          conditions: [
+            {
+              field: "zip",
+              operator: "is",
+              values: Array.from({ length }, (_, at) => `postcode ${at}`),
+            },
+          ],
+        },
+      ],
+    },
+  });
+  await add(it, long(400));
+  const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule(long(400)) });
+  expect(refused).toMatchObject({
+    Message: expect.stringMatching(/at most 10,000 bytes.*it would be 1\d,\d{3}/) as string,
+  });
+  expect((await stateOf(it)).rules).toHaveLength(1);
+  // Off, it is told to nobody; switched on, it is too much.
+  const id = await add(it, { ...long(400), status: "off" });
+  const on = await it.send(setCheckoutRuleStatus, { id, status: "test" });
+  expect(on).toMatchObject(saying("at most 10,000 bytes"));
+  expect((await stateOf(it)).rules.map(({ status }) => status)).toEqual(["active", "off"]);
+});
+
+test("more rules than the checkout has time for are refused", async () => {
+  const it = await merchant();
+  for (let n = 0; n < 20; n++) await add(it, { name: `Rule ${n}` });
+  const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule() });
+  expect(refused).toMatchObject(saying("at most 20 rules"));
+});
+
+test("an edit of a rule somebody else changed is refused", async () => {
+  const it = await merchant();
+  const id = await add(it);
+  const save = (name: string) =>
+    it.send(saveCheckoutRule, { edits: { id, version: 1 }, rule: checkoutRule({ name }) });
+  expect((await save("First")).result).toBe(true);
+  expect(await save("Second")).toMatchObject({ code: "version_conflict" });
+  expect((await stateOf(it)).rules).toMatchObject([{ name: "First", version: 2 }]);
+});
+
+test("rules are put in another order, and deleted", async () => {
+  const it = await merchant();
+  const ids = [await add(it, { name: "One" }), await add(it, { name: "Two" })];
+  await it.send(orderCheckoutRules, { ids: [...ids].reverse() });
+  expect((await stateOf(it)).rules.map(({ name }) => name)).toEqual(["Two", "One"]);
+  await it.send(deleteCheckoutRule, { id: ids[0]! });
+  expect((await it.send(deleteCheckoutRule, { id: ids[0]! })).result).toBe(true);
+  expect((await stateOf(it)).rules.map(({ name }) => name)).toEqual(["Two"]);
+});
+
+test("a made-up cart reads what its buyer would read, in the buyer's language", async () => {
+  const it = await merchant();
+  await add(it, { messages: { "": "Not to Germany.", de: "Nicht nach Deutschland." } });
+  await add(it, { name: "Tested", status: "test", place: "zip", messages: { "": "Tested." } });
+  await settle(it, { testWord: "try-palisade" });
+  const tries = async (cart: object) => (await it.send(tryCheckoutCart, { cart })).data;
+  expect(await tries({ countryCode: "FR" })).toEqual({ messages: [], isTest: false });
+  expect(await tries({ countryCode: "DE", language: "de" })).toEqual({
+    messages: [{ place: "countryCode", message: "Nicht nach Deutschland." }],
+    isTest: false,
+  });
+  expect(await tries({ countryCode: "DE", address1: "Try-Palisade 5" })).toEqual({
+    messages: [
+      { place: "countryCode", message: "Not to Germany." },
+      { place: "zip", message: "Tested." },
+    ],
+    isTest: true,
+  });
+});
+
+test("rules travel as a file, and arrive switched off", async () => {
+  const from = await merchant();
+  await add(from, { name: "Travels", note: "Kept" });
+  const { text, filename } = (await from.send(exportCheckoutRules, {})).data!;
+  expect(filename).toMatch(/^checkout-rules-\d{4}-\d\d-\d\d\.json$/);
+  const to = await merchant();
+  expect((await to.send(importCheckoutRules, { text })).data).toEqual({ added: 1 });
+  const [arrived] = (await stateOf(to)).rules;
+  expect(arrived).toMatchObject({ name: "Travels", note: "Kept", status: "off" });
+});

@@ -1,0 +1,39 @@
+import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
+
+/** What a status is called, and what it means. */
+export const STATUS_WORDS = {
+  active: { label: "Active", means: "It stops every buyer it fits." },
+  test: { label: "Test", means: "It stops only who writes the test word." },
+  off: { label: "Off", means: "It stops nobody." },
+} as const satisfies Record<CheckoutRuleRow["status"], { label: string; means: string }>;
+
+export const STATUS_OPTIONS = Object.entries(STATUS_WORDS).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** Where a message stands. */
+export const PLACE_WORDS = {
+  cart: "Above the whole checkout",
+  email: "Email",
+  phone: "Phone",
+  firstName: "First name",
+  lastName: "Last name",
+  company: "Company",
+  address1: "Address",
+  address2: "Apartment, suite",
+  city: "City",
+  provinceCode: "State or province",
+  zip: "Postcode",
+  countryCode: "Country",
+} as const satisfies Record<CheckoutRuleRow["place"], string>;
+
+/** From which step on a rule is asked. */
+export const STEP_WORDS = {
+  CART_INTERACTION: "As soon as the cart changes",
+  CHECKOUT_INTERACTION: "While the buyer fills in the checkout",
+  CHECKOUT_COMPLETION: "When the buyer pays",
+} as const satisfies Record<CheckoutRuleRow["from"], string>;
+
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,141 @@
+import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
+import type { Condition } from "../../../engine/conditions/condition";
+
+/** A rule to begin with. */
+export interface Recipe {
+  readonly id: string;
+  /** What it is for, one sentence. */
+  readonly purpose: string;
+  readonly rule: Omit<CheckoutRuleFields, "note" | "status" | "messages"> & {
+    readonly message: string;
+  };
+}
+
+/** Conditions that must all hold. */
+const all = (...conditions: readonly Condition[]): CheckoutRuleFields["when"] => ({
+  match: "all",
+  groups: [{ match: "all", conditions }],
+});
+const is = (field: string, operator: string, ...values: readonly string[]): Condition => ({
+  field,
+  operator,
+  values,
+});
+const STRANGER = is("signed-in", "no");
+
+/** Rules many stores need. What a store must choose for itself is left empty. */
+export const RECIPES: readonly Recipe[] = [
+  {
+    id: "post-boxes",
+    purpose: "Refuse post office boxes and parcel lockers your carrier does not deliver to.",
+    rule: {
+      name: "No post office boxes",
+      when: all(is("post-box", "yes")),
+      from: "CHECKOUT_INTERACTION",
+      place: "address1",
+      message: "We cannot deliver to post office boxes. Please give a street address.",
+    },
+  },
+  {
+    id: "ship-to",
+    purpose: "Take orders only to the countries you deliver to.",
+    rule: {
+      name: "Only where we deliver",
+      when: all(is("country", "none-of")),
+      from: "CHECKOUT_INTERACTION",
+      place: "countryCode",
+      message: "We do not deliver to this country yet.",
+    },
+  },
+  {
+    id: "quantity",
+    purpose: "Cap how many of one item an order may hold, against resellers.",
+    rule: {
+      name: "At most five of one item",
+      when: all(is("line-quantity", "at-least", "6")),
+      from: "CART_INTERACTION",
+      place: "cart",
+      message: "You can order at most 5 of one item.",
+    },
+  },
+  {
+    id: "free-items",
+    purpose: "Keep free items and samples for buyers who sign in.",
+    rule: {
+      name: "Free items for customers only",
+      when: all(is("free-item", "yes"), STRANGER),
+      from: "CHECKOUT_INTERACTION",
+      place: "cart",
+      message: "Please sign in to order an item that is free.",
+    },
+  },
+  {
+    id: "card-testing",
+    purpose: "Stop tiny orders of strangers, which try out whether stolen cards work.",
+    rule: {
+      name: "No tiny orders of strangers",
+      when: all(is("total", "at-most", "2"), is("quantity", "at-most", "1"), STRANGER),
+      from: "CHECKOUT_INTERACTION",
+      place: "cart",
+      message: "Please sign in to place an order this small.",
+    },
+  },
+  {
+    id: "large-orders",
+    purpose: "Ask strangers with very large orders to talk to you first.",
+    rule: {
+      name: "Large orders of strangers",
+      when: all(is("total", "at-least", "2000"), STRANGER),
+      from: "CHECKOUT_INTERACTION",
+      place: "cart",
+      message: "For an order this large, please sign in or contact us first.",
+    },
+  },
+  {
+    id: "house-number",
+    purpose: "Ask for the house number before a parcel comes back.",
+    rule: {
+      name: "No house number",
+      when: all(is("no-house-number", "yes")),
+      from: "CHECKOUT_COMPLETION",
+      place: "address1",
+      message: "Please add the house number.",
+    },
+  },
+  {
+    id: "phone",
+    purpose: "Ask for a phone number that your carrier can call.",
+    rule: {
+      name: "Phone number needed",
+      when: all(is("phone", "is-empty")),
+      from: "CHECKOUT_COMPLETION",
+      place: "phone",
+      message: "Please give a phone number for the delivery.",
+    },
+  },
+  {
+    id: "mail-domains",
+    purpose: "Refuse the mail services of a moment that you name.",
+    rule: {
+      name: "No throwaway mail addresses",
+      when: all(
+        is(
+          "email-domain",
+          "is",
+          "mailinator.com",
+          "guerrillamail.com",
+          "10minutemail.com",
+          "yopmail.com",
+          "trashmail.com",
+        ),
+      ),
+      from: "CHECKOUT_INTERACTION",
+      place: "email",
+      message: "Please use an email address that you keep.",
+    },
+  },
+];
+
+/** The recipe of an id in a link; null: there is none. */
+export const recipeOf = (id: string | null): Recipe | null =>
+  RECIPES.find((recipe) => recipe.id === id) ?? null;

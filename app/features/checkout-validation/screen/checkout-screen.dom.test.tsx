@@ -1,0 +1,134 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { checkoutRuleRow } from "../../../../tests/helpers/checkout-rule";
+import { settled } from "../../../../tests/helpers/settled";
+import type { CheckoutState } from "../../../contract/checkout-validation";
+
+import type { CheckoutView } from "./checkout.server";
+import type { CheckoutIntent } from "../rules/checkout-intents";
+import { CheckoutScreen } from "./checkout-screen";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const SETTINGS = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false, version: 3 };
+
+const STATE: CheckoutState = {
+  rules: [checkoutRuleRow()],
+  settings: SETTINGS,
+  size: {
+    bytes: { used: 400, most: 10_000 },
+    rules: { used: 1, most: 20 },
+    conditions: { used: 1, most: 40 },
+    patterns: { used: 0, most: 15 },
+  },
+  people: null,
+  isGranted: true,
+  isLive: true,
+  isPending: false,
+  publishedAt: "2026-11-20T11:00:00.000Z",
+  problem: null,
+  validations: null,
+};
+
+function Route() {
+  return <CheckoutScreen {...(useLoaderData() as CheckoutView)} />;
+}
+
+/** The screen in a state, or not loaded, and what it asked its action to do. */
+async function show(change: Partial<CheckoutState> = {}, notLoaded: string | null = null) {
+  const sent: CheckoutIntent[] = [];
+  const view: CheckoutView =
+    notLoaded === null
+      ? { problem: null, state: { ...STATE, ...change }, now: NOW }
+      : { problem: notLoaded };
+  const routes = [
+    {
+      path: "/checkoutValidate",
+      Component: Route,
+      loader: () => json(view),
+      action: async ({ request }: { request: Request }) => {
+        sent.push((await request.json()) as CheckoutIntent);
+        return json({ ok: true, message: null, data: null });
+      },
+    },
+    { path: "/checkout-live", action: () => json({ ok: true, message: null, data: null }) },
+  ];
+  const rendered = renderScreen(routes, "/checkoutValidate");
+  await screen.findByRole("heading", { level: 1 });
+  return { ...rendered, sent };
+}
+
+const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getAllByRole("button", { name })[0]!);
+
+test("live rules are said to be asked, and each shows what it looks at and says", async () => {
+  await show();
+  expect(screen.getByText(/^Every checkout of your store asks the rules/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Not to Germany" })).toBeTruthy();
+  expect(screen.getByText(/We do not deliver to Germany\./)).toBeTruthy();
+});
+
+test("turning the rules off is asked about first and changes nothing else", async () => {
+  const { sent } = await show();
+  press("Turn off");
+  expect(screen.getByText("Turn the checkout rules off?")).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getAllByRole("button", { name: "Turn off" }).at(-1)!);
+  const { version: expectedVersion, ...saved } = SETTINGS;
+  const input = { expectedVersion, settings: { ...saved, isOn: false } };
+  await settled();
+  expect(sent).toEqual([{ intent: "settings", input }]);
+});
+
+test("what keeps the rules from the checkout is said, with another try", async () => {
+  const problem = "25 validations are on already. Turn one of another app off and try again.";
+  const { sent } = await show({ problem, isLive: false });
+  expect(screen.getByText(problem)).toBeTruthy();
+  press("Try again");
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test("a missing permission is asked for where the rules are turned on", async () => {
+  await show({ isGranted: false, isLive: false });
+  expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
+});
+
+test("a rule's state is changed in the list, and shows at once", async () => {
+  const { sent } = await show();
+  const field = screen.getByLabelText<HTMLSelectElement>("Status of Not to Germany");
+  fireEvent.change(field, { target: { value: "off" } });
+  const input = { id: checkoutRuleRow().id, status: "off" };
+  await waitFor(() => expect(sent).toEqual([{ intent: "status", input }]));
+});
+
+test("a rule in test without a test word says what it lacks", async () => {
+  await show({ rules: [checkoutRuleRow({ status: "test" })] });
+  expect(screen.getByText("Set a test word to try it")).toBeTruthy();
+});
+
+test("deleting a rule is asked about, and says how to keep it instead", async () => {
+  const { sent } = await show();
+  press("Actions for Not to Germany");
+  fireEvent.click(await screen.findByRole("menuitem", { name: /Delete/ }));
+  expect(screen.getByText(/make it “Off” instead/)).toBeTruthy();
+  press("Delete");
+  const input = { id: checkoutRuleRow().id };
+  await waitFor(() => expect(sent).toEqual([{ intent: "delete", input }]));
+});
+
+test("before the first rule there are recipes to begin with", async () => {
+  await show({ rules: [], isLive: false });
+  expect(
+    screen.getByRole("link", { name: "Use recipe: No post office boxes" }).getAttribute("href"),
+  ).toMatch(/^\/checkoutValidate\/new\?recipe=/);
+});
+
+test("when nothing can be loaded the screen says so and offers another try", async () => {
+  const { toasts } = await show({}, "Failed, Please try again.");
+  expect(toasts.error).toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import { BlockStack, Page } from "@shopify/polaris";
+
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { useProblemToast } from "../../../ui/toasts";
+import { unlessFull } from "../../../ui/unless-full";
+import { useLastGood } from "../../../ui/use-last-good";
+import { PlanBadge } from "../../plans/public";
+
+import type { CheckoutView } from "./checkout.server";
+import { LimitsCard } from "./limits-card";
+import { RecipesCard } from "./recipes-card";
+import { RulesCard } from "./rules-card";
+import { SettingsCard } from "./settings-card";
+import { StoreCard } from "./store-card";
+import { TryCard } from "../preview/try-card";
+import { useRulesFile } from "./use-rules-file";
+
+const PAGE = {
+  title: "Checkout Validation",
+  subtitle: "Refuse a checkout that breaks your rules, with a message to the buyer.",
+  titleMetadata: <PlanBadge feature="checkout-validation" />,
+} as const;
+
+/** Checkout validation: the rules, whether they are in the checkout, and a cart to try them on. */
+export function CheckoutScreen(view: CheckoutView) {
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  if (shown.problem === null) return <LoadedCheckout {...shown} />;
+  return (
+    <Page {...PAGE}>
+      <RetryBanner title="The checkout rules could not be loaded">
+        <p>{shown.problem}</p>
+      </RetryBanner>
+    </Page>
+  );
+}
+
+const ADD = { content: "Add rule", url: "/checkoutValidate/new" };
+
+function LoadedCheckout({ state, now }: Extract<CheckoutView, { problem: null }>) {
+  const file = useRulesFile();
+  const { rules } = state;
+  return (
+    <Page
+      {...PAGE}
+      primaryAction={unlessFull(ADD, rules.length >= CHECKOUT_LIMITS.rules)}
+      secondaryActions={[
+        { content: "Import", loading: file.isImporting, onAction: file.choose },
+        {
+          content: "Export",
+          disabled: rules.length === 0,
+          loading: file.isExporting,
+          onAction: file.save,
+        },
+      ]}
+    >
+      {file.input}
+      <BlockStack gap="400">
+        {file.problem}
+        <StoreCard state={state} now={now} />
+        {rules.length > 0 && <RulesCard state={state} />}
+        <RecipesCard isFirst={rules.length === 0} />
+        <SettingsCard state={state} />
+        <TryCard rule={null} />
+        <LimitsCard />
+      </BlockStack>
+    </Page>
+  );
+}

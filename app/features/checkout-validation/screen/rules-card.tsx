@@ -1,0 +1,47 @@
+import { BlockStack, Box, Card, Text } from "@shopify/polaris";
+
+import type { CheckoutState } from "../../../contract/checkout-validation";
+import { ArrangedList } from "../../../ui/arranged-list";
+
+import { RuleRow } from "./rule-row";
+import { SizeMeter } from "./size-meter";
+import { useCheckoutAction } from "./use-checkout-action";
+
+/** The rules in their order: a buyer who breaks several reads their messages in it. */
+export function RulesCard({ state }: { readonly state: CheckoutState }) {
+  const { rules, size } = state;
+  const order = useCheckoutAction();
+  const { send, isBusy, sent } = useCheckoutAction();
+  const changing = sent?.intent === "status" ? sent.input : null;
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            Rules
+          </Text>
+          <SizeMeter size={size} />
+        </BlockStack>
+      </Box>
+      <ArrangedList
+        id="checkout-rules"
+        thing="rule"
+        rows={rules}
+        order={{ ...order, send: (ids) => order.send({ intent: "order", input: { ids } }) }}
+        onDelete={(id) => send({ intent: "delete", input: { id } })}
+        isDeleting={isBusy}
+        lost="is gone for good. To keep it, make it “Off” instead."
+      >
+        {(rule, moves) => (
+          <RuleRow
+            rule={rule}
+            status={changing?.id === rule.id ? changing.status : rule.status}
+            hasTestWord={state.settings.testWord !== ""}
+            onStatus={(status) => send({ intent: "status", input: { id: rule.id, status } })}
+            moves={moves}
+          />
+        )}
+      </ArrangedList>
+    </Card>
+  );
+}

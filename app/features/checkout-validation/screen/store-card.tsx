@@ -1,0 +1,128 @@
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  ButtonGroup,
+  Card,
+  InlineStack,
+  Text,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { CheckoutState } from "../../../contract/checkout-validation";
+import { useAdminHost } from "../../../ui/admin-host";
+import { ConfirmModal } from "../../../ui/confirm-modal";
+import { PermissionButton } from "../../../ui/permission-button";
+import { When } from "../../../ui/when";
+
+import { StoreGauge } from "./store-gauge";
+import { useCheckoutAction } from "./use-checkout-action";
+import { useStoreLook } from "./use-store-look";
+
+interface StoreCardProps {
+  readonly state: CheckoutState;
+  readonly now: number;
+}
+
+/** Whether the rules are in the store's checkout, and how to bring them there. */
+export function StoreCard({ state, now }: StoreCardProps) {
+  const { send, isBusy } = useCheckoutAction();
+  const { isLooking, look } = useStoreLook(state);
+  const { adminAddress } = useAdminHost();
+  const [isAsking, setAsking] = useState(false);
+  const { settings, isGranted, problem } = state;
+  const turn = (isOn: boolean) => {
+    const { version: expectedVersion, ...saved } = settings;
+    send({ intent: "settings", input: { expectedVersion, settings: { ...saved, isOn } } });
+  };
+  const badge = badgeOf(state);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            In your checkout
+          </Text>
+          <span role="status">
+            <Badge tone={badge.tone}>{badge.words}</Badge>
+          </span>
+        </InlineStack>
+        {problem && (
+          <Banner
+            tone="warning"
+            title="Your rules are not in the checkout as they should be"
+            {...(settings.isOn && {
+              action: { content: "Try again", loading: isBusy, onAction: () => turn(true) },
+            })}
+          >
+            <p>{problem}</p>
+          </Banner>
+        )}
+        <Text as="p">{sentenceOf(state)}</Text>
+        {!isGranted && (
+          <PermissionButton
+            scopes={["read_validations", "write_validations"]}
+            label="Allow Palisade to add checkout rules"
+            onGranted={() => void look()}
+          />
+        )}
+        <ButtonGroup>
+          {settings.isOn ? (
+            <Button loading={isBusy} onClick={() => setAsking(true)}>
+              Turn off
+            </Button>
+          ) : (
+            <Button variant="primary" loading={isBusy} onClick={() => turn(true)}>
+              Turn on
+            </Button>
+          )}
+          <Button onClick={() => void window.open(adminAddress("/settings/checkout"), "_blank")}>
+            Open checkout settings
+          </Button>
+          <Button variant="tertiary" loading={isLooking} onClick={() => void look()}>
+            Look again
+          </Button>
+        </ButtonGroup>
+        {state.publishedAt && (
+          <Text as="p" variant="bodySm" tone="subdued">
+            Last told to your checkout <When at={state.publishedAt} now={now} />
+          </Text>
+        )}
+        <StoreGauge validations={state.validations} isGranted={isGranted} now={now} />
+      </BlockStack>
+      <ConfirmModal
+        open={isAsking}
+        title="Turn the checkout rules off?"
+        confirmLabel="Turn off"
+        destructive
+        onConfirm={() => {
+          turn(false);
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Text as="p">
+          No checkout is checked until you turn them on again. Your rules stay as they are.
+        </Text>
+      </ConfirmModal>
+    </Card>
+  );
+}
+
+function badgeOf({ settings, isLive, isPending, problem }: CheckoutState) {
+  if (problem) return { tone: "warning", words: "Needs attention" } as const;
+  if (isPending) return { tone: "info", words: "Being saved to your checkout" } as const;
+  if (isLive) return { tone: "success", words: "On" } as const;
+  return { tone: undefined, words: settings.isOn ? "Not on yet" : "Off" } as const;
+}
+
+function sentenceOf({ settings, isLive, size }: CheckoutState): string {
+  if (!settings.isOn) {
+    return "Your rules are saved here, but your checkout does not ask them until you turn them on.";
+  }
+  if (!isLive) return "Your checkout does not ask the rules yet.";
+  return size.rules.used === 0
+    ? "Your checkout asks the rules, but every rule is off."
+    : "Every checkout of your store asks the rules, express checkouts included.";
+}

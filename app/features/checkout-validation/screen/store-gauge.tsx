@@ -1,0 +1,57 @@
+import { BlockStack, List, ProgressBar, Text } from "@shopify/polaris";
+import { useId } from "react";
+
+import type { CheckoutState } from "../../../contract/checkout-validation";
+import { When } from "../../../ui/when";
+
+interface StoreGaugeProps {
+  readonly validations: CheckoutState["validations"];
+  readonly isGranted: boolean;
+  readonly now: number;
+}
+
+/** How many of the active checkout rules a store may have are taken, and by whom. */
+export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
+  const id = useId();
+  if (!validations) {
+    return isGranted ? (
+      <Text as="p" tone="subdued">
+        Palisade is about to read which checkout rules your store has.
+      </Text>
+    ) : null;
+  }
+  const { list, mostActive, readAt } = validations;
+  const active = list.filter(({ isOn }) => isOn);
+  const share = Math.min(100, (100 * active.length) / mostActive);
+  const isFull = active.length >= mostActive;
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm" id={id}>
+        {`${active.length} of ${mostActive} active checkout rules of apps`}
+      </Text>
+      <ProgressBar
+        progress={share}
+        size="small"
+        tone={isFull ? "critical" : "primary"}
+        ariaLabelledBy={id}
+      />
+      <Text as="p" variant="bodySm" tone="subdued">
+        {isFull
+          ? "Your store can switch on no more. "
+          : "The platform lets a store have so many, of all apps together; Palisade needs one. "}
+        Read <When at={readAt} now={now} />.
+      </Text>
+      {active.length > 0 && (
+        <List type="bullet">
+          {active.map(({ title, isOurs }, at) => (
+            <List.Item key={at}>
+              <Text as="span" breakWord>
+                {isOurs ? `${title} (this app)` : title}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </BlockStack>
+  );
+}

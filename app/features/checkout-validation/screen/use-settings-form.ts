@@ -1,0 +1,27 @@
+import type { CheckoutSettings, CheckoutState } from "../../../contract/checkout-validation";
+import { useEdited } from "../../../ui/use-edited";
+
+import { useCheckoutAction } from "./use-checkout-action";
+
+type Edited = Omit<CheckoutSettings, "isOn">;
+
+/** The edited settings beside the saved ones. Whether the rules are on is switched at once, elsewhere. */
+export function useSettingsForm({ version, isOn, ...saved }: CheckoutState["settings"]) {
+  const { send, answer, isBusy } = useCheckoutAction<{ version: number }>();
+  const ownVersion = answer?.ok ? answer.data.version : null;
+  const edited = useEdited<Edited>({ value: saved, version }, ownVersion);
+  const failed = answer?.ok === false ? answer : null;
+  return {
+    form: edited.value,
+    change: (change: Partial<Edited>) => edited.change({ ...edited.value, ...change }),
+    edited,
+    errors: failed?.fields ?? {},
+    problem: failed?.problem ?? null,
+    isSaving: isBusy,
+    save: () => {
+      const settings = { ...edited.value, isOn };
+      const { expectedVersion } = edited;
+      send({ intent: "settings", input: { expectedVersion, settings } });
+    },
+  };
+}

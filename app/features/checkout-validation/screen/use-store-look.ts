@@ -1,0 +1,41 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+
+import type { CheckoutState } from "../../../contract/checkout-validation";
+import { askServer } from "../../../platform/data-api/ask-server";
+import { useToasts } from "../../../ui/toasts";
+import { useInterval } from "../../../ui/use-interval";
+
+import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";
+
+/** How often the open page has the store looked at: always, and while the platform is being told. */
+const LOOK_EVERY_MS = 60_000;
+const PENDING_EVERY_MS = 2_000;
+
+const CHECK: CheckoutQuestion = { intent: "check", input: {} };
+
+/**
+ * Keeps what is known of the store up to date while the page is open and visible: looked at on
+ * opening and every minute, and every other second while the platform is still to be told of a save.
+ */
+export function useStoreLook(state: CheckoutState) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [isLooking, setLooking] = useState(false);
+
+  async function look({ isAsked = false } = {}) {
+    if (isAsked) setLooking(true);
+    const answer = await askServer<CheckoutState>(LIVE_PATH, CHECK);
+    if (isAsked) setLooking(false);
+    if (!answer.ok) {
+      if (isAsked && answer.message) toasts.error(answer.message);
+      return;
+    }
+    if (JSON.stringify(answer.data) !== JSON.stringify(state)) revalidate();
+  }
+
+  useInterval(() => look(), { firstMs: 0, everyMs: LOOK_EVERY_MS, key: "open" });
+  const key = state.isPending ? "pending" : null;
+  useInterval(() => look(), { firstMs: PENDING_EVERY_MS, everyMs: PENDING_EVERY_MS, key });
+  return { isLooking, look: () => look({ isAsked: true }) };
+}

@@ -1,0 +1,275 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
+import { orderSummary } from "../../../../tests/helpers/order-rows";
+
+import { FraudProtectScreen } from "./fraud-protect-screen";
+import type { FraudState, LoadedOrders, OrderIntent, OrdersView } from "./fraud-protect-view";
+import { readOrderQuery } from "./order-query";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const STATE: FraudState = {
+  mode: "live",
+  isInPlan: true,
+  missingScopes: [],
+  paused: null,
+  hasRiskData: true,
+  past: null,
+  counts: { review: 0, held: 0, scheduled: 0, cancelled: 0, failed: 0, cleared: 0, all: 0 },
+  figures: { days: 30, cancelled: 0, cancelledValue: [], held: 0, heldValue: [], cleared: 0 },
+};
+
+interface Shown {
+  readonly state?: Partial<FraudState>;
+  readonly orders?: readonly ReturnType<typeof orderSummary>[];
+  readonly older?: string;
+  readonly listProblem?: string;
+  readonly answer?: object;
+}
+
+function Route() {
+  return <FraudProtectScreen {...(useLoaderData() as OrdersView)} />;
+}
+
+/** The page as a server with these orders shows it; `sent` holds what the page asked it for. */
+async function show(shown: Shown | { readonly problem: string }, path = "/") {
+  const sent: OrderIntent[] = [];
+  const asked: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).search);
+    if ("problem" in shown) return json<OrdersView>(shown);
+    const view: LoadedOrders = {
+      problem: null,
+      query: readOrderQuery(new URL(request.url).searchParams),
+      state: { ...STATE, ...shown.state },
+      page: shown.listProblem
+        ? null
+        : { orders: [...(shown.orders ?? [])], newer: null, older: shown.older ?? null },
+      listProblem: shown.listProblem ?? null,
+      geoData: LOCATION_DATA,
+      now: NOW,
+    };
+    return json<OrdersView>(view);
+  };
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as OrderIntent);
+    const answer = "problem" in shown ? undefined : shown.answer;
+    return json(answer ?? { ok: true, message: "Done", data: {} });
+  };
+  const view = renderScreen([{ path: "/", Component: Route, loader, action }], path);
+  await screen.findByRole("heading", { level: 1 });
+  return { ...view, sent, asked };
+}
+
+test("an order shows its value, its risk, why, and where buyer and parcel are", async () => {
+  const because = ["One", "Two", "Three", "Four", "Five"];
+  await show({ orders: [orderSummary({ because })] });
+  expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toBe(
+    "/fraudProtect/5450000000001",
+  );
+  expect(screen.getByText("$64.00")).toBeTruthy();
+  expect(screen.getByText("High")).toBeTruthy();
+  expect(screen.getByText("Three")).toBeTruthy();
+  expect(screen.queryByText("Four")).toBeNull();
+  expect(screen.getByText("and 2 more")).toBeTruthy();
+  expect(screen.getByText("Ordered from Germany")).toBeTruthy();
+  expect(screen.getByText("Ships to United States")).toBeTruthy();
+  expect(screen.getByText("VPN")).toBeTruthy();
+});
+
+test("a scheduled order counts down and is stopped with one press", async () => {
+  const cancelAt = "2026-11-20T12:04:05.000Z";
+  const order = orderSummary({ state: "scheduled", action: "hold-then-cancel", cancelAt });
+  const { sent, toasts } = await show({ orders: [order] }, "/?tab=scheduled");
+  expect(screen.getByText("4:05").getAttribute("dateTime")).toBe(cancelAt);
+  fireEvent.click(screen.getByRole("button", { name: "Stop cancelling #1001" }));
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));
+  expect(sent).toEqual([{ intent: "stop", input: { id: order.id } }]);
+});
+
+test("in the dry run each order says what would have been done, and nothing can be stopped", async () => {
+  const order = orderSummary({ isDryRun: true, action: "cancel" });
+  await show({ state: { mode: "dry-run" }, orders: [order] });
+  expect(screen.getByText("This is the dry run")).toBeTruthy();
+  expect(screen.getByText("Would: cancel it")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
+});
+
+test("an order of the dry run that a person had cancelled says what became of that", async () => {
+  const rehearsed = { isDryRun: true, action: "cancel" } as const;
+  const cancelledAt = "2026-11-20T11:30:00.000Z";
+  await show({
+    state: { mode: "dry-run" },
+    orders: [
+      orderSummary({ ...rehearsed, id: "1", state: "cancelled", cancelledAt, cancelledBy: "us" }),
+      orderSummary({ ...rehearsed, id: "2", state: "failed", failure: "The platform refused." }),
+      orderSummary({ ...rehearsed, id: "3", failure: "Nobody knows whether it is cancelled." }),
+      orderSummary({ ...rehearsed, id: "4", state: "none", action: "tag" }),
+    ],
+  });
+  expect(screen.getByText(/^By Palisade,/)).toBeTruthy();
+  expect(screen.getByText("The platform refused.")).toBeTruthy();
+  expect(screen.getByText("Nobody knows whether it is cancelled.")).toBeTruthy();
+  expect(screen.getAllByText(/^Would:/).map((line) => line.textContent)).toEqual(["Would: tag it"]);
+});
+
+test("every queue shows with how many orders it holds, and says whether it is the one shown", async () => {
+  const { asked } = await show(
+    { state: { counts: { ...STATE.counts, held: 1234 } } },
+    "/?level=high",
+  );
+  const queues = within(screen.getByRole("group", { name: "Orders by what is to be done" }));
+  expect(queues.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Needs review",
+    "On hold (1,234)",
+    "Scheduled",
+    "Cancelled",
+    "Failed",
+    "Cleared",
+    "All orders",
+  ]);
+  const shown = () => queues.getByRole("button", { pressed: true }).textContent;
+  expect(shown()).toBe("Needs review");
+  fireEvent.click(queues.getByRole("button", { name: "On hold (1,234)" }));
+  await waitFor(() => expect(shown()).toBe("On hold (1,234)"));
+  expect(asked).toEqual(["?level=high", "?tab=held"]);
+});
+
+test("pages are asked for by their place", async () => {
+  const { asked } = await show({ orders: [orderSummary()], older: "5.6" });
+  fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
+  await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
+});
+
+test("an empty tab says what belongs there", async () => {
+  await show({});
+  expect(screen.getByText("Orders that a person should look at first wait here.")).toBeTruthy();
+});
+
+test("a search without result says so", async () => {
+  await show({}, "/?search=nothing");
+  expect(screen.getByText("No orders found")).toBeTruthy();
+});
+
+test("the figures tell value, holds and how often a person disagreed", async () => {
+  const figures = {
+    days: 30,
+    cancelled: 3,
+    cancelledValue: [{ currency: "USD", total: 1200.5 }],
+    held: 1,
+    heldValue: [{ currency: "USD", total: 64 }],
+    cleared: 1,
+  };
+  await show({ state: { figures } });
+  expect(screen.getByText("$1,200.50")).toBeTruthy();
+  expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
+  expect(screen.getByText("Worth $64.00")).toBeTruthy();
+  expect(screen.getByText("25 %")).toBeTruthy();
+});
+
+test("without any order yet, every figure begins with a capital or a number", async () => {
+  await show({});
+  for (const title of ["Cancelled value", "Held now", "False alarms"]) {
+    const heading = screen.getByRole("heading", { name: title });
+    const lines = [...heading.parentElement!.children].map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/^[A-Z0-9]/);
+  }
+});
+
+test.each([
+  ["off", { mode: "off" }, "Fraud Protect is off"],
+  ["not granted", { missingScopes: ["read_orders"] }, "Palisade may not see your orders yet"],
+  [
+    "without risk data",
+    { hasRiskData: false },
+    "Your store’s orders come without a risk assessment",
+  ],
+  [
+    "without the plan",
+    { isInPlan: false, mode: "off" },
+    "Fraud Protect requires a Premium or Pay-As-You-Go subscription.",
+  ],
+] as const)("%s, the page says so and what to do", async (_case, state, title) => {
+  await show({
+    state: { ...state, missingScopes: [...("missingScopes" in state ? state.missingScopes : [])] },
+  });
+  expect(screen.getByText(title)).toBeTruthy();
+});
+
+test("a pause says why, and ends when the merchant says so", async () => {
+  const because = "11 orders were cancelled within an hour.";
+  const { sent } = await show({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
+  expect(screen.getByText(new RegExp(because))).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel orders again" }));
+  await waitFor(() => expect(sent).toEqual([{ intent: "resume", input: {} }]));
+});
+
+test("past orders can be read only while orders arrive", async () => {
+  await show({ state: { missingScopes: ["read_orders"] } });
+  const [button] = screen.getAllByRole("button", { name: /Read past orders/ });
+  expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
+});
+
+test("when the orders of a tab cannot be read the rest of the page stands", async () => {
+  await show({ listProblem: "Failed, Please try again." });
+  expect(screen.getByText("The orders could not be shown")).toBeTruthy();
+  expect(screen.getByText("Cancelled value")).toBeTruthy();
+});
+
+test("when nothing can be loaded the page says so and offers another try", async () => {
+  const { toasts } = await show({ problem: "Failed, Please try again." });
+  expect(screen.getByText("Your orders could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(toasts.error).toHaveBeenCalled();
+});
+
+test("what a buyer sent shows as text", async () => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  await show({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
+  expect(screen.getAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector("img[src=x]")).toBeNull();
+});
+
+test("the places of the orders are dated and credited with a link", async () => {
+  await show({ orders: [orderSummary()] });
+  await expectCredit();
+});
+
+test("reading past orders asks first, says how many they are, and that nothing is done to them", async () => {
+  const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
+  const { sent } = await show({ state: { mode: "live" }, answer });
+  fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    await dialog.findByText("Your store has 1,234 orders from the last 60 days."),
+  ).toBeTruthy();
+  expect(dialog.getByText(/tags, holds and cancels none of them/)).toBeTruthy();
+  expect(sent).toEqual([{ intent: "count-past", input: {} }]);
+  fireEvent.click(dialog.getByRole("button", { name: "Read past orders" }));
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ intent: "read-past", input: {} }]));
+});
+
+test("orders that cannot be counted are said to be so", async () => {
+  const problem = "The platform gave no answer. Try again in a minute.";
+  await show({ answer: { ok: false, message: null, code: "unavailable", problem, fields: {} } });
+  fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
+  expect(await screen.findByText(`They could not be counted. ${problem}`)).toBeTruthy();
+});
+
+test("while past orders are read the page says how many of them are", async () => {
+  await show({ state: { past: { found: 1200, left: 200, isListing: true } } });
+  expect(screen.getByText("1,000 of 1,200 orders")).toBeTruthy();
+  const [button] = screen.getAllByRole("button", { name: /Read past orders/ });
+  expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
+});
+
+test("a reading that ended before somebody came is not told of", async () => {
+  await show({ state: { past: { found: 1200, left: 0, isListing: false } } });
+  expect(screen.queryByText(/past orders/, { selector: "h2" })).toBeNull();
+});

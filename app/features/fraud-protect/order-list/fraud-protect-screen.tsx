@@ -1,0 +1,77 @@
+import { useRevalidator } from "@remix-run/react";
+import { BlockStack, Page } from "@shopify/polaris";
+
+import { DataAttribution } from "../../../ui/data-attribution";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { useProblemToast } from "../../../ui/toasts";
+import { useInterval } from "../../../ui/use-interval";
+import { useLastGood } from "../../../ui/use-last-good";
+import { useNow } from "../../../ui/use-now";
+import { PlanBadge } from "../../plans/public";
+
+import { FiguresCards } from "./figures-cards";
+import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
+import { OrdersCard } from "./orders-card";
+import { PastOrdersProgress } from "./past-orders-progress";
+import { PastOrdersQuestion } from "./past-orders-question";
+import { StateBanners } from "./state-banners";
+import { useOrderAction } from "./use-order-action";
+import { usePastOrders } from "./use-past-orders";
+
+const TITLE = "Fraud Protect";
+const SUBTITLE = "Hold, cancel or review risky orders, and see why.";
+/** How often the open page looks for new orders. */
+const LOOK_EVERY_MS = 15_000;
+/** How often it does while past orders come in. */
+const FOLLOW_EVERY_MS = 2_000;
+
+/** Orders by what is to be done about them. */
+export function FraudProtectScreen(view: OrdersView) {
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  if (shown.problem === null) return <LoadedScreen view={shown} />;
+  return (
+    <Page title={TITLE} subtitle={SUBTITLE}>
+      <RetryBanner title="Your orders could not be loaded">
+        <p>{shown.problem}</p>
+      </RetryBanner>
+    </Page>
+  );
+}
+
+function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
+  const { state } = view;
+  const { revalidate } = useRevalidator();
+  const action = useOrderAction();
+  const now = useNow(view.now);
+  const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
+  const past = usePastOrders(state.past, action);
+  const everyMs = past.isReading ? FOLLOW_EVERY_MS : LOOK_EVERY_MS;
+  const key = isArriving || past.isReading ? `every ${everyMs}` : null;
+  useInterval(revalidate, { firstMs: everyMs, everyMs, key });
+  return (
+    <Page
+      fullWidth
+      title={TITLE}
+      titleMetadata={<PlanBadge feature="fraud-protect" />}
+      subtitle={SUBTITLE}
+      primaryAction={{ content: "Settings", url: "/fraudProtect/settings" }}
+      secondaryActions={[
+        {
+          content: "Read past orders",
+          disabled: !isArriving || action.isBusy || past.isReading,
+          onAction: past.ask,
+        },
+      ]}
+    >
+      <BlockStack gap="400">
+        <StateBanners state={state} action={action} />
+        <PastOrdersProgress {...past.progress} />
+        <FiguresCards figures={state.figures} />
+        <OrdersCard view={view} now={now} action={action} />
+        {view.geoData && <DataAttribution {...view.geoData} />}
+      </BlockStack>
+      {past.question && <PastOrdersQuestion {...past.question} />}
+    </Page>
+  );
+}

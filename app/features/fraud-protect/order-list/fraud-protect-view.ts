@@ -1,0 +1,58 @@
+import type { InputOf, OutputOf } from "../../../contract/call";
+import type {
+  cancelOrderNow,
+  getFraudPolicy,
+  getFraudState,
+  getOrders,
+  markOrderSafe,
+  reportOrderFraud,
+} from "../../../contract/fraud-protect";
+import type { OrderDetail } from "../../../contract/order-row";
+import type { LocationData } from "../../../contract/rule-traffic";
+
+import type { OrderQuery } from "./order-query";
+
+export type FraudState = OutputOf<typeof getFraudState>;
+export type OrdersPage = OutputOf<typeof getOrders>;
+
+/** The orders with the state they are in. */
+export interface LoadedOrders {
+  readonly problem: null;
+  readonly query: OrderQuery;
+  readonly state: FraudState;
+  /** Null: this page could not be loaded; `listProblem` says why. */
+  readonly page: OrdersPage | null;
+  readonly listProblem: string | null;
+  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  readonly geoData: LocationData | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type OrdersView = LoadedOrders | { readonly problem: string };
+
+export type PolicyView =
+  | ({
+      readonly problem: null;
+      readonly isInPlan: boolean;
+    } & OutputOf<typeof getFraudPolicy>)
+  | { readonly problem: string };
+
+export type OrderView =
+  | ({ readonly problem: null } & Pick<LoadedOrders, "geoData" | "now"> & OrderDetail)
+  | {
+      readonly problem: string;
+      /** True: we have no such order. */
+      readonly isMissing: boolean;
+    };
+
+/** What the pages ask for about orders. */
+export type OrderIntent =
+  | { readonly intent: "stop" | "retry"; readonly input: InputOf<typeof cancelOrderNow> }
+  | { readonly intent: "cancel"; readonly input: InputOf<typeof cancelOrderNow> }
+  | { readonly intent: "safe"; readonly input: InputOf<typeof markOrderSafe> }
+  | { readonly intent: "fraud"; readonly input: InputOf<typeof reportOrderFraud> }
+  | {
+      readonly intent: "resume" | "count-past" | "read-past";
+      readonly input: Record<string, never>;
+    };

@@ -1,0 +1,185 @@
+import { Badge, Button, IndexTable, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { OrderSummary } from "../../../contract/order-row";
+import { countryName } from "../../../platform/countries";
+import { Flagged } from "../../../ui/flagged";
+import { When } from "../../../ui/when";
+import { CLASS_WORDS } from "../../visitors/public";
+
+import { Countdown } from "./countdown";
+import { OrderBadges } from "./order-badges";
+import {
+  amountText,
+  DECIDED_WORDS,
+  isRehearsal,
+  LEVEL_TONES,
+  LEVEL_WORDS,
+  riskParts,
+} from "./order-words";
+
+export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: "Order" },
+  { title: "Risk" },
+  { title: "Reasons" },
+  { title: "Buyer" },
+  { title: "State" },
+];
+
+/** Reasons in a row; the rest stands on the order's page. */
+const REASONS_SHOWN = 3;
+
+interface OrderProps {
+  readonly order: OrderSummary;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly isBusy: boolean;
+  readonly onStop: () => void;
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="span" variant="bodySm" tone="subdued" breakWord>
+      {children}
+    </Text>
+  );
+}
+
+function Name({ order, now }: OrderProps) {
+  return (
+    <>
+      <Link url={`/fraudProtect/${order.id}`}>
+        <span className="orders-text">{order.name}</span>
+      </Link>
+      <Text as="span" numeric>
+        {amountText(order.total, order.currency)}
+      </Text>
+      <Line>
+        <When at={order.placedAt} now={now} />
+      </Line>
+    </>
+  );
+}
+
+function Risk({ order }: OrderProps) {
+  const { level } = order;
+  return (
+    <>
+      {level === null ? (
+        <Text as="span">Not needed</Text>
+      ) : (
+        <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
+      )}
+      <Line>{riskParts(order)}</Line>
+    </>
+  );
+}
+
+function Reasons({ order: { because } }: OrderProps) {
+  const more = because.length - REASONS_SHOWN;
+  return (
+    <ul className="orders-reasons">
+      {because.slice(0, REASONS_SHOWN).map((reason, index) => (
+        <li key={index}>{reason}</li>
+      ))}
+      {more > 0 && <li>{`and ${more} more`}</li>}
+    </ul>
+  );
+}
+
+/** Where the buyer was, where the parcel goes, and what kind of network it was. */
+function Buyer({ order }: OrderProps) {
+  const { ipCountry, shipCountry, networkClass } = order;
+  return (
+    <>
+      <Place code={ipCountry} words="Ordered from" />
+      <Place code={shipCountry} words="Ships to" />
+      {networkClass !== null && networkClass !== "residential" && (
+        <Badge tone="attention">{CLASS_WORDS[networkClass]}</Badge>
+      )}
+    </>
+  );
+}
+
+function Place({ code, words }: { readonly code: string | null; readonly words: string }) {
+  return (
+    <Flagged code={code}>
+      <Text as="span" variant="bodySm" breakWord>
+        {`${words} ${code === null ? "an unknown country" : countryName(code)}`}
+      </Text>
+    </Flagged>
+  );
+}
+
+function State(props: OrderProps) {
+  const { order } = props;
+  return (
+    <>
+      <OrderBadges order={order} />
+      <StateDetail {...props} />
+    </>
+  );
+}
+
+/** What there is to say of the state beside its name. */
+function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
+  const { state, cancelAt, failure, cancelledAt, cancelledBy, action } = order;
+  if (isRehearsal(order)) return <Line>{`Would: ${DECIDED_WORDS[action]}`}</Line>;
+  if (state === "scheduled" && cancelAt !== null) {
+    return (
+      <>
+        <Line>
+          Cancels in <Countdown until={cancelAt} now={now} />
+        </Line>
+        <Button
+          size="slim"
+          disabled={isBusy}
+          accessibilityLabel={`Stop cancelling ${order.name}`}
+          onClick={onStop}
+        >
+          Stop
+        </Button>
+      </>
+    );
+  }
+  if (state === "cancelled" && cancelledAt !== null) {
+    return (
+      <Line>
+        {cancelledBy === "us" ? "By Palisade, " : "By somebody else, "}
+        <When at={cancelledAt} now={now} />
+      </Line>
+    );
+  }
+  return failure === null ? null : <Line>{failure}</Line>;
+}
+
+/** One order in a row of columns. */
+export function OrderCells(props: OrderProps) {
+  const cells = [
+    ["name", <Name key="name" {...props} />],
+    ["risk", <Risk key="risk" {...props} />],
+    ["because", <Reasons key="because" {...props} />],
+    ["buyer", <Buyer key="buyer" {...props} />],
+    ["state", <State key="state" {...props} />],
+  ] as const;
+  return cells.map(([name, cell]) => (
+    <IndexTable.Cell key={name}>
+      <div className={`orders-cell orders-cell-${name}`}>{cell}</div>
+    </IndexTable.Cell>
+  ));
+}
+
+/** One order as a card, in narrow windows. */
+export function CondensedOrder(props: OrderProps) {
+  return (
+    <div className="orders-condensed">
+      <Name {...props} />
+      <State {...props} />
+      <span className="orders-badges">
+        <Risk {...props} />
+      </span>
+      <Reasons {...props} />
+      <Buyer {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { orderSummary } from "../../../../tests/helpers/order-rows";
+
+import { amountText, countdownText, riskParts, stateWords } from "./order-words";
+
+test.each([
+  [-1, "now"],
+  [0, "now"],
+  [1, "0:01"],
+  [65_000, "1:05"],
+  [3_599_000, "59:59"],
+  [3_600_000, "1 h 0 min"],
+  [47 * 3_600_000, "47 h 0 min"],
+  [51 * 3_600_000, "2 d 3 h"],
+])("%d ms away is %s", (ms, text) => {
+  expect(countdownText(ms)).toBe(text);
+});
+
+test("money is told in its own currency, and by its code where nobody knows it", () => {
+  expect(amountText(64, "USD")).toBe("$64.00");
+  expect(amountText(1200.5, "EUR")).toBe("€1,200.50");
+  expect(amountText(5, "")).toBe("5.00 ");
+});
+
+test.each([
+  [{}, "Tagged"],
+  [{ isDryRun: true }, "Nothing to do"],
+  [{ failure: "The platform refused the tag." }, "Nothing to do"],
+  [{ action: "nothing" }, "Nothing to do"],
+  [{ state: "cleared" }, "Called safe"],
+] as const)("an order that was to be tagged, and %o, is called %s", (change, words) => {
+  expect(stateWords(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
+});
+
+test("a level says which part of it is the platform's", () => {
+  expect(riskParts(orderSummary({ score: 30, riskLevel: "high" }))).toBe(
+    "30 of 100 points by Palisade; high by the platform",
+  );
+  expect(riskParts(orderSummary({ score: 30, riskLevel: null }))).toBe(
+    "30 of 100 points by Palisade",
+  );
+});
+
+test("points that do not count are told as such", () => {
+  const order = orderSummary({ level: "low", levelBy: "platform", score: 80, riskLevel: "low" });
+  expect(riskParts(order)).toBe("80 of 100 points by Palisade, not counted; low by the platform");
+});

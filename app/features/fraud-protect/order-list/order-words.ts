@@ -1,0 +1,145 @@
+import type { OrderAction, OrderMode } from "../../../engine/orders/order-policy";
+import type { OrderSummary, OrderTab } from "../../../contract/order-row";
+import type { FraudPolicy } from "../../../contract/fraud-policy";
+
+/** Where an order stands, for its badge. */
+export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {
+  waiting: "Waiting for the risk",
+  none: "Nothing to do",
+  review: "Needs review",
+  held: "On hold",
+  scheduled: "Cancels soon",
+  cancelling: "Being cancelled",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  cleared: "Called safe",
+};
+
+export const STATE_TONES = {
+  waiting: "info",
+  none: undefined,
+  review: "attention",
+  held: "warning",
+  scheduled: "warning",
+  cancelling: "warning",
+  cancelled: "critical",
+  failed: "critical",
+  cleared: "success",
+} as const satisfies Record<OrderSummary["state"], string | undefined>;
+
+export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
+  review: "Needs review",
+  held: "On hold",
+  scheduled: "Scheduled",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  cleared: "Cleared",
+  all: "All orders",
+};
+
+/** Where an order stands. Nothing more is to be done about a tagged one, but something was. */
+export function stateWords({ state, action, isDryRun, failure }: OrderSummary): string {
+  const isTagged = state === "none" && action === "tag" && !isDryRun && failure === null;
+  return isTagged ? "Tagged" : STATE_WORDS[state];
+}
+
+/** "30 of 100 points by Palisade; high by the platform": what the level of an order is made of. */
+export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
+  const counts = levelBy === "platform" ? ", not counted" : "";
+  const ours = `${score} of 100 points by Palisade${counts}`;
+  return riskLevel === null ? ours : `${ours}; ${RISK_WORDS[riskLevel]} by the platform`;
+}
+
+/** What an empty tab is for. */
+export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
+  review: "Orders that a person should look at first wait here.",
+  held: "Orders whose shipping is on hold wait here for your decision.",
+  scheduled: "Orders that will be cancelled unless you stop it show here, with a countdown.",
+  cancelled: "Orders that were cancelled show here, with what became of the money.",
+  failed: "Orders for which something could not be done show here, with the reason.",
+  cleared: "Orders that you called safe show here. They are not flagged again for 90 days.",
+  all: "Every order that Palisade has looked at shows here.",
+};
+
+export const LEVEL_WORDS = { high: "High", medium: "Medium", low: "Low" } as const;
+export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success" } as const;
+
+/** What is done, in a list of choices. */
+export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
+  nothing: "Do nothing",
+  tag: "Tag the order",
+  hold: "Hold it from shipping",
+  "hold-then-cancel": "Hold it, then cancel it unless somebody stops that",
+  cancel: "Cancel it at once",
+};
+
+/** What the decision wants, about one order. */
+export const DECIDED_WORDS: Readonly<Record<OrderSummary["action"], string>> = {
+  nothing: "leave it alone",
+  tag: "tag it",
+  hold: "hold it from shipping",
+  "hold-then-cancel": "hold it, then cancel it",
+  cancel: "cancel it",
+  wait: "wait for the platform’s risk",
+  review: "have a person look at it",
+};
+
+/**
+ * Whether an order stands as the dry run left it. Once a person had it cancelled or called it safe,
+ * what became of that is to be told, not what would have been done.
+ */
+export const isRehearsal = ({ isDryRun, state, failure }: OrderSummary): boolean =>
+  isDryRun && failure === null && (state === "review" || state === "none");
+
+export const MODE_WORDS: Readonly<Record<OrderMode, string>> = {
+  off: "Off",
+  "dry-run": "Dry run",
+  live: "Live",
+};
+
+export const REFUND_WORDS: Readonly<Record<FraudPolicy["terms"]["refund"], string>> = {
+  original: "Pay back at once, the way it was paid",
+  later: "Pay back later: you do it in the admin",
+  none: "Pay nothing back",
+};
+
+export const RISK_WORDS = {
+  high: "high",
+  medium: "medium",
+  low: "low",
+  none: "none",
+  pending: "still being assessed",
+} as const;
+
+export const RECOMMENDATION_WORDS = {
+  cancel: "cancel",
+  investigate: "investigate",
+  accept: "accept",
+  none: "none",
+} as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** "4:05", "1 h 20 min", "2 d 3 h": how long something is away; "now" when it is due. */
+export function countdownText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds <= 0) return "now";
+  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 1) return `${hours} h ${minutes} min`;
+  return `${minutes}:${String(seconds % MINUTE).padStart(2, "0")}`;
+}
+
+/** "$64.00", "€1,200.50"; the code stands for a currency nobody knows. */
+export function amountText(total: number, currency: string): string {
+  const isKnown = /^[A-Z]{3}$/.test(currency);
+  return isKnown
+    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(total)
+    : `${total.toFixed(2)} ${currency}`;
+}
+
+/** "+20", "−30": points for and against an order, with a minus sign as long as the plus. */
+export function pointsText(points: number): string {
+  return points < 0 ? `\u2212${-points}` : `+${points}`;
+}

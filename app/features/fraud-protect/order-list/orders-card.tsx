@@ -1,0 +1,53 @@
+import { useNavigation } from "@remix-run/react";
+import { Box, Card } from "@shopify/polaris";
+
+import { ORDER_TABS, type OrderTab } from "../../../contract/order-row";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { ViewButtons } from "../../../ui/view-buttons";
+
+import type { LoadedOrders } from "./fraud-protect-view";
+import { OrderFilters } from "./order-filters";
+import { OrdersTable } from "./orders-table";
+import { TAB_WORDS } from "./order-words";
+import type { useOrderAction } from "./use-order-action";
+import { useOrderQuery } from "./use-order-query";
+
+interface OrdersCardProps {
+  readonly view: LoadedOrders;
+  readonly now: number;
+  readonly action: ReturnType<typeof useOrderAction>;
+}
+
+/** The orders, divided by what is to be done about them. */
+export function OrdersCard({ view, now, action }: OrdersCardProps) {
+  const { query, state, page, listProblem } = view;
+  const change = useOrderQuery();
+  const isLoading = useNavigation().state === "loading";
+  const views = ORDER_TABS.map((tab) => ({ id: tab, text: tabText(tab, state.counts[tab]) }));
+  return (
+    <Card padding="0">
+      <Box padding={{ xs: "300", md: "200" }} borderBlockEndWidth="025" borderColor="border">
+        <ViewButtons
+          label="Orders by what is to be done"
+          views={views}
+          shown={query.tab}
+          onChoose={(tab) => change({ tab, level: "any", search: "" })}
+        />
+      </Box>
+      <OrderFilters key={query.tab} query={query} isLoading={isLoading} />
+      {listProblem !== null && (
+        <Box padding="400">
+          <RetryBanner title="The orders could not be shown">
+            <p>{listProblem}</p>
+          </RetryBanner>
+        </Box>
+      )}
+      {page && <OrdersTable page={page} query={query} now={now} action={action} />}
+    </Card>
+  );
+}
+
+/** "On hold (12)"; the number is part of the words, so that it is heard, too. */
+function tabText(tab: OrderTab, count: number): string {
+  return count === 0 ? TAB_WORDS[tab] : `${TAB_WORDS[tab]} (${count.toLocaleString("en")})`;
+}

@@ -1,0 +1,42 @@
+import { Banner } from "@shopify/polaris";
+
+import { ProgressLine } from "../../../ui/progress-line";
+
+import type { FraudState } from "./fraud-protect-view";
+
+type Past = FraudState["past"];
+
+/** Whether past orders are being read at the moment. */
+export const isReadingPast = (past: Past) => past !== null && (past.isListing || past.left > 0);
+
+interface PastOrdersProgressProps {
+  readonly past: Past;
+  /** This page has seen them being read, or asked for it: it says when that is over. */
+  readonly isWatched: boolean;
+  readonly onDismiss: () => void;
+}
+
+/** How far the reading of past orders has come, and that it is over. */
+export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersProgressProps) {
+  if (past === null) return null;
+  if (isReadingPast(past)) {
+    return (
+      <Banner title="Past orders are being read">
+        <ProgressLine done={past.found - past.left} total={past.found} things="orders" />
+      </Banner>
+    );
+  }
+  if (!isWatched) return null;
+  return (
+    <Banner tone="success" title={doneTitle(past.found)} onDismiss={onDismiss}>
+      <p>The risky ones are under “Needs review”.</p>
+    </Banner>
+  );
+}
+
+function doneTitle(found: number): string {
+  if (found === 0) return "Palisade knew all past orders already";
+  return found === 1
+    ? "1 past order was read"
+    : `${found.toLocaleString("en")} past orders were read`;
+}

@@ -1,0 +1,61 @@
+import { BlockStack, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+
+import type { OutputOf } from "../../../contract/call";
+import { type countPastOrders, SYNC_DAYS } from "../../../contract/fraud-protect";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { ConfirmModal } from "../../../ui/confirm-modal";
+import { useIntent } from "../../../ui/use-intent";
+
+import type { OrderIntent } from "./fraud-protect-view";
+
+type Count = OutputOf<typeof countPastOrders>;
+
+interface PastOrdersQuestionProps {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before past orders are read: how many they are, and that nothing is done to them. */
+export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionProps) {
+  const { send, answer } = useIntent<OrderIntent, FormAnswer<Count>>();
+  useEffect(() => send({ intent: "count-past", input: {} }), [send]);
+  const count = answer?.ok ? answer.data : null;
+  return (
+    <ConfirmModal
+      open
+      title="Read past orders?"
+      confirmLabel="Read past orders"
+      loading={answer === undefined}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <BlockStack gap="300">
+        <div aria-live="polite">
+          {answer === undefined && (
+            <InlineStack gap="200" blockAlign="center">
+              <Spinner size="small" accessibilityLabel="Your orders are being counted" />
+              <Text as="p">Counting the orders from the last {SYNC_DAYS} days…</Text>
+            </InlineStack>
+          )}
+          {count && <Text as="p">{countSentence(count)}</Text>}
+          {answer?.ok === false && (
+            <Text as="p" tone="critical">
+              They could not be counted. {answer.problem}
+            </Text>
+          )}
+        </div>
+        <Text as="p">
+          Palisade checks each order it does not know yet and puts the risky ones under “Needs
+          review”. It tags, holds and cancels none of them, now or later, even when Fraud Protect is
+          live.
+        </Text>
+      </BlockStack>
+    </ConfirmModal>
+  );
+}
+
+function countSentence({ count, isExact }: Count): string {
+  const amount = count === 1 ? "1 order" : `${count.toLocaleString("en")} orders`;
+  return `Your store has ${isExact ? "" : "at least "}${amount} from the last ${SYNC_DAYS} days.`;
+}

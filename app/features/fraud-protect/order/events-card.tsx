@@ -1,0 +1,31 @@
+import { Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../contract/order-row";
+import { SectionCard } from "../../../ui/section-card";
+import { useStoreZone } from "../../../ui/store-zone";
+import { zonedMoment } from "../../../ui/zoned-time";
+import { useActorText } from "../../staff/public";
+
+/** What happened to the order, step by step. */
+export function EventsCard({ events }: Pick<OrderDetail, "events">) {
+  const actorText = useActorText();
+  const timeZone = useStoreZone();
+  return (
+    <SectionCard title="Timeline">
+      {events.length === 0 ? (
+        <Text as="p">Nothing has happened to it yet.</Text>
+      ) : (
+        <ol className="orders-events">
+          {events.map(({ at, actor, sentence }, index) => (
+            <li key={index}>
+              <Text as="p">{sentence}</Text>
+              <Text as="p" variant="bodySm" tone="subdued">
+                {`${actorText(actor)}, ${zonedMoment(at, timeZone)}`}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,123 @@
+import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../contract/order-row";
+import { SectionCard } from "../../../ui/section-card";
+import { When } from "../../../ui/when";
+
+import { Countdown } from "../order-list/countdown";
+import { amountText, DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
+import type { useOrderAction } from "../order-list/use-order-action";
+
+type Order = OrderDetail["order"];
+
+interface NextStepProps {
+  readonly order: Order;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly action: ReturnType<typeof useOrderAction>;
+}
+
+/** Where the order stands, why, and what to do next. */
+export function NextStepCard(props: NextStepProps) {
+  const { order } = props;
+  return (
+    <SectionCard title="Next step">
+      <BlockStack gap="300">
+        <Step {...props} />
+        <Why order={order} />
+      </BlockStack>
+    </SectionCard>
+  );
+}
+
+const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
+  waiting: "The platform is still assessing the risk. Palisade decides once it has.",
+  none: "Nothing has to be done.",
+  review: "Look at the reasons and the buyer. When in doubt, write to the buyer before you cancel.",
+  held: "It is not shipped while it is on hold. Mark it safe to release it, or cancel it.",
+  cancelling: "The platform is cancelling it. This takes some seconds.",
+  cleared: "Somebody called it safe. It is not flagged again for 90 days.",
+};
+
+function Step({ order, now, action }: NextStepProps) {
+  const { state, action: decided } = order;
+  if (isRehearsal(order) && decided !== "nothing") {
+    return (
+      <Text as="p">{`In the dry run nothing is done. Live, Palisade would ${DECIDED_WORDS[decided]}.`}</Text>
+    );
+  }
+  if (state === "scheduled") return <Scheduled order={order} now={now} action={action} />;
+  if (state === "cancelled") return <Cancelled order={order} now={now} />;
+  if (state === "failed") return <Failed order={order} action={action} />;
+  return <Text as="p">{[order.failure, ADVICE[state]].filter(Boolean).join(" ")}</Text>;
+}
+
+function Scheduled({ order, now, action }: NextStepProps) {
+  return (
+    <InlineStack gap="300" blockAlign="center">
+      <Text as="p" variant="headingLg">
+        Cancels in {order.cancelAt && <Countdown until={order.cancelAt} now={now} />}
+      </Text>
+      <Button
+        loading={action.isBusy}
+        onClick={() => action.send({ intent: "stop", input: { id: order.id } })}
+      >
+        Stop cancelling
+      </Button>
+    </InlineStack>
+  );
+}
+
+function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
+  const { cancelledBy, cancelledAt, refunded, currency } = order;
+  return (
+    <Text as="p">
+      {cancelledBy === "us" ? "Palisade cancelled it " : "Somebody else cancelled it "}
+      {cancelledAt && <When at={cancelledAt} now={now} />}
+      {refunded ? `. ${amountText(refunded, currency)} went back to the buyer.` : "."}
+    </Text>
+  );
+}
+
+function Failed({ order, action }: Pick<NextStepProps, "order" | "action">) {
+  return (
+    <BlockStack gap="300" inlineAlign="start">
+      <Text as="p" breakWord>
+        {order.failure ?? "What was wanted could not be done."}
+      </Text>
+      <Button
+        loading={action.isBusy}
+        onClick={() => action.send({ intent: "retry", input: { id: order.id } })}
+      >
+        Try again
+      </Button>
+    </BlockStack>
+  );
+}
+
+/** The reasons of the decision, and the filter that made it. */
+function Why({ order: { because, filter } }: { readonly order: Order }) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        Why
+      </Text>
+      <ul className="orders-reasons">
+        {because.map((reason, index) => (
+          <li key={index}>{reason}</li>
+        ))}
+      </ul>
+      {filter !== null && (
+        <p>
+          {filter.name === null ? (
+            "The filter that decided was deleted since."
+          ) : (
+            <Link
+              url={`/blacklists?filter=${filter.id}`}
+            >{`Open the filter “${filter.name}”`}</Link>
+          )}
+        </p>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { getOrder as orderCall } from "../../../contract/fraud-protect";
+import type { OrderDetail } from "../../../contract/order-row";
+import { RISK_SIGNALS } from "../../../engine/orders/risk-signals";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { DAY_MS } from "../../../platform/clock";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Handler, ShopRow } from "../../../platform/data-api/handlers";
+import type { Database } from "../../../store/client.server";
+import { isBeingReleased } from "../../order-actions/public.server";
+import { noteLook, readOrderLive } from "../../orders/public.server";
+import { addressVisits } from "../../visitors/public.server";
+
+import { liveAnswer } from "./live-answer";
+import { orderAnswer } from "../order-list/order-answer";
+import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
+import type { OrderRow } from "../order-list/order-list.queries.server";
+import { UNREADABLE } from "../order-list/unreadable";
+
+const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
+
+const GONE = "The platform does not have this order any more.";
+
+/** Answers getOrder: the stored row at once with what the platform says, as far as it answers. */
+export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
+  return async ({ id }, { db, shop, actor, clock }) => {
+    const row = await readOrder(db, shop.id, id);
+    if (!row) throw new ApiError("not_found", { message: "There is no such order." });
+    const [events, filter, visits, isReleasing, live] = await Promise.all([
+      readEvents(db, shop.id, id),
+      decidingFilter(db, row),
+      visitsBefore(db, row),
+      isBeingReleased(db, row),
+      readLive(admin, shop, id),
+    ]);
+    if (live.live !== null) {
+      await noteLook(db, { shopDomain: shop.domain, orderId: id, actor, at: new Date(clock()) });
+    }
+    const { now, ...answer } = live;
+    return {
+      order: { ...orderAnswer(row), ...moreOf(row), ...now, filter, isReleasing },
+      events,
+      visits,
+      ...answer,
+    };
+  };
+}
+
+function moreOf(row: OrderRow) {
+  const { channel, financial, fulfillment, recommendation, terms } = row;
+  return {
+    ...{ channel, financial, fulfillment, recommendation, terms },
+    signals: row.signals.map(({ id, points, sentence }) => ({
+      title: TITLES.get(id) ?? id,
+      points,
+      sentence,
+    })),
+    decidedAt: row.decidedAt.toISOString(),
+  };
+}
+
+const VISITS_SHOWN = 20;
+
+/** A masked address is nobody's, so no visit is tied to the order by it. */
+function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
+  if (ip === null || ip.includes("/")) return [];
+  const until = placedAt.getTime();
+  return addressVisits(db, { shopId, ip, from: until - DAY_MS, until }, VISITS_SHOWN);
+}
+
+interface LiveRead extends Pick<OrderDetail, "live" | "liveProblem"> {
+  /** What changes without an evaluation, such as a hold that was released. */
+  readonly now: Partial<Pick<OrderDetail["order"], "financial" | "fulfillment">>;
+}
+
+async function readLive(admin: AdminGraphql, shop: ShopRow, orderId: string): Promise<LiveRead> {
+  try {
+    const order = await readOrderLive(admin, shop, orderId);
+    if (!order) return { live: null, liveProblem: GONE, now: {} };
+    const { financial, fulfillment } = order;
+    return { live: liveAnswer(order), liveProblem: null, now: { financial, fulfillment } };
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    return { live: null, liveProblem: UNREADABLE[error.reason], now: {} };
+  }
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq } from "drizzle-orm";
+
+import type { OrderDetail } from "../../../contract/order-row";
+import type { Database } from "../../../store/client.server";
+import { orderEvents, orderFilters, orders } from "../../../store/schema";
+
+import type { OrderRow } from "../order-list/order-list.queries.server";
+
+/** The stored order; null: the shop has none of this number. */
+export async function readOrder(
+  db: Database,
+  shopId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)));
+  return row ?? null;
+}
+
+/** Steps of a timeline that are shown; an order has far fewer. */
+const EVENTS_SHOWN = 200;
+
+/** What happened to an order, oldest first. */
+export async function readEvents(
+  db: Database,
+  shopId: string,
+  orderId: string,
+): Promise<OrderDetail["events"]> {
+  const found = await db
+    .select({ at: orderEvents.at, actor: orderEvents.actor, sentence: orderEvents.sentence })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.id))
+    .limit(EVENTS_SHOWN);
+  return found.map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+/** The filter that decided about an order, by name as it is now; null: none did. */
+export async function decidingFilter(
+  db: Database,
+  { shopId, filterId }: OrderRow,
+): Promise<OrderDetail["order"]["filter"]> {
+  if (filterId === null) return null;
+  const [filter] = await db
+    .select({ name: orderFilters.name })
+    .from(orderFilters)
+    .where(and(eq(orderFilters.shopId, shopId), eq(orderFilters.id, filterId)));
+  return { id: filterId, name: filter?.name ?? null };
+}

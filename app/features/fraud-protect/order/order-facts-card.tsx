@@ -1,0 +1,90 @@
+import { Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { OrderDetail } from "../../../contract/order-row";
+import { countryName } from "../../../platform/countries";
+import { Flagged } from "../../../ui/flagged";
+import { SectionCard } from "../../../ui/section-card";
+import { CLASS_WORDS } from "../../visitors/public";
+
+import { amountText } from "../order-list/order-words";
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** The order and its buyer; names and addresses are the platform's, and kept nowhere here. */
+export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
+  const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
+  return (
+    <SectionCard title="Order and buyer">
+      <dl className="orders-facts">
+        {facts.map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {live && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          Names, addresses and the payment are read from the platform for this page. That you looked
+          is written down.
+        </Text>
+      )}
+    </SectionCard>
+  );
+}
+
+function FactRow({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+const lines = (all: readonly string[]) =>
+  all.length === 0 ? "None given" : all.map((line, index) => <div key={index}>{line}</div>);
+
+const words = (constant: string | null) =>
+  constant === null ? "Not known" : constant.toLowerCase().replaceAll("_", " ");
+
+function orderFacts(order: OrderDetail["order"]): Fact[] {
+  const { ip, ipCountry, shipCountry, networkClass, channel } = order;
+  return [
+    ["Total", amountText(order.total, order.currency)],
+    ["Payment", words(order.financial)],
+    ["Fulfilment", order.isReleasing ? "Being released from its hold…" : words(order.fulfillment)],
+    ["Placed in", channel || "Not known"],
+    ["Ordered from", place(ipCountry)],
+    [
+      "Address on the internet",
+      ip === null ? "Not known" : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
+    ],
+    ["Kind of network", networkClass === null ? "Not known" : CLASS_WORDS[networkClass]],
+    ["Ships to", place(shipCountry)],
+  ];
+}
+
+const place = (code: string | null) => (
+  <Flagged code={code}>{code === null ? "Not known" : countryName(code)}</Flagged>
+);
+
+function buyerFacts(live: NonNullable<OrderDetail["live"]>): Fact[] {
+  return [
+    ["E-mail", live.email ?? "None given"],
+    ["Phone", live.phone ?? "None given"],
+    ["Delivery", lines(live.shipping)],
+    ["Billing", lines(live.billing)],
+    ["Items", `${live.items}: ${live.products.join(", ")}`],
+    ["Customer", history(live)],
+    ["Paid with", [live.card, ...live.gateways].filter(Boolean).join(", ") || "Not known"],
+    ["Tags", live.tags.join(", ") || "None"],
+    ["Note", live.note || "None"],
+    ["Came from", live.referrer || "Not known"],
+    ["First page", live.landingPage ?? "Not known"],
+  ];
+}
+
+function history({ customerOrders, goodOrders }: NonNullable<OrderDetail["live"]>): string {
+  if (customerOrders === null) return "Not known";
+  if (customerOrders <= 1) return "First order";
+  return `${customerOrders} orders${goodOrders === null ? "" : `, ${goodOrders} of them went well before this one`}`;
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { freshShop } from "../../../../tests/dev-store/platform-client";
+import type { DevStore } from "../../../../tests/dev-store/server";
+import { startTestStore } from "../../../../tests/dev-store/test-store";
+import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
+import { devStoreAdmin } from "../../../../tests/helpers/dev-store-admin";
+import { storedOrder } from "../../../../tests/helpers/order-rows";
+import { getOrder } from "../../../contract/fraud-protect";
+import { MINUTE_MS } from "../../../platform/clock";
+import { auditLog, orders } from "../../../store/schema";
+
+let store: DevStore;
+let under: ApiUnderTest;
+beforeAll(async () => {
+  store = await startTestStore();
+  under = await apiUnderTest(undefined, devStoreAdmin(store));
+});
+afterAll(() => store.close());
+
+test("who was shown a buyer is written down with the order's number, and nothing of the buyer", async () => {
+  const { db } = under.database;
+  const devShop = freshShop(store, ["read_orders", "read_customers"]);
+  const [live] = devShop.orders;
+  const { domain } = devShop;
+  const merchant = await under.merchant({ domain, scopes: "read_orders,read_customers" });
+  const id = String(live!.id);
+  await db.insert(orders).values(storedOrder(merchant.shop.id, { orderId: id }));
+  const looks = () => db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
+
+  const { data } = await merchant.send(getOrder, { id });
+  expect(data?.live?.email).toBe(live!.email);
+  const look = { shopDomain: domain, actor: "staff:42", action: "order.looked_at" };
+  expect(await looks()).toMatchObject([
+    { ...look, at: new Date(under.time.now), detail: { order: id } },
+  ]);
+  expect(JSON.stringify(await looks())).not.toContain(live!.email);
+
+  under.time.now += 10 * MINUTE_MS;
+  await merchant.send(getOrder, { id });
+  expect(await looks()).toHaveLength(1);
+  under.time.now += 6 * MINUTE_MS;
+  await merchant.send(getOrder, { id });
+  expect(await looks()).toHaveLength(2);
+});

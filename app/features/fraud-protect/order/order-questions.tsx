@@ -1,0 +1,123 @@
+import { BlockStack, Checkbox, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { OrderDetail } from "../../../contract/order-row";
+import { ConfirmModal } from "../../../ui/confirm-modal";
+
+import type { OrderIntent } from "../order-list/fraud-protect-view";
+import type { Question } from "./order-commands";
+import { amountText, REFUND_WORDS } from "../order-list/order-words";
+import type { useOrderAction } from "../order-list/use-order-action";
+
+type Order = OrderDetail["order"];
+
+interface OrderQuestionProps {
+  readonly question: Question;
+  readonly order: Order;
+  readonly action: ReturnType<typeof useOrderAction>;
+  readonly onClose: () => void;
+}
+
+const WORDS = {
+  safe: { title: "Mark safe?", confirm: "Mark safe", isDestructive: false },
+  fraud: { title: "Report fraud?", confirm: "Report fraud", isDestructive: true },
+  cancel: { title: "Cancel this order now?", confirm: "Cancel the order", isDestructive: true },
+} as const;
+
+/** Asks before something is done that others feel, and what else to do with it. */
+export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
+  const [isMore, setMore] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { title, confirm, isDestructive } = WORDS[question];
+  const isOver = isSent && !action.isBusy;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  return (
+    <ConfirmModal
+      open
+      title={`${title} ${order.name}`}
+      confirmLabel={confirm}
+      destructive={isDestructive}
+      loading={action.isBusy}
+      onClose={onClose}
+      onConfirm={() => {
+        setSent(true);
+        action.send(intentOf(question, order.id, isMore));
+      }}
+    >
+      <BlockStack gap="300">
+        {question === "safe" && <SafeWords isMore={isMore} onMore={setMore} />}
+        {question === "fraud" && <FraudWords order={order} isMore={isMore} onMore={setMore} />}
+        {question === "cancel" && <CancelWords order={order} />}
+      </BlockStack>
+    </ConfirmModal>
+  );
+}
+
+function intentOf(question: Question, id: string, isMore: boolean): OrderIntent {
+  if (question === "safe") return { intent: "safe", input: { id, allowPerson: isMore } };
+  if (question === "fraud") return { intent: "fraud", input: { id, cancel: isMore } };
+  return { intent: "cancel", input: { id } };
+}
+
+interface MoreProps {
+  readonly isMore: boolean;
+  readonly onMore: (isMore: boolean) => void;
+}
+
+function SafeWords({ isMore, onMore }: MoreProps) {
+  return (
+    <>
+      <Text as="p">
+        A hold of Palisade’s is released, a planned cancellation is stopped, and the order is not
+        flagged again for 90 days.
+      </Text>
+      <Checkbox
+        label="Leave this buyer’s later orders alone, too"
+        helpText="Puts the e-mail address and phone number on the list of people who are allowed."
+        checked={isMore}
+        onChange={onMore}
+      />
+    </>
+  );
+}
+
+function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Order }) {
+  const isOver = order.state === "cancelled" || order.state === "cancelling";
+  return (
+    <>
+      <Text as="p">
+        The buyer’s e-mail address and phone number come on the block list of people; later orders
+        with them are flagged.
+      </Text>
+      {!isOver && (
+        <>
+          <Checkbox
+            label="Cancel the order as well"
+            helpText="Otherwise only you cancel it; a planned cancellation is stopped."
+            checked={isMore}
+            onChange={onMore}
+          />
+          {isMore && <CancelWords order={order} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What cancelling does to the money and the stock. */
+function CancelWords({ order }: { readonly order: Order }) {
+  const { terms, total, currency } = order;
+  const refund = terms?.refund ?? "later";
+  return (
+    <>
+      <Text as="p" fontWeight="semibold">
+        A cancellation cannot be undone.
+      </Text>
+      <Text as="p">
+        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? "The items stay out of stock." : "The items go back into stock."} ${terms?.notifyCustomer ? "The customer is told by e-mail." : "The customer is not told."}`}
+      </Text>
+    </>
+  );
+}

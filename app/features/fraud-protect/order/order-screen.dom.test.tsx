@@ -1,0 +1,210 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
+import { orderSummary } from "../../../../tests/helpers/order-rows";
+import { settled } from "../../../../tests/helpers/settled";
+import type { OrderDetail } from "../../../contract/order-row";
+
+import type { OrderIntent, OrderView } from "../order-list/fraud-protect-view";
+import { OrderScreen } from "./order-screen";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+function detail(change: Partial<OrderDetail["order"]> = {}): OrderDetail {
+  return {
+    order: {
+      ...orderSummary(),
+      channel: "web",
+      financial: "PAID",
+      fulfillment: "UNFULFILLED",
+      recommendation: "cancel",
+      signals: [],
+      filter: null,
+      isReleasing: false,
+      terms: { refund: "original", restock: true, notifyCustomer: false },
+      decidedAt: "2026-11-20T11:00:00.000Z",
+      ...change,
+    },
+    events: [],
+    live: null,
+    liveProblem: null,
+    visits: [],
+  };
+}
+
+function Route() {
+  return <OrderScreen {...(useLoaderData() as OrderView)} />;
+}
+
+type View = OrderDetail | Extract<OrderView, { isMissing: boolean }>;
+
+/** The order's page as the server answers it, and later answers it; `sent` holds what the page asked for. */
+function open(view: View, later: View = view) {
+  const sent: OrderIntent[] = [];
+  const answers = [view, later];
+  const loader = () => {
+    const next = answers.shift() ?? later;
+    const loaded = { problem: null, geoData: LOCATION_DATA, now: NOW };
+    return json<OrderView>("order" in next ? { ...loaded, ...next } : next);
+  };
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as OrderIntent);
+    return json({ ok: true, message: "Done", data: {} });
+  };
+  const rendered = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
+  return { ...rendered, sent };
+}
+
+async function show(view: View, later: View = view) {
+  const opened = open(view, later);
+  await screen.findByRole("heading", { level: 1 });
+  return opened;
+}
+
+afterEach(() => void vi.useRealTimers());
+
+const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getAllByRole("button", { name })[0]!);
+
+test("an order that is to be cancelled counts down, and is stopped by one press", async () => {
+  const { sent } = await show(detail({ state: "scheduled", cancelAt: "2026-11-20T13:30:00.000Z" }));
+  expect(screen.getByText(/^Cancels in/).textContent).toBe("Cancels in 1 h 30 min");
+  press("Stop cancelling");
+  await waitFor(() => expect(sent).toEqual([{ intent: "stop", input: { id: "5450000000001" } }]));
+});
+
+test("cancelling by hand is asked about first", async () => {
+  const { sent } = await show(detail());
+  press("Cancel now…");
+  await screen.findByRole("button", { name: "Cancel the order" });
+  await settled();
+  expect(sent).toEqual([]);
+  press("Cancel the order");
+  await settled();
+  expect(sent).toEqual([{ intent: "cancel", input: { id: "5450000000001" } }]);
+});
+
+test("what is called safe may allow the buyer, too, when that is chosen", async () => {
+  const { sent } = await show(detail({ state: "held" }));
+  press("Mark safe…");
+  fireEvent.click(screen.getByRole("checkbox", { name: /Leave this buyer/ }));
+  press("Mark safe");
+  await waitFor(() =>
+    expect(sent).toEqual([{ intent: "safe", input: { id: "5450000000001", allowPerson: true } }]),
+  );
+});
+
+test("a hold that is ending says so, and shows that it ended without a reload", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const held = { state: "cleared", fulfillment: "ON_HOLD" } as const;
+  open(detail({ ...held, isReleasing: true }), detail({ ...held, fulfillment: "UNFULFILLED" }));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getByText("Being released from its hold…")).toBeTruthy();
+  expect(screen.queryByText("on hold")).toBeNull();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(screen.getByText("unfulfilled")).toBeTruthy();
+  expect(screen.queryByText(/Being released/)).toBeNull();
+});
+
+test.each([
+  ["both", "Risk, the higher of both:"],
+  ["platform", "Risk by the platform alone, as you set it:"],
+  ["list", "Risk, because you block this buyer:"],
+] as const)("the level says what it is made of: %s", async (levelBy, words) => {
+  await show(detail({ levelBy }));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("a cancelled order can only be reported", async () => {
+  await show(
+    detail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", cancelledBy: "us" }),
+  );
+  expect(screen.queryByRole("button", { name: "Cancel now…" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Mark safe…" })).toBeNull();
+  expect(screen.getAllByRole("button", { name: "Report fraud…" }).length).toBeGreaterThan(0);
+});
+
+test("what could not be done says why, and can be tried again", async () => {
+  const failure = "The platform refused: the order is on its way.";
+  const { sent } = await show(detail({ state: "failed", failure }));
+  expect(screen.getByText(failure)).toBeTruthy();
+  press("Try again");
+  await waitFor(() => expect(sent).toEqual([{ intent: "retry", input: { id: "5450000000001" } }]));
+});
+
+test("what the dry run would have done is said for as long as nobody did anything", async () => {
+  await show(detail({ isDryRun: true, action: "cancel" }));
+  expect(screen.getByText(/^In the dry run nothing is done/).textContent).toContain("cancel it");
+});
+
+test("in the dry run, too, a cancellation in doubt says so", async () => {
+  const failure = "The platform has not said whether it cancelled this order.";
+  await show(detail({ isDryRun: true, action: "cancel", failure }));
+  expect(screen.getByText(failure, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/^In the dry run/)).toBeNull();
+});
+
+test("an order that would get a tag says so in the dry run", async () => {
+  await show(detail({ isDryRun: true, state: "none", action: "tag" }));
+  expect(screen.getByText(/^In the dry run nothing is done/).textContent).toContain("tag it");
+});
+
+test("every sign is listed with its points", async () => {
+  const signals = [
+    { title: "Tor", points: 35, sentence: "Ordered through the Tor network." },
+    { title: "Known customer", points: -30, sentence: "Three good orders before." },
+  ];
+  await show(detail({ signals }));
+  expect(screen.getByText("+35")).toBeTruthy();
+  expect(screen.getByText("−30")).toBeTruthy();
+  expect(screen.getByText("Three good orders before.")).toBeTruthy();
+});
+
+test("when the platform is away, what we keep is shown and said to be all", async () => {
+  await show({ ...detail(), liveProblem: "The platform did not answer." });
+  expect(screen.getByText("Only what Palisade keeps itself is shown")).toBeTruthy();
+  expect(screen.getByText("The platform did not answer.")).toBeTruthy();
+  expect(screen.getByText("$64.00")).toBeTruthy();
+});
+
+test("an order that is not there leads back to the others instead of to another try", async () => {
+  await show({ problem: "There is no such order.", isMissing: true });
+  const back = screen.getByRole("link", { name: "Back to all orders" });
+  expect(back.getAttribute("href")).toBe("/fraudProtect");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("an order that is gone by the next look is not shown any longer", async () => {
+  await show(detail(), { problem: "There is no such order.", isMissing: true });
+  press("Cancel now…");
+  press("Cancel the order");
+  expect(await screen.findByText("There is no such order here")).toBeTruthy();
+  expect(screen.queryByText("$64.00")).toBeNull();
+});
+
+test("an order stays shown when reading it once more fails", async () => {
+  const { toasts } = await show(detail(), {
+    problem: "Failed, Please try again.",
+    isMissing: false,
+  });
+  press("Cancel now…");
+  press("Cancel the order");
+  await waitFor(() => expect(toasts.error).toHaveBeenCalled());
+  expect(screen.getByText("$64.00")).toBeTruthy();
+});
+
+test("an order that could not be read can be tried again", async () => {
+  await show({ problem: "Failed, Please try again.", isMissing: false });
+  expect(screen.getByText("The order could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("where an order came from is dated and credited with a link", async () => {
+  await show(detail());
+  expect(screen.getByText("Ordered from")).toBeTruthy();
+  await expectCredit();
+});

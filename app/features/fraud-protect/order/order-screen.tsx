@@ -1,0 +1,128 @@
+import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useAdminHost } from "../../../ui/admin-host";
+import { DataAttribution } from "../../../ui/data-attribution";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { useProblemToast } from "../../../ui/toasts";
+import { useStoreZone } from "../../../ui/store-zone";
+import { useLastGood } from "../../../ui/use-last-good";
+import { useNow } from "../../../ui/use-now";
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import type { OrderView } from "../order-list/fraud-protect-view";
+import { EventsCard } from "./events-card";
+import { NextStepCard } from "./next-step-card";
+import { OrderBadges } from "../order-list/order-badges";
+import { OrderFactsCard } from "./order-facts-card";
+import { OrderQuestion } from "./order-questions";
+import { OrderVisitsCard } from "./order-visits-card";
+import { commandsFor, type Question } from "./order-commands";
+import { PlatformCard } from "./platform-card";
+import { SignalsCard } from "./signals-card";
+import { useReleaseWatch } from "./use-release-watch";
+import { useOrderAction } from "../order-list/use-order-action";
+
+type LoadedOrder = Extract<OrderView, { problem: null }>;
+
+const BACK = { content: "Fraud Protect", url: "/fraudProtect" };
+
+/** One order: what is known about it, why it was decided so, and what can be done. */
+export function OrderScreen(view: OrderView) {
+  useProblemToast(view.problem);
+  const lastGood = useLastGood(view);
+  // What was shown stays when loading it again fails; that it is gone is no failure.
+  const isGone = view.problem !== null && view.isMissing;
+  const shown = isGone ? view : lastGood;
+  if (shown.problem === null) return <LoadedScreen key={shown.order.id} {...shown} />;
+  return (
+    <Page title="Order" backAction={BACK}>
+      {shown.isMissing ? (
+        <Missing />
+      ) : (
+        <RetryBanner title="The order could not be loaded">
+          <p>{shown.problem}</p>
+        </RetryBanner>
+      )}
+    </Page>
+  );
+}
+
+/** Trying again would not find it. */
+function Missing() {
+  return (
+    <Banner
+      tone="warning"
+      title="There is no such order here"
+      action={{ content: "Back to all orders", url: BACK.url }}
+    >
+      <p>It was never looked at by Palisade, or it is older than what Palisade keeps.</p>
+    </Banner>
+  );
+}
+
+function LoadedScreen({ now: loadedAt, ...view }: LoadedOrder) {
+  const { order, events, live, liveProblem, visits, geoData } = view;
+  const timeZone = useStoreZone();
+  const now = useNow(loadedAt);
+  useReleaseWatch(order.isReleasing);
+  const { adminAddress } = useAdminHost();
+  const action = useOrderAction();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const commands = commandsFor(order.state);
+  return (
+    <Page
+      title={`Order ${order.name}`}
+      subtitle={`Placed ${zonedMoment(order.placedAt, timeZone)}`}
+      titleMetadata={<OrderBadges order={order} />}
+      backAction={BACK}
+      secondaryActions={[
+        ...commands.map(({ question: asked, label }) => ({
+          content: label,
+          disabled: action.isBusy,
+          onAction: () => setQuestion(asked),
+        })),
+        {
+          content: "Open in the admin",
+          external: true,
+          url: adminAddress(`/orders/${order.id}`),
+          target: "_blank" as const,
+        },
+        { content: "Create a filter", url: `/blacklists?order=${order.id}` },
+      ]}
+    >
+      <BlockStack gap="400">
+        {liveProblem !== null && <NotLive problem={liveProblem} />}
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+          <BlockStack gap="400">
+            <NextStepCard order={order} now={now} action={action} />
+            <SignalsCard order={order} />
+            <EventsCard events={events} />
+          </BlockStack>
+          <BlockStack gap="400">
+            <OrderFactsCard order={order} live={live} />
+            <PlatformCard order={order} live={live} />
+            <OrderVisitsCard order={order} visits={visits} />
+          </BlockStack>
+        </InlineGrid>
+        {geoData && <DataAttribution {...geoData} />}
+      </BlockStack>
+      {question !== null && (
+        <OrderQuestion
+          question={question}
+          order={order}
+          action={action}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NotLive({ problem }: { readonly problem: string }) {
+  return (
+    <Banner tone="warning" title="Only what Palisade keeps itself is shown">
+      <p>{problem}</p>
+    </Banner>
+  );
+}

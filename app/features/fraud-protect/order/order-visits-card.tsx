@@ -1,0 +1,38 @@
+import { Badge, Link, Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../contract/order-row";
+import { SectionCard } from "../../../ui/section-card";
+import { useStoreZone } from "../../../ui/store-zone";
+import { zonedMoment } from "../../../ui/zoned-time";
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../../visitors/public";
+
+/** What the visitor log knows of the buyer's address before the order. */
+export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
+  const timeZone = useStoreZone();
+  return (
+    <SectionCard
+      title="Visits before the order"
+      intro="From the same address in the 24 hours before. People behind one address look like one."
+    >
+      {visits.length === 0 ? (
+        <Text as="p">{whyNone(order.ip)}</Text>
+      ) : (
+        <ul className="orders-visits">
+          {visits.map(({ id, at, outcome, path }) => (
+            <li key={id}>
+              <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOMES_IN_WORDS[outcome]}</Badge>
+              <Link url={`/visitors?visit=${id}`}>{zonedMoment(at, timeZone)}</Link>
+              <span>{path}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function whyNone(ip: string | null): string {
+  if (ip === null) return "The platform did not say which address the order came from.";
+  if (ip.includes("/")) return "The address was masked since, as your privacy settings ask.";
+  return "The visitor log has none. It holds visits of pages with the app on.";
+}

@@ -1,0 +1,58 @@
+import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
+
+import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/fraud-policy";
+import { SectionCard } from "../../../ui/section-card";
+
+import { REFUND_WORDS } from "../order-list/order-words";
+import type { PolicyCardProps } from "./policy-form";
+
+type Terms = FraudPolicy["terms"];
+
+const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
+  later: "The order is cancelled and keeps its payment until you decide.",
+  none: "For orders that are not paid, such as cash on delivery.",
+};
+
+/** How an order is cancelled when it comes to that. */
+export function CancelCard({ policy, change, errors }: PolicyCardProps) {
+  const { terms, staffNote } = policy;
+  const set = (part: Partial<Terms>) => change({ terms: { ...terms, ...part } });
+  return (
+    <SectionCard
+      title="When an order is cancelled"
+      intro="A cancellation cannot be undone. A payment that is only authorised is released in every case."
+    >
+      <ChoiceList
+        title="The payment"
+        choices={Object.entries(REFUND_WORDS).map(([value, label]) => ({
+          value,
+          label,
+          helpText: REFUND_HELP[value as Terms["refund"]],
+        }))}
+        selected={[terms.refund]}
+        onChange={([refund]) => set({ refund: refund as Terms["refund"] })}
+      />
+      <Checkbox
+        label="Put the items back into stock"
+        checked={terms.restock}
+        onChange={(restock) => set({ restock })}
+      />
+      <Checkbox
+        label="Let the platform tell the customer by e-mail"
+        helpText="The platform’s own message about cancelled orders, in the customer’s language."
+        checked={terms.notifyCustomer}
+        onChange={(notifyCustomer) => set({ notifyCustomer })}
+      />
+      <TextField
+        label="Note for your staff"
+        helpText="Stands on the cancelled order, before the reasons."
+        autoComplete="off"
+        maxLength={POLICY_LIMITS.staffNoteChars}
+        showCharacterCount
+        value={staffNote}
+        error={errors.staffNote}
+        onChange={(text) => change({ staffNote: text })}
+      />
+    </SectionCard>
+  );
+}

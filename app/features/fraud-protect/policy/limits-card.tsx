@@ -1,0 +1,47 @@
+import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/fraud-policy";
+import { SectionCard } from "../../../ui/section-card";
+
+import { NumberField, OptionalNumber } from "./number-field";
+import type { PolicyCardProps } from "./policy-form";
+
+type Limits = FraudPolicy["limits"];
+
+/** How much may be cancelled before a person has to look. */
+export function LimitsCard({ policy, change, errors }: PolicyCardProps) {
+  const { limits } = policy;
+  const set = (part: Partial<Limits>) => change({ limits: { ...limits, ...part } });
+  return (
+    <SectionCard
+      title="Limits"
+      intro="Beyond them nothing more is cancelled by itself: cancelling is paused, you are told, and orders wait for you."
+    >
+      <NumberField
+        label="Cancellations in an hour"
+        suffix="orders"
+        {...POLICY_LIMITS.perHour}
+        value={limits.perHour}
+        error={errors["limits.perHour"]}
+        onChange={(perHour) => set({ perHour })}
+      />
+      <NumberField
+        label="Cancellations in a day"
+        suffix="orders"
+        {...POLICY_LIMITS.perDay}
+        value={limits.perDay}
+        error={errors["limits.perDay"]}
+        onChange={(perDay) => set({ perDay })}
+      />
+      <OptionalNumber
+        question="Never cancel large orders without a person"
+        label="Largest total, in your store’s currency"
+        min={0.01}
+        max={POLICY_LIMITS.maxTotal}
+        step={0.01}
+        usual={500}
+        value={limits.maxTotal}
+        error={errors["limits.maxTotal"]}
+        onChange={(maxTotal) => set({ maxTotal })}
+      />
+    </SectionCard>
+  );
+}

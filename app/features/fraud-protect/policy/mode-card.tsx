@@ -1,0 +1,48 @@
+import { Banner, ChoiceList } from "@shopify/polaris";
+
+import { ORDER_MODES, type FraudPolicy } from "../../../contract/fraud-policy";
+import { SectionCard } from "../../../ui/section-card";
+
+import { MODE_WORDS } from "../order-list/order-words";
+import type { PolicyCardProps } from "./policy-form";
+
+const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
+  off: "Orders are not looked at.",
+  "dry-run": "Every order is decided and shown; nothing is tagged, held or cancelled.",
+  live: "What is decided is done.",
+};
+
+interface ModeCardProps extends PolicyCardProps {
+  /** What is saved now. */
+  readonly saved: FraudPolicy["mode"];
+  readonly isInPlan: boolean;
+}
+
+/** The master switch. */
+export function ModeCard({ policy, change, errors, saved, isInPlan }: ModeCardProps) {
+  const isFirstStep = saved === "off";
+  return (
+    <SectionCard title="Fraud Protect">
+      {!isInPlan && (
+        <Banner action={{ content: "See plans", url: "/subscription" }}>
+          <p>
+            Fraud Protect requires a Premium or Pay-As-You-Go subscription. Until then it can only
+            be off.
+          </p>
+        </Banner>
+      )}
+      <ChoiceList
+        title="What Palisade does with orders"
+        choices={ORDER_MODES.map((mode) => ({
+          value: mode,
+          label: MODE_WORDS[mode],
+          helpText:
+            mode === "live" && isFirstStep ? `${HELP.live} Save the dry run first.` : HELP[mode],
+        }))}
+        selected={[policy.mode]}
+        error={errors.mode}
+        onChange={([mode]) => change({ mode: mode as FraudPolicy["mode"] })}
+      />
+    </SectionCard>
+  );
+}

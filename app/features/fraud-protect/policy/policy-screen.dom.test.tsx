@@ -1,0 +1,115 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { settled } from "../../../../tests/helpers/settled";
+import { type FraudPolicy, fraudPolicy } from "../../../contract/fraud-policy";
+
+import type { PolicyView } from "../order-list/fraud-protect-view";
+import { PolicyScreen } from "./policy-screen";
+
+interface Sent {
+  readonly policy: FraudPolicy;
+  readonly expectedVersion: number;
+  readonly confirmedLive: boolean;
+}
+
+function Route() {
+  return <PolicyScreen {...(useLoaderData() as PolicyView)} />;
+}
+
+/** The settings as they stand; each save is answered with the next of `answers`. */
+async function show(policy: Partial<FraudPolicy> = {}, answers: readonly object[] = []) {
+  const sent: Sent[] = [];
+  const saved = { ...fraudPolicy.parse({}), ...policy };
+  const loader = () =>
+    json<PolicyView>({ problem: null, isInPlan: true, policy: saved, version: 7 });
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as Sent);
+    const { policy: now } = sent.at(-1)!;
+    const done = { ok: true, message: "Settings saved", data: { policy: now, version: 8 } };
+    return json(answers[sent.length - 1] ?? done);
+  };
+  const rendered = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
+  await screen.findByRole("heading", { level: 1 });
+  const save = () => fireEvent.click(rendered.container.querySelector("ui-save-bar button")!);
+  return { ...rendered, sent, save };
+}
+
+const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
+
+test("the first step is the dry run, and a save names the version it was based on", async () => {
+  const { sent, save, toasts } = await show();
+  choose("Dry run");
+  save();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalled());
+  expect(sent).toEqual([
+    {
+      policy: { ...fraudPolicy.parse({}), mode: "dry-run" },
+      expectedVersion: 7,
+      confirmedLive: false,
+    },
+  ]);
+});
+
+test("going live is asked about, and sent again only once it was agreed to", async () => {
+  const ask = {
+    ok: false,
+    code: "confirmation_needed",
+    problem: "From now on orders are held and cancelled.",
+    fields: {},
+  };
+  const { sent, save } = await show({ mode: "dry-run" }, [ask]);
+  choose("Live");
+  save();
+  expect(await screen.findByText("From now on orders are held and cancelled.")).toBeTruthy();
+  await settled();
+  expect(sent).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Go live" }));
+  await waitFor(() => expect(sent.map((one) => one.confirmedLive)).toEqual([false, true]));
+});
+
+test("a refused save says why at the field, and keeps what was typed", async () => {
+  const refused = {
+    ok: false,
+    code: "invalid_input",
+    problem: "At most 500 orders.",
+    fields: { "policy.limits.perHour": "At most 500 orders." },
+  };
+  const { save } = await show({}, [refused]);
+  const field = screen.getByLabelText<HTMLInputElement>("Cancellations in an hour");
+  fireEvent.change(field, { target: { value: "999" } });
+  save();
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  expect(field.value).toBe("999");
+});
+
+test("a support session that would go live reads in the form why it may not", async () => {
+  const problem = "This is not available in a support session.";
+  const refused = { ok: false, code: "refused_to_support", problem, fields: {} };
+  const { sent, save } = await show({ mode: "dry-run" }, [refused]);
+  choose("Live");
+  save();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByText("Nothing was saved")).toBeTruthy();
+  await settled();
+  expect(sent).toHaveLength(1);
+});
+
+test("an emptied number is sent as what it is, not as none", async () => {
+  const { sent, save } = await show();
+  fireEvent.change(screen.getByLabelText("Cancellations in a day"), { target: { value: "" } });
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.policy.limits.perDay).toBe("");
+});
+
+test("the minutes before a cancellation are asked for only where there is one", async () => {
+  await show();
+  expect(screen.queryByLabelText(/minutes/i)).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^High risk/), { target: { value: "hold-then-cancel" } });
+  expect(screen.getByLabelText(/minutes/i)).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { Text } from "@shopify/polaris";
+
+import { LEVEL_FROM } from "../../../engine/orders/assess-order";
+import { RISK_SIGNALS } from "../../../engine/orders/risk-signals";
+import { SectionCard } from "../../../ui/section-card";
+
+import { pointsText } from "../order-list/order-words";
+
+const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
+
+/** Everything Palisade weighs. */
+export function WeightsCard() {
+  return (
+    <SectionCard
+      title="What Palisade weighs"
+      intro={`The points of everything seen are added up: ${LEVEL_FROM.high} and more are a high risk, ${LEVEL_FROM.medium} and more a medium one. What is not known never counts against a buyer.`}
+    >
+      <ul className="orders-signals">
+        {BY_WEIGHT.map(({ id, title, points }) => (
+          <li key={id}>
+            <Text as="span" numeric alignment="end">
+              {pointsText(points)}
+            </Text>
+            <Text as="span">{title}</Text>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

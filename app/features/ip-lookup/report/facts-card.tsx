@@ -1,0 +1,99 @@
+import { BlockStack, Card, DescriptionList, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { AddressReport } from "../../../contract/ip-lookup";
+import { countryName } from "../../../platform/countries";
+import { Flagged } from "../../../ui/flagged";
+
+import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
+
+const UNKNOWN = "Unknown";
+
+/** Place, network, names and crawler of one address. */
+export function FactsCard({ report }: { readonly report: AddressReport }) {
+  const { special } = report;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {report.value}
+        </Text>
+        {special && (
+          <Text as="p">
+            <b>{special.name}</b> ({special.block}). {special.meaning}
+          </Text>
+        )}
+        <div className="lookup-facts">
+          <DescriptionList gap="tight" items={[...factsOf(report)]} />
+        </div>
+        {!special && (
+          <Text as="p" tone="subdued" variant="bodySm">
+            Places are approximate: a city is right to 50 km in half of the cases; it may be where
+            the provider has its office.
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface Fact {
+  readonly term: string;
+  readonly description: ReactNode;
+}
+
+function factsOf(report: AddressReport): readonly Fact[] {
+  const { facts, special, reverse, crawler } = report;
+  const name = { term: "Name", description: reverseWords(reverse) };
+  if (special) return [name];
+  return [
+    { term: "Country", description: <Country code={facts.country} /> },
+    { term: "Region", description: facts.region ?? UNKNOWN },
+    { term: "City", description: facts.city ?? UNKNOWN },
+    { term: "Network", description: networkWords(report) },
+    { term: "Kind of network", description: <NetworkClass report={report} /> },
+    name,
+    ...(crawler ? [{ term: "Crawler", description: crawlerWords(crawler) }] : []),
+  ];
+}
+
+function Country({ code }: { readonly code: string | null }) {
+  if (code === null) return UNKNOWN;
+  return (
+    <Flagged code={code}>
+      {countryName(code)} ({code})
+    </Flagged>
+  );
+}
+
+function networkWords({ facts, networkRange }: AddressReport): string {
+  if (facts.asn === null) return "Announced by nobody we know";
+  const range = networkRange === null ? "" : `, ${networkRange}`;
+  return networkName(facts.asn, facts.organisation) + range;
+}
+
+function NetworkClass({ report }: { readonly report: AddressReport }) {
+  const { networkClass } = report.facts;
+  if (networkClass === null) return UNKNOWN;
+  return (
+    <BlockStack as="span">
+      <span>{CLASS_WORDS[networkClass]}</span>
+      {report.classReason && (
+        <Text as="span" tone="subdued" variant="bodySm">
+          {report.classReason}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+const VERDICTS = {
+  verified: "its operator vouches for this address",
+  pending: "its operator may vouch for this address, and is being asked",
+  spoofed: "but this address is none of its operator's: somebody only says so",
+  unverified: "nobody can tell whether it really is",
+} as const;
+
+function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
+  return `Says it is ${id}; ${VERDICTS[verdict]}.`;
+}

@@ -1,0 +1,53 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
+
+import type { VisitHistory } from "../../../contract/ip-lookup";
+import { When } from "../../../ui/when";
+
+interface HistoryCardProps {
+  readonly history: readonly VisitHistory[];
+  /** The block whose visits were not counted, in words, because that takes too long; null: all were. */
+  readonly uncounted: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What the visitor log says of the address and of what lies around it. */
+export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Visits to your store
+        </Text>
+        {history.map((counted) => (
+          <BlockStack key={counted.of} gap="050">
+            <Text as="h3" variant="headingSm" breakWord>
+              {counted.of}
+            </Text>
+            <Text as="p">
+              <Counts {...counted} now={now} />
+            </Text>
+          </BlockStack>
+        ))}
+        {uncounted !== null && (
+          <Text as="p">
+            The visits from {uncounted} were not counted: there are too many visits to look through.
+          </Text>
+        )}
+        <Text as="p" tone="subdued" variant="bodySm">
+          The visitor log goes back thirty days.
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Counts({ visits, stopped, lastSeenAt, now }: VisitHistory & { readonly now: number }) {
+  if (lastSeenAt === null) return "No visit.";
+  return (
+    <>
+      {visits.toLocaleString("en")} {visits === 1 ? "visit" : "visits"},{" "}
+      {stopped.toLocaleString("en")} of them stopped; last seen <When at={lastSeenAt} now={now} />.
+    </>
+  );
+}

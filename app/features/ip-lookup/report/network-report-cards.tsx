@@ -1,0 +1,115 @@
+import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
+
+import type { NetworkReport } from "../../../contract/ip-lookup";
+import { sizeWords } from "../../../engine/net/interval";
+import { countryName } from "../../../platform/countries";
+
+import { CopyLink } from "./copy-link";
+import { HistoryCard } from "./history-card";
+import { ListedCard } from "../list/listed-card";
+import { networkName } from "../lookup-words";
+
+interface NetworkReportProps {
+  readonly report: NetworkReport;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const COLUMNS = { xs: 1, md: 2 } as const;
+
+/** What is known about a block or range of addresses. */
+export function NetworkReportCards({ report, now }: NetworkReportProps) {
+  const { value, history, entries } = report;
+  return (
+    <BlockStack gap="400">
+      <ListedCard value={value} entries={entries} networkClass={null} now={now} />
+      <InlineGrid columns={COLUMNS} gap="400" alignItems="start">
+        <ContentsCard report={report} />
+        <HistoryCard
+          history={history}
+          uncounted={history.length > 0 ? null : "this block"}
+          now={now}
+        />
+      </InlineGrid>
+    </BlockStack>
+  );
+}
+
+function ContentsCard({ report }: { readonly report: NetworkReport }) {
+  const { value, notice, special, first, last, size, isComplete } = report;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd" breakWord>
+          {value}
+        </Text>
+        {notice && <Text as="p">{notice}</Text>}
+        <Text as="p" breakWord>
+          {sizeWords(size)}, from {first} to {last}.
+        </Text>
+        {special && (
+          <Text as="p">
+            <b>{special.name}</b> ({special.block}). {special.meaning}
+          </Text>
+        )}
+        {!special && <Inside report={report} />}
+        {!isComplete && (
+          <Text as="p" tone="subdued">
+            The block is too large to be read whole: the lists cover its beginning only.
+          </Text>
+        )}
+        <div>
+          <CopyLink />
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Inside({ report: { countries, networks, size } }: { readonly report: NetworkReport }) {
+  const share = (part: number) => {
+    const percent = (part / size) * 100;
+    return percent < 1 ? "under 1%" : `${Math.round(percent)}%`;
+  };
+  return (
+    <>
+      <Listing
+        title="Countries"
+        empty="No country is known for any of its addresses."
+        lines={countries.map(({ code, size }) => `${countryName(code)}, ${share(size)}`)}
+      />
+      <Listing
+        title="Networks"
+        empty="None of its addresses is announced by anybody we know."
+        lines={networks.map(
+          ({ asn, organisation, size }) => `${networkName(asn, organisation)}, ${share(size)}`,
+        )}
+      />
+    </>
+  );
+}
+
+interface ListingProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly lines: readonly string[];
+}
+
+function Listing({ title, empty, lines }: ListingProps) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      {lines.length === 0 ? (
+        <Text as="p">{empty}</Text>
+      ) : (
+        <List>
+          {lines.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      )}
+    </BlockStack>
+  );
+}

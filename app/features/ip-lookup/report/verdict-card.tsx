@@ -1,0 +1,56 @@
+import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
+import { useId, useState } from "react";
+
+import type { LookupVerdict } from "../../../contract/ip-lookup";
+import { OUTCOME_TONES, WalkSteps } from "../../visitors/public";
+
+import { CopyLink } from "./copy-link";
+import { causeWords, OUTCOME_WORDS } from "../lookup-words";
+import type { LoadedLookup } from "../lookup-view";
+
+interface VerdictCardProps {
+  readonly value: string;
+  readonly verdict: LookupVerdict;
+  readonly asked: LoadedLookup["asked"];
+}
+
+/** What the rules would do with a visit from the address now, and why. */
+export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const steps = useId();
+  const decided = verdict.steps.find(({ result }) => result === "matched");
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            What your rules do now
+          </Text>
+          <Badge tone={OUTCOME_TONES[verdict.outcome]}>{OUTCOME_WORDS[verdict.outcome]}</Badge>
+        </InlineStack>
+        <Text as="p" breakWord>
+          {decided?.entry || causeWords(verdict.cause)}
+        </Text>
+        <Text as="p" tone="subdued" breakWord>
+          For a visit from {value} to {asked.path || "the home page"}
+          {asked.userAgent ? ` with the browser “${asked.userAgent}”` : ""}, seen for the first
+          time.
+        </Text>
+        <InlineStack gap="200">
+          <Button
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen}
+            ariaControls={steps}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Every step
+          </Button>
+          <CopyLink />
+        </InlineStack>
+        <Collapsible id={steps} open={isOpen}>
+          <WalkSteps steps={verdict.steps} />
+        </Collapsible>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { VisitHistory } from "../../../contract/ip-lookup";
+import { type Address, formatAddress } from "../../../engine/net/address";
+import { cidrBlock, formatInterval, type Interval } from "../../../engine/net/interval";
+import { DAY_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { type Queryable, rows } from "../../../store/rows.server";
+import { unlessTooSlow } from "../../visitors/public.server";
+
+/** As long as the log goes back. */
+const DAYS = 30;
+
+interface Counted {
+  readonly visits: number;
+  readonly stopped: number;
+  readonly lastSeenAt: string | null;
+}
+
+/** How the texts of all addresses of a block begin: the whole parts that its ends share. */
+function sharedBeginning({ from, to }: Interval): string {
+  const isIpv4 = from.version === 4;
+  const [x, y] = [parts(from), parts(to)];
+  // A group of zero may be hidden in a "::".
+  const end = x.findIndex((part, at) => part !== y[at] || (!isIpv4 && part === "0"));
+  return x
+    .slice(0, end)
+    .map((part) => part + (isIpv4 ? "." : ":"))
+    .join("");
+}
+
+/** The four numbers, or the eight groups in hexadecimal. */
+function parts({ version, a, b, c, d }: Address): string[] {
+  if (version === 4) {
+    return [d >>> 24, (d >>> 16) & 255, (d >>> 8) & 255, d & 255].map((n) => `${n}`);
+  }
+  return [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]).map((n) => n.toString(16));
+}
+
+/**
+ * Rows whose address lies in the block. The index finds those that begin alike; only they are
+ * compared as addresses. An address that could not be read is the empty text; a masked one is a block, and counts where it begins.
+ */
+function isWithin(block: Interval): SQL {
+  const pattern = `${sharedBeginning(block)}%`;
+  const [from, to] = [formatAddress(block.from), formatAddress(block.to)];
+  return sql`ip like ${pattern} and case when ip = '' then false
+    else host(ip::inet)::inet between ${from}::inet and ${to}::inet end`;
+}
+
+async function countWhere(
+  db: Queryable,
+  shopId: string,
+  matches: SQL,
+  now: number,
+): Promise<Counted> {
+  const since = new Date(now - DAYS * DAY_MS).toISOString();
+  const [counted] = await rows<{ visits: number; stopped: number; last: Date | string | null }>(
+    db,
+    sql`select count(*)::int as visits,
+          (count(*) filter (where outcome <> 'allow'))::int as stopped, max(at) as last
+        from visits
+        where shop_id = ${shopId}::uuid and at >= ${since}::timestamptz and outcome <> 'test'
+          and ${matches}`,
+  );
+  const { visits = 0, stopped = 0, last = null } = counted ?? {};
+  return { visits, stopped, lastSeenAt: last === null ? null : new Date(last).toISOString() };
+}
+
+/** What the log says of a block; nothing when it takes too long, as of one that is most of the internet. */
+export async function historyOfBlock(
+  db: Database,
+  shopId: string,
+  block: Interval,
+  now: number,
+): Promise<VisitHistory[]> {
+  const counted = await unlessTooSlow(db, (tx) => countWhere(tx, shopId, isWithin(block), now));
+  return counted ? [{ of: formatInterval(block), ...counted }] : [];
+}
+
+/**
+ * What the visitor log says of one address, and of its /24 (IPv6: its /64), which is left out when that
+ * takes too long.
+ */
+export async function historyOfAddress(
+  db: Database,
+  shopId: string,
+  address: Address,
+  now: number,
+): Promise<VisitHistory[]> {
+  const network = cidrBlock(address, address.version === 4 ? 24 : 64);
+  const own = sql`ip = ${formatAddress(address)}`;
+  const [ofAddress, ofNetwork] = await Promise.all([
+    countWhere(db, shopId, own, now),
+    historyOfBlock(db, shopId, network, now),
+  ]);
+  return [{ of: formatAddress(address), ...ofAddress }, ...ofNetwork];
+}

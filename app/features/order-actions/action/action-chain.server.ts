@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import type { QueueName } from "../../../platform/job-queues";
+import { enqueue, type JobQueue } from "../../../platform/jobs.server";
+import type { Queryable } from "../../../store/rows.server";
+
+import type { ActionParts } from "./action-parts";
+import type { OrderKey } from "./order-key";
+
+const stepSchema = z.object({ shopId: z.uuid(), orderId: z.string(), step: z.int() });
+
+/**
+ * Takes an order one step further; the row of the action says where it is. Resolves to milliseconds
+ * until the next step, null when there is none. Must bear being run twice, and by two at once.
+ */
+export type Advance = (parts: ActionParts, key: OrderKey) => Promise<number | null>;
+
+/** Has an order's chain begin, or look again, at a moment. Hand in the transaction of the change. */
+export async function enqueueStep(
+  tx: Queryable,
+  queue: QueueName,
+  { shopId, orderId }: OrderKey,
+  { step = 0, runAt }: { readonly step?: number; readonly runAt: Date },
+): Promise<void> {
+  // A key for each step: a job that is asked for again while it runs is run at once, not later.
+  const key = `${shopId} ${orderId} ${step}`;
+  await enqueue(tx, queue, { shopId, orderId, step }, { key, runAt });
+}
+
+/** A queue of steps, each of which plans the next one. */
+export function chainQueue(parts: ActionParts, queue: QueueName, advance: Advance): JobQueue {
+  return {
+    run: async (payload) => {
+      const { step, ...key } = stepSchema.parse(payload);
+      const waitMs = await advance(parts, key);
+      if (waitMs === null) return;
+      const runAt = new Date(parts.clock() + waitMs);
+      await enqueueStep(parts.db, queue, key, { step: step + 1, runAt });
+    },
+  };
+}

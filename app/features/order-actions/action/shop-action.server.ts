@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+
+import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { SECOND_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import type { AskedShop, OrderRow } from "../../orders/public.server";
+
+import type { ActionParts } from "./action-parts";
+import { REFUSALS } from "./cancel-sentences";
+import {
+  type ActionRow,
+  lockOrder,
+  type OrderAct,
+  readAction,
+  setAction,
+} from "./order-actions.queries.server";
+import type { OrderKey } from "./order-key";
+
+const TRIES_MAX = 8;
+const FIRST_WAIT_MS = 5 * SECOND_MS;
+
+/** A shop that can be asked; null: it left. */
+export async function askedShop(db: Database, shopId: string): Promise<AskedShop | null> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  return shop && shop.uninstalledAt === null ? shop : null;
+}
+
+/** The domain of a shop that can be asked; null: it left. */
+export async function shopDomain(db: Database, shopId: string): Promise<string | null> {
+  return (await askedShop(db, shopId))?.domain ?? null;
+}
+
+/** Whether the same question may be answered some time later. */
+export const mayAnswerLater = ({ reason }: Pick<AdminRefusal, "reason">): boolean =>
+  reason === "throttled" || reason === "failed";
+
+/** Runs work on an order under its lock, with the row of an action; null without them. */
+export async function withAction<Result>(
+  db: Database,
+  key: OrderKey,
+  action: OrderAct,
+  work: (tx: Database, order: OrderRow, row: ActionRow) => Promise<Result>,
+): Promise<Result | null> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, key);
+    const row = order && (await readAction(tx, key, action));
+    return order && row ? work(tx, order, row) : null;
+  });
+}
+
+/** Where the row of an action stood when the platform was asked. */
+type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
+
+/**
+ * Whether the row stands where it stood before the platform was asked, which may take most of a
+ * minute. Otherwise somebody went on with it meanwhile, and what they wrote counts.
+ */
+export const standsAs = (row: ActionRow, before: Standing): boolean =>
+  row.state === before.state &&
+  row.askedBy === before.askedBy &&
+  row.runAt.getTime() === before.runAt.getTime() &&
+  row.sentAt?.getTime() === before.sentAt?.getTime();
+
+/** Called once an action cannot be done: under the lock, with a sentence for the merchant. */
+export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise<void>;
+
+interface Trying {
+  readonly before: ActionRow;
+  readonly giveUp: GiveUp;
+  /** How the row stands until the next try; as before when left out. */
+  readonly meanwhile?: Partial<ActionRow>;
+}
+
+/**
+ * After the platform gave no answer, or one by which nothing was done: tries later, up to eight times,
+ * and then gives up. A row that does not stand as before any more is looked at anew instead.
+ *
+ * @returns as an Advance
+ * @throws what is no refusal
+ */
+export async function tryLater(
+  parts: ActionParts,
+  trying: Trying,
+  error: unknown,
+): Promise<number | null> {
+  if (!(error instanceof AdminRefusal)) throw error;
+  return tryAgain(parts, trying, error);
+}
+
+/** The same after an answer that does not tell yet what it will tell later. */
+export async function tryAgain(
+  { db, clock }: ActionParts,
+  trying: Trying,
+  refusal: Pick<AdminRefusal, "reason"> = { reason: "failed" },
+): Promise<number | null> {
+  const { before, giveUp } = trying;
+  return withAction(db, before, before.action, async (tx, order, row) => {
+    if (!standsAs(row, before)) return 0;
+    const because = REFUSALS[refusal.reason];
+    if (!mayAnswerLater(refusal)) return giveUp(tx, order, because).then(() => null);
+    return countTry(tx, { ...trying, order, row, because, at: new Date(clock()) });
+  });
+}
+
+interface Tried extends Pick<Trying, "giveUp" | "meanwhile"> {
+  readonly order: OrderRow;
+  readonly row: ActionRow;
+  readonly because: string;
+  readonly at: Date;
+}
+
+/**
+ * One more try came to nothing. Hold the order's lock.
+ *
+ * @returns how long to wait for the next one; null: it was tried often enough, and is given up
+ */
+export async function countTry(tx: Database, tried: Tried): Promise<number | null> {
+  const { order, row, because, giveUp, meanwhile, at } = tried;
+  const attempts = row.attempts + 1;
+  const isLast = attempts >= TRIES_MAX;
+  const stands = isLast ? {} : meanwhile;
+  await setAction(tx, order, row.action, { ...stands, attempts, updatedAt: at });
+  if (!isLast) return FIRST_WAIT_MS * 2 ** (attempts - 1);
+  await giveUp(tx, order, because);
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { OrderFilterFields } from "../../../contract/order-filters";
+import type { orderTries } from "../../../store/schema";
+
+/** A try of a filter as it is stored. */
+export type StoredTry = typeof orderTries.$inferSelect;
+
+/** A filter that is tried, and whose place it takes. */
+export interface OrderDraft {
+  readonly filter: OrderFilterFields;
+  /** Null: it would be the last one. */
+  readonly id: string | null;
+}

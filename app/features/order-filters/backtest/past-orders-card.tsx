@@ -1,0 +1,114 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  InlineStack,
+  Link,
+  List,
+  Spinner,
+  Text,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { InputOf, OutputOf } from "../../../contract/call";
+import type {
+  OrderReplay,
+  OrderReplayResult,
+  startOrderReplay,
+} from "../../../contract/order-replay";
+import { useAdminHost } from "../../../ui/admin-host";
+import { SectionCard } from "../../../ui/section-card";
+import { TryOutcome, useTry } from "../../try-card/public";
+
+import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./order-replay-words";
+
+/** routes/order-replay.ts */
+const PATH = "/order-replay";
+
+interface PastOrdersCardProps {
+  /** The stored filter that is edited; null: a new one. */
+  readonly id: string | null;
+  /** The filter as it would be saved; null: the form says what is wrong. */
+  readonly read: () => InputOf<typeof startOrderReplay>["filter"] | null;
+  /** The form: when it is another one than when the try began, the result is of an older form. */
+  readonly form: object;
+}
+
+/** Tries the filter on past orders before it is saved. */
+export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
+  const { replay, isBusy, isRunning, failure, start, cancel } = useTry<
+    OrderReplay,
+    OutputOf<typeof startOrderReplay>
+  >(PATH);
+  const [triedForm, setTriedForm] = useState(form);
+  const begin = () => {
+    const filter = read();
+    if (filter === null) return;
+    setTriedForm(form);
+    void start({ filter, id });
+  };
+  return (
+    <SectionCard
+      title="Try on past orders"
+      intro="Looks at the orders of the last 60 days. Nothing is saved, and no order is changed."
+    >
+      <InlineStack gap="300" blockAlign="center">
+        {isRunning ? (
+          <Button onClick={() => void cancel()}>Cancel the try</Button>
+        ) : (
+          <Button onClick={begin} loading={isBusy}>
+            Try on orders
+          </Button>
+        )}
+        {isRunning && replay && (
+          <InlineStack gap="200" blockAlign="center">
+            <Spinner size="small" accessibilityLabel="Reading orders" />
+            <Text as="p" tone="subdued">
+              {`${replay.read.toLocaleString("en")} orders read so far`}
+            </Text>
+          </InlineStack>
+        )}
+      </InlineStack>
+      <div aria-live="polite">
+        {failure && <Banner tone="warning" title={failure.problem} />}
+        {replay && (
+          <TryOutcome state={replay.state} problem={replay.problem} isOutdated={form !== triedForm}>
+            {replay.result && <Found result={replay.result} />}
+          </TryOutcome>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Found({ result }: { readonly result: OrderReplayResult }) {
+  const { adminAddress } = useAdminHost();
+  const { sample } = result;
+  return (
+    <BlockStack gap="200">
+      <Text as="p" fontWeight="semibold">
+        {headline(result)}
+      </Text>
+      {outcomes(result).map((text) => (
+        <Text as="p" key={text}>
+          {text}
+        </Text>
+      ))}
+      {sample.length > 0 && (
+        <List>
+          {sample.map(({ orderId, name, outcome }) => (
+            <List.Item key={orderId}>
+              <Link url={adminAddress(`/orders/${orderId}`)} target="_top">
+                {name}
+              </Link>
+              {`, ${OUTCOME_WORDS[outcome]}`}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Text as="p" tone="subdued" variant="bodySm">
+        {limitsText(result)}
+      </Text>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Checkbox, ChoiceList, InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import {
+  FILTER_ACTIONS,
+  type FilterAction,
+  ORDER_FILTER_LIMITS,
+} from "../../../contract/order-filters";
+import { isCancelling } from "../../../engine/orders/order-policy";
+import { SectionCard } from "../../../ui/section-card";
+import { REFUND_WORDS } from "../../fraud-protect/public";
+import { ExpiryField } from "../../rules/public";
+
+import type { FilterCardProps } from "./filter-editor-form";
+import type { FilterForm } from "../filters/filter-form";
+import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
+
+/** What is done with the orders, on which terms and until when. */
+export function ActionCard({ form, change, errors }: FilterCardProps) {
+  const { action } = form;
+  return (
+    <SectionCard
+      title="What happens"
+      intro="Fraud Protect decides whether anything is done at all: while it is in dry run, filters are only noted."
+    >
+      <Select
+        label="Action"
+        options={FILTER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))}
+        helpText={ACTION_HELP[action]}
+        value={action}
+        error={errors.action}
+        onChange={(chosen) => change({ action: chosen as FilterAction })}
+      />
+      {action === "hold-then-cancel" && (
+        <TextField
+          label="Minutes on hold"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.afterMinutes}
+          error={errors.afterMinutes}
+          onChange={(afterMinutes) => change({ afterMinutes })}
+        />
+      )}
+      {isCancelling(action) && <TermsFields form={form} change={change} />}
+      <ExpiryField
+        value={form.expiry}
+        error={errors.expiresAt}
+        onChange={(expiry) => change({ expiry })}
+      />
+      <TextField
+        label="Note"
+        helpText="Only you and your staff see it."
+        autoComplete="off"
+        multiline={2}
+        maxLength={ORDER_FILTER_LIMITS.noteChars}
+        value={form.note}
+        error={errors.note}
+        onChange={(note) => change({ note })}
+      />
+      <Checkbox
+        label="The filter is on"
+        checked={form.isOn}
+        onChange={(isOn) => change({ isOn })}
+      />
+    </SectionCard>
+  );
+}
+
+const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
+
+function TermsFields({ form: { terms }, change }: Pick<FilterCardProps, "form" | "change">) {
+  const set = (part: Partial<FilterForm["terms"]>) => change({ terms: { ...terms, ...part } });
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+      <ChoiceList
+        title="Refund when cancelled"
+        choices={REFUNDS}
+        selected={[terms.refund]}
+        onChange={([refund]) => set({ refund: refund as FilterForm["terms"]["refund"] })}
+      />
+      <ChoiceList
+        title="When cancelled"
+        allowMultiple
+        choices={[
+          { label: "Put the items back in stock", value: "restock" },
+          { label: "Tell the customer by email", value: "notify" },
+        ]}
+        selected={[
+          ...(terms.restock ? ["restock"] : []),
+          ...(terms.notifyCustomer ? ["notify"] : []),
+        ]}
+        onChange={(chosen) =>
+          set({ restock: chosen.includes("restock"), notifyCustomer: chosen.includes("notify") })
+        }
+      />
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,44 @@
+import { Banner, TextField } from "@shopify/polaris";
+
+import { ORDER_FILTER_LIMITS } from "../../../contract/order-filters";
+import { errorsBelow } from "../../../ui/field-errors";
+import { SectionCard } from "../../../ui/section-card";
+import { ConditionEditor, setOf } from "../../conditions/public";
+
+import { fitsNearlyAll } from "./broad-conditions";
+import type { FilterCardProps } from "./filter-editor-form";
+import { ORDER_CATALOGUE } from "../filters/order-catalogue";
+
+/** Which orders the filter is about. */
+export function ConditionsCard({ form, change, errors }: FilterCardProps) {
+  return (
+    <SectionCard
+      title="Orders"
+      intro="Texts are compared without capitals and accents. What nobody knows of an order fits no condition."
+    >
+      <TextField
+        label="Name"
+        helpText="Shown in the order's timeline when the filter decides."
+        autoComplete="off"
+        maxLength={ORDER_FILTER_LIMITS.nameChars}
+        value={form.name}
+        error={errors.name}
+        onChange={(name) => change({ name })}
+      />
+      {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions)) && (
+        <Banner tone="warning">
+          <p>
+            These conditions fit nearly every order. Add another condition, and try the filter on
+            past orders before you save it.
+          </p>
+        </Banner>
+      )}
+      <ConditionEditor
+        form={form.conditions}
+        catalogue={ORDER_CATALOGUE}
+        errors={errorsBelow(errors, "conditions")}
+        onChange={(conditions) => change({ conditions })}
+      />
+    </SectionCard>
+  );
+}

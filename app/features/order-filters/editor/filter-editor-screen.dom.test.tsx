@@ -1,0 +1,100 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { filterRow } from "../../../../tests/helpers/order-filter";
+import { settled } from "../../../../tests/helpers/settled";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+
+import type { FilterEditorView } from "./filter-editor.server";
+import { FilterEditorScreen } from "./filter-editor-screen";
+import { formOf } from "../filters/filter-form";
+
+type Loaded = Extract<FilterEditorView, { problem: null }>;
+
+const SAVED: FormAnswer = { ok: true, message: "Filter saved", data: {} };
+
+function Screen() {
+  return <FilterEditorScreen {...(useLoaderData() as FilterEditorView)} />;
+}
+
+/** The form, and what it sends. */
+function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
+  const sent: { edits: unknown; filter: Record<string, unknown> }[] = [];
+  const view: Loaded = { problem: null, filter: null, start: null, isMissing: false, ...part };
+  const rendered = renderScreen(
+    [
+      {
+        path: "/blacklists/:filter",
+        Component: Screen,
+        loader: () => json(view),
+        action: async ({ request }) => {
+          sent.push((await request.json()) as (typeof sent)[number]);
+          return json(answer);
+        },
+      },
+      { path: "/blacklists", Component: () => <p>The list</p> },
+    ],
+    "/blacklists/x",
+  );
+  const save = () => fireEvent.click(rendered.container.querySelector("ui-save-bar button")!);
+  return { sent, save, ...rendered };
+}
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test("a saved filter is changed on the state it was opened with, then the list is shown", async () => {
+  const filter = filterRow();
+  const { sent, save } = show({ filter });
+  await type("Name", "Renamed");
+  save();
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      edits: { id: filter.id, updatedAt: filter.updatedAt },
+      filter: { name: "Renamed", conditions: filter.conditions },
+    },
+  ]);
+});
+
+test("what is wrong is said at its field before anything is sent", async () => {
+  const { sent, save } = show({ filter: filterRow() });
+  await type("Name", " ");
+  await type("Value for “Total”", "much");
+  save();
+  expect(await screen.findByText("Nothing was saved")).toBeTruthy();
+  // Once in the banner, once at the field.
+  expect(screen.getAllByText("Give the filter a name.")).toHaveLength(2);
+  expect(screen.getByText("Write one number, for example 100 or 99.50.")).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+});
+
+test("what the data API refuses is said at its field, and nothing typed is lost", async () => {
+  const problem = "Choose a time in the future.";
+  const fields = { "filter.conditions.groups.0.conditions.1.values": problem };
+  const refused = { ok: false, message: problem, code: "invalid_input", problem, fields } as const;
+  const { save } = show({ start: { ...formOf(filterRow()), name: "Copy" } }, refused);
+  await screen.findByLabelText("Name");
+  save();
+  expect(await screen.findAllByText(problem)).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Copy");
+});
+
+test("conditions that fit nearly every order are warned about, unless they let it through", async () => {
+  const groups = [
+    { match: "all" as const, conditions: [{ field: "email", operator: "is-not", values: ["x"] }] },
+  ];
+  show({ filter: filterRow({ conditions: { match: "all", groups } }) });
+  expect(await screen.findByText(/fit nearly every order/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Action"), { target: { value: "allow" } });
+  expect(screen.queryByText(/fit nearly every order/)).toBeNull();
+});
+
+test("a filter that was deleted meanwhile says so", async () => {
+  show({ isMissing: true });
+  expect(await screen.findByText("This filter is not there any more")).toBeTruthy();
+});

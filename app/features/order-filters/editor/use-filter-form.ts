@@ -1,0 +1,27 @@
+import type { OrderFilterRow } from "../../../contract/order-filters";
+import { useEditor } from "../../../ui/use-editor";
+
+import { type FilterForm, formOf, NEW_FILTER, readForm } from "../filters/filter-form";
+
+export const LIST_PATH = "/blacklists";
+
+/**
+ * The edited filter beside the saved one.
+ *
+ * @param filter the one that is edited; null: a new one
+ * @param start what a new one begins with; null: with nothing
+ */
+export function useFilterForm(filter: OrderFilterRow | null, start: FilterForm | null) {
+  return useEditor({
+    saved: {
+      value: filter ? formOf(filter) : NEW_FILTER,
+      // The moment of the last change is the version: no two changes have the same.
+      version: filter ? Date.parse(filter.updatedAt) : 0,
+    },
+    beginning: start,
+    list: LIST_PATH,
+    field: "filter",
+    edits: (version) => filter && { id: filter.id, updatedAt: new Date(version).toISOString() },
+    read: (form) => readForm(form, filter?.expiresAt ?? null, new Date()),
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  type FileProblem,
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+} from "../../../contract/order-filters";
+import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
+import { type CsvRow, readCsv, toCsv } from "../../../platform/csv";
+
+/** A filter as a file gives it, not yet checked, and where it stands in the file. */
+export interface FiledFilter {
+  readonly at: number;
+  readonly value: unknown;
+  /** What is wrong with how it is written down. */
+  readonly problems: readonly FileProblem[];
+}
+
+/** What belongs to a whole filter beside its number and name. */
+const OF_FILTER = [
+  "action",
+  "after_minutes",
+  "refund",
+  "restock",
+  "notify_customer",
+  "expires_at",
+  "note",
+  "match",
+] as const;
+
+/** One row a condition; what belongs to the whole filter is read from its first row. */
+const COLUMNS = [
+  "filter",
+  "name",
+  ...OF_FILTER,
+  "group",
+  "group_match",
+  "field",
+  "operator",
+  "values",
+] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = Pick<CsvRow, "row"> & { readonly cell: (column: Column) => string };
+
+const MOST_ROWS =
+  ORDER_FILTER_LIMITS.filters * CONDITION_LIMITS.groups * CONDITION_LIMITS.conditionsPerGroup;
+
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+/** Filters as CSV text; the values of a condition stand in one cell, one a line. */
+export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
+  return toCsv(COLUMNS, filters.flatMap(rowsOf));
+}
+
+function rowsOf(filter: OrderFilterFields, index: number): string[][] {
+  const { name, action, afterMinutes, terms, expiresAt, note, conditions } = filter;
+  const common = [
+    String(index + 1),
+    name,
+    action,
+    String(afterMinutes),
+    terms.refund,
+    yesNo(terms.restock),
+    yesNo(terms.notifyCustomer),
+    expiresAt ?? "",
+    note,
+    conditions.match,
+  ];
+  return conditions.groups.flatMap((group, at) =>
+    group.conditions.map(({ field, operator, values }) => [
+      ...common,
+      String(at + 1),
+      group.match,
+      field,
+      operator,
+      values.join("\n"),
+    ]),
+  );
+}
+
+/**
+ * The filters of CSV text, not yet checked; a sentence when it has not the columns, or more rows than
+ * a store has conditions.
+ */
+export function readCsvFilters(text: string): readonly FiledFilter[] | string {
+  const { columns, rows, isCut } = readCsv(text, MOST_ROWS);
+  const missing = COLUMNS.filter((column) => !columns.has(column));
+  if (missing.length > 0) {
+    return `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
+  }
+  if (isCut || rows.length > MOST_ROWS) {
+    return `The file holds more than ${MOST_ROWS.toLocaleString("en")} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
+  }
+  const filters: Row[][] = [];
+  for (const row of rows) {
+    const last = filters.at(-1);
+    if (last && isSame(last[0]!, row, "filter") && agrees(last[0]!, row, "name")) last.push(row);
+    else filters.push([row]);
+  }
+  return filters.map((ofFilter) => {
+    const groups = groupsOf(ofFilter);
+    return {
+      at: ofFilter[0]!.row,
+      value: filterOf(ofFilter[0]!, groups),
+      problems: [
+        ...problemsOf(ofFilter, OF_FILTER, "filter"),
+        ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], "group")),
+      ],
+    };
+  });
+}
+
+const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);
+
+/** What only the first row of several says holds for all of them. */
+const agrees = (first: Row, row: Row, column: Column) =>
+  row.cell(column) === "" || isSame(first, row, column);
+
+/** Rows that say otherwise than the first one of their filter or group, which would be lost. */
+function problemsOf(
+  [first, ...rows]: readonly Row[],
+  columns: readonly Column[],
+  whole: string,
+): FileProblem[] {
+  return rows.flatMap((row) => {
+    const column = columns.find((each) => !agrees(first!, row, each));
+    if (!column) return [];
+    return [
+      { at: row.row, message: `The column ${column} differs from the first row of its ${whole}.` },
+    ];
+  });
+}
+
+function groupsOf(rows: readonly Row[]): readonly Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = row.cell("group");
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** "yes" and "no"; anything else stays as it is and is refused as a wrong value. */
+function flag(text: string): unknown {
+  const word = text.toLowerCase();
+  return word === "yes" ? true : word === "no" ? false : text;
+}
+
+function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
+  return {
+    name: cell("name"),
+    action: cell("action"),
+    afterMinutes: Number(cell("after_minutes")),
+    terms: {
+      refund: cell("refund"),
+      restock: flag(cell("restock")),
+      notifyCustomer: flag(cell("notify_customer")),
+    },
+    expiresAt: cell("expires_at") || null,
+    note: cell("note"),
+    conditions: {
+      match: cell("match"),
+      groups: groups.map((ofGroup) => ({
+        match: ofGroup[0]!.cell("group_match"),
+        conditions: ofGroup.map((one) => ({
+          field: one.cell("field"),
+          operator: one.cell("operator"),
+          values: one
+            .cell("values")
+            .split("\n")
+            .flatMap((value) => value.trim() || []),
+        })),
+      })),
+    },
+  };
+}

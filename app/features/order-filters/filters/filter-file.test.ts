@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { filterFields } from "../../../../tests/helpers/order-filter";
+import type { ConditionSet } from "../../../engine/conditions/condition";
+
+import { readFilterFile, writeFilterFile } from "./filter-file";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const off = (filters: readonly object[]) => filters.map((each) => ({ ...each, isOn: false }));
+
+const GROUPED: ConditionSet = {
+  match: "any",
+  groups: [
+    {
+      match: "any",
+      conditions: [
+        { field: "email", operator: "is", values: ["=cmd()@x.example", "@a.example", "b, c"] },
+        { field: "note", operator: "is-not-empty", values: [] },
+      ],
+    },
+    {
+      match: "all",
+      conditions: [{ field: "shipping-country", operator: "any-of", values: ["GH"] }],
+    },
+  ],
+};
+
+describe.each(["json", "csv"] as const)("a %s file", (format) => {
+  test("brings back what was written, switched off", () => {
+    const filters = [
+      filterFields(),
+      filterFields({
+        name: '=HYPERLINK("x"), "Ä"',
+        conditions: GROUPED,
+        action: "cancel",
+        afterMinutes: 5,
+        terms: { refund: "original", restock: false, notifyCustomer: true },
+        expiresAt: "2027-01-31T23:59:59.000Z",
+        note: "Two\nlines",
+      }),
+    ];
+    const read = readFilterFile(format, writeFilterFile(format, filters), NOW);
+    expect(read).toEqual({ filters: off(filters), problems: [] });
+  });
+
+  test("names every filter it cannot use, and why", () => {
+    const broken = [
+      filterFields({ name: "" }),
+      filterFields(),
+      filterFields({ expiresAt: "2026-11-19T00:00:00.000Z" }),
+      filterFields({
+        conditions: {
+          match: "all",
+          groups: [
+            { match: "all", conditions: [{ field: "total", operator: "at-least", values: ["x"] }] },
+          ],
+        },
+      }),
+    ];
+    const { problems } = readFilterFile(format, writeFilterFile(format, broken), NOW);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "Give the filter a name.",
+      "Its end is over. Remove the end, or write a later one.",
+      "Write one number, for example 100 or 99.50.",
+    ]);
+    expect(problems.map(({ at }) => at)).toEqual(format === "json" ? [1, 3, 4] : [2, 6, 8]);
+  });
+
+  test("of another kind is refused as a whole", () => {
+    const { filters, problems } = readFilterFile(format, '"x",{"y":1}', NOW);
+    expect(filters).toEqual([]);
+    expect(problems).toMatchObject([{ at: 0 }]);
+  });
+
+  test("with more filters than a store may have is refused as a whole", () => {
+    const many = Array.from({ length: 101 }, () => filterFields());
+    expect(readFilterFile(format, writeFilterFile(format, many), NOW).problems).toEqual([
+      { at: 0, message: "The file holds more than 100 filters." },
+    ]);
+  });
+});
+
+describe("rows of a CSV file", () => {
+  const [header = "", row = ""] = writeFilterFile("csv", [filterFields({ name: "A" })])
+    .trim()
+    .split("\r\n");
+  const read = (...rows: readonly string[]) =>
+    readFilterFile("csv", [header, ...rows].join("\n"), NOW);
+
+  test("that no store could have are refused at once", () => {
+    const rows = Array<string>(58_000).fill("1,,,,,,,,,,1,,,,");
+    expect(read(...rows).problems).toEqual([
+      {
+        at: 0,
+        message: "The file holds more than 20,000 rows, the most that 100 filters can have.",
+      },
+    ]);
+  });
+
+  test("with another name begin another filter, as where two files were put together", () => {
+    const { filters, problems } = read(row, row.replace(",A,", ",B,"));
+    expect(problems).toEqual([]);
+    expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
+  });
+
+  test("that say otherwise than the first of their filter or group are named, not lost", () => {
+    const first = "1,A,hold,60,later,yes,no,,,all,1,all,email,is,a@example.com";
+    const rest = "1,,,,,,,,,,1,,email,is,b@example.com";
+    const cancels = "1,A,cancel,60,later,yes,no,,,all,1,all,email,is,c@example.com";
+    const any = "1,A,hold,60,later,yes,no,,,all,1,any,email,is,d@example.com";
+    expect(read(first, rest).problems).toEqual([]);
+    expect(read(first, rest, cancels, any).problems).toEqual([
+      { at: 4, message: "The column action differs from the first row of its filter." },
+      { at: 5, message: "The column group_match differs from the first row of its group." },
+    ]);
+  });
+});
+
+test.each(["name", "note", "value"])(
+  "a %s that JSON escapes and no column holds is a mistake of its filter",
+  (place) => {
+    const text = writeFilterFile("json", [
+      filterFields({ name: "A" }),
+      filterFields({
+        name: place === "name" ? "Two \0" : "Two",
+        note: place === "note" ? "a\ud800b" : "",
+        conditions: {
+          match: "all",
+          groups: [
+            {
+              match: "all",
+              conditions: [
+                { field: "email", operator: "is", values: [place === "value" ? "a\0b" : "a"] },
+              ],
+            },
+          ],
+        },
+      }),
+    ]);
+    expect(readFilterFile("json", text, NOW).problems).toEqual([
+      { at: 2, message: expect.stringContaining("cannot be stored") },
+    ]);
+  },
+);
+
+test("whatever a file holds, reading it says what is wrong and never throws", () => {
+  const format = fc.constantFrom("json" as const, "csv" as const);
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((filters) => JSON.stringify({ version: 1, filters: [filters] })),
+    fc
+      .array(fc.array(fc.string(), { maxLength: 15 }))
+      .map((rows) => `${writeFilterFile("csv", [])}${rows.map((row) => row.join()).join("\n")}`),
+  );
+  fc.assert(
+    fc.property(format, text, (format, text) => {
+      const { filters, problems } = readFilterFile(format, text, NOW);
+      return Array.isArray(filters) && problems.every(({ message }) => message !== "");
+    }),
+  );
+});

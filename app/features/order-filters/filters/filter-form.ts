@@ -1,0 +1,98 @@
+import type { InputOf } from "../../../contract/call";
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+  type saveOrderFilter,
+} from "../../../contract/order-filters";
+import { checkConditions } from "../../../engine/conditions/condition";
+import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
+import type { ReadForm } from "../../../ui/use-editor";
+import {
+  type ConditionsForm,
+  formOf as conditionsFormOf,
+  newConditions,
+  setOf,
+} from "../../conditions/public";
+import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public";
+
+import { ORDER_CATALOGUE } from "./order-catalogue";
+
+/** A filter as the merchant is editing it: what is typed stays as it was typed. */
+export interface FilterForm {
+  readonly name: string;
+  readonly conditions: ConditionsForm;
+  readonly action: OrderFilterFields["action"];
+  readonly afterMinutes: string;
+  readonly terms: OrderFilterFields["terms"];
+  readonly isOn: boolean;
+  readonly expiry: Expiry;
+  readonly note: string;
+}
+
+/** A filter to begin with; it holds orders, which can be undone. */
+export const NEW_FILTER: FilterForm = {
+  name: "",
+  conditions: newConditions(ORDER_CATALOGUE),
+  action: "hold",
+  afterMinutes: "60",
+  terms: { refund: "later", restock: true, notifyCustomer: false },
+  isOn: true,
+  expiry: NEVER,
+  note: "",
+};
+
+/** The form that shows a filter. */
+export function formOf(fields: OrderFilterFields): FilterForm {
+  const { name, conditions, action, afterMinutes, terms, isOn, expiresAt, note } = fields;
+  return {
+    ...{ name, action, terms, isOn, note },
+    conditions: conditionsFormOf(conditions),
+    afterMinutes: String(afterMinutes),
+    expiry: expiryOf(expiresAt),
+  };
+}
+
+const COPY = " (copy)";
+
+/** A copy to start a new filter from. */
+export function copyOf(fields: OrderFilterFields): FilterForm {
+  const name = fields.name.slice(0, ORDER_FILTER_LIMITS.nameChars - COPY.length) + COPY;
+  return { ...formOf(fields), name };
+}
+
+type SaveInput = InputOf<typeof saveOrderFilter>["filter"];
+
+/**
+ * What the form asks to save; what is wrong with it, by field ("conditions.groups.0.…"). The data API
+ * checks every field again.
+ *
+ * @param saved the end the filter has now: it is kept to the second while its day is not changed
+ */
+export function readForm(form: FilterForm, saved: string | null, now: Date): ReadForm<SaveInput> {
+  const { conditions, afterMinutes, expiry, ...same } = form;
+  const set = setOf(conditions);
+  const end = editedExpiry(expiry, saved, now);
+  // Only there it is drawn: what stands in a field nobody sees must not keep a filter from being saved.
+  const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;
+  const isWhole = /^\s*\d{1,6}\s*$/.test(minutes);
+  const problems: readonly (readonly [string, string])[] = [
+    ...(form.name.trim() === "" ? [["name", "Give the filter a name."] as const] : []),
+    ...checkConditions(set, ORDER_FIELDS).map(
+      ({ path, message }) => [`conditions.${path}`, message] as const,
+    ),
+    ...(isWhole ? [] : [["afterMinutes", "Write a whole number of minutes."] as const]),
+    ...(end.ok ? [] : [["expiresAt", end.problem] as const]),
+  ];
+  if (problems.length > 0 || !end.ok) {
+    return { ok: false, problem: problems[0]![1], fields: Object.fromEntries(problems) };
+  }
+  return {
+    ok: true,
+    value: {
+      ...same,
+      conditions: set,
+      afterMinutes: Number(minutes),
+      expiresAt: end.expiresAt,
+    },
+  };
+}

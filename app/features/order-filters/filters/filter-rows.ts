@@ -1,0 +1,15 @@
+import type { OrderFilterRow } from "../../../contract/order-filters";
+
+import type { StoredFilter } from "./order-filters.queries.server";
+
+/** A stored filter as its screen shows it. */
+export function filterRow(stored: StoredFilter): OrderFilterRow {
+  const { id, name, conditions, action, afterMinutes, terms, isOn, note, hits } = stored;
+  return {
+    ...{ id, name, conditions, action, afterMinutes, terms, isOn, note, hits },
+    expiresAt: stored.expiresAt?.toISOString() ?? null,
+    lastHitAt: stored.lastHitAt?.toISOString() ?? null,
+    updatedAt: stored.updatedAt.toISOString(),
+    updatedBy: stored.updatedBy,
+  };
+}

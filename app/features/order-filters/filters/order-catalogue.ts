@@ -1,0 +1,133 @@
+import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
+import { NETWORK_CLASSES } from "../../../engine/visit";
+import type { ConditionCatalogue } from "../../conditions/public";
+import { CLASS_WORDS } from "../../visitors/public";
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** What filters may ask about orders, as the screen offers it. */
+export const ORDER_CATALOGUE: ConditionCatalogue = {
+  fields: ORDER_FIELDS,
+  sections: [
+    {
+      title: "Order",
+      fields: [
+        "total",
+        "times-usual-total",
+        "currency",
+        "items",
+        "skus",
+        "products",
+        "discounts",
+        "order-tags",
+        "note",
+        "channel",
+        "subscription",
+        "hour",
+      ],
+    },
+    {
+      title: "Customer",
+      fields: [
+        "email",
+        "email-domain",
+        "disposable-email",
+        "phone",
+        "customer-tags",
+        "customer-orders",
+        "account-days",
+      ],
+    },
+    {
+      title: "Shipping address",
+      fields: [
+        "shipping-name",
+        "shipping-company",
+        "shipping-street",
+        "shipping-city",
+        "shipping-zip",
+        "shipping-province",
+        "shipping-country",
+      ],
+    },
+    {
+      title: "Billing address",
+      fields: [
+        "billing-name",
+        "billing-company",
+        "billing-street",
+        "billing-city",
+        "billing-zip",
+        "billing-province",
+        "billing-country",
+        "billing-country-differs",
+      ],
+    },
+    {
+      title: "Payment",
+      fields: [
+        "gateways",
+        "failed-payments",
+        "card-brand",
+        "card-bin",
+        "address-check",
+        "code-check",
+      ],
+    },
+    {
+      title: "Internet",
+      fields: [
+        "ip",
+        "ip-country",
+        "ip-country-differs",
+        "ip-distance",
+        "ip-network",
+        "ip-asn",
+        "referrer",
+        "landing-page",
+        "stopped-visits",
+      ],
+    },
+    {
+      title: "Other orders",
+      fields: ["same-email", "same-phone", "same-address", "same-ip", "same-card"],
+    },
+    { title: "Platform's assessment", fields: ["risk-level", "recommendation"] },
+  ],
+  choices: {
+    "shipping-country": "countries",
+    "billing-country": "countries",
+    "ip-country": "countries",
+    "ip-network": NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
+    "risk-level": choicesOf({
+      high: "High",
+      medium: "Medium",
+      low: "Low",
+      none: "None",
+      pending: "Not assessed yet",
+    }),
+    recommendation: choicesOf({
+      cancel: "Cancel",
+      investigate: "Investigate",
+      accept: "Accept",
+      none: "None",
+    }),
+  },
+  hints: {
+    email:
+      "Such as jo@example.com. “Is” and “is not” know a mailbox in all its spellings; parts and patterns are compared as written.",
+    phone: "Compared by its digits, with * and ? in a pattern.",
+    "email-domain": "Such as example.com.",
+    "shipping-province": "A code such as CA or ON.",
+    "billing-province": "A code such as CA or ON.",
+    currency: "A code such as EUR.",
+    channel: "Such as web, pos or shopify_draft_order.",
+    "card-bin": "The first six or eight digits.",
+    "address-check": "Letters of the bank, such as N for no match.",
+    "code-check": "Letters of the bank, such as N for no match.",
+    "ip-distance":
+      "In kilometres. Known for homes, offices and phones only, and often 50 km off, sometimes hundreds: ask for 500 or more.",
+    ip: "A whole address, or what it starts with.",
+  },
+};

@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { filterFields } from "../../../../tests/helpers/order-filter";
+import { givePlan } from "../../../../tests/helpers/plans";
+import {
+  arrangeOrderFilters,
+  deleteOrderFilter,
+  exportOrderFilters,
+  getOrderFilters,
+  importOrderFilters,
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+  saveOrderFilter,
+  switchOrderFilter,
+} from "../../../contract/order-filters";
+import { auditLog, orderFilters } from "../../../store/schema";
+
+import { activeFilters, noteHit } from "../public.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+async function merchantWith(...filters: readonly Partial<OrderFilterFields>[]): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  for (const filter of filters) await add(merchant, filter);
+  return merchant;
+}
+
+async function add(merchant: Merchant, filter: Partial<OrderFilterFields> = {}): Promise<string> {
+  const answer = await merchant.send(saveOrderFilter, {
+    edits: null,
+    filter: filterFields(filter),
+  });
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data.id;
+}
+
+const listOf = async (merchant: Merchant) =>
+  (await merchant.send(getOrderFilters, {})).data!.filters;
+
+describe("a filter", () => {
+  test("is kept as it was saved, at the end of the order, and the audit log names it", async () => {
+    const merchant = await merchantWith({ name: "First" });
+    const fields = filterFields({
+      name: "Second",
+      action: "hold-then-cancel",
+      afterMinutes: 90,
+      note: "Ask Jo",
+      expiresAt: "2026-12-24T00:00:00.000Z",
+    });
+    await add(merchant, fields);
+    const filters = await listOf(merchant);
+    expect(filters.map(({ name }) => name)).toEqual(["First", "Second"]);
+    expect(filters[1]).toMatchObject({ ...fields, hits: 0, lastHitAt: null });
+    const logged = await under.database.db
+      .select({ detail: auditLog.detail })
+      .from(auditLog)
+      .where(eq(auditLog.shopDomain, merchant.shop.domain));
+    expect(logged).toContainEqual({ detail: { summary: "Added filter “Second”" } });
+  });
+
+  test.each<[string, Partial<OrderFilterFields>]>([
+    ["filter.name", { name: " " }],
+    ["filter.afterMinutes", { action: "hold-then-cancel", afterMinutes: 1 }],
+    ["filter.expiresAt", { expiresAt: "2026-11-19T00:00:00Z" }],
+    ["filter.note", { note: "x".repeat(501) }],
+    ["filter.conditions.groups", { conditions: { match: "all", groups: [] } }],
+    [
+      "filter.conditions.groups.0.conditions",
+      { conditions: { match: "all", groups: [{ match: "all", conditions: [] }] } },
+    ],
+    [
+      "filter.conditions.groups.0.conditions.0.values",
+      {
+        conditions: {
+          match: "all",
+          groups: [
+            { match: "all", conditions: [{ field: "total", operator: "equals", values: [""] }] },
+          ],
+        },
+      },
+    ],
+  ])("is refused at %s", async (field, change) => {
+    const merchant = await merchantWith();
+    const filter = filterFields(change);
+    const answer = await merchant.send(saveOrderFilter, { edits: null, filter });
+    expect(answer).toMatchObject({ result: false, code: "invalid_input" });
+    expect("fields" in answer && Object.keys(answer.fields ?? {})).toEqual([field]);
+    expect(await listOf(merchant)).toEqual([]);
+  });
+
+  test("changed elsewhere since it was opened is not overwritten", async () => {
+    const merchant = await merchantWith({ name: "Old" });
+    const [opened] = await listOf(merchant);
+    const edits = { id: opened!.id, updatedAt: opened!.updatedAt };
+    const first = await merchant.send(saveOrderFilter, {
+      edits,
+      filter: filterFields({ name: "Mine" }),
+    });
+    expect(first.result).toBe(true);
+    const second = await merchant.send(saveOrderFilter, {
+      edits,
+      filter: filterFields({ name: "Yours" }),
+    });
+    expect(second).toMatchObject({ result: false, code: "version_conflict" });
+    expect((await listOf(merchant)).map(({ name }) => name)).toEqual(["Mine"]);
+  });
+
+  test("beyond the hundredth is refused", async () => {
+    const merchant = await merchantWith();
+    const { shop } = merchant;
+    const at = new Date(under.time.now);
+    await under.database.db.insert(orderFilters).values(
+      Array.from({ length: ORDER_FILTER_LIMITS.filters }, (_, position) => ({
+        ...filterFields({ name: `Filter ${position}` }),
+        ...{ shopId: shop.id, position, expiresAt: null },
+        ...{ createdAt: at, updatedAt: at, updatedBy: "t" },
+      })),
+    );
+    const answer = await merchant.send(saveOrderFilter, { edits: null, filter: filterFields() });
+    expect(answer).toMatchObject({ code: "invalid_input", Message: /at most 100 filters/ });
+  });
+
+  test("is switched, deleted once, and put elsewhere in the order", async () => {
+    const merchant = await merchantWith({ name: "A" }, { name: "B" }, { name: "C" });
+    const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
+    await merchant.send(arrangeOrderFilters, { ids: [c, a, b] });
+    await merchant.send(switchOrderFilter, { id: a, isOn: false });
+    await merchant.send(deleteOrderFilter, { id: b });
+    const again = await merchant.send(deleteOrderFilter, { id: b });
+    expect(again.data!.filters.map(({ name, isOn }) => [name, isOn])).toEqual([
+      ["C", true],
+      ["A", false],
+    ]);
+    const stale = await merchant.send(arrangeOrderFilters, { ids: [a, b, c] });
+    expect(stale).toMatchObject({ code: "version_conflict" });
+  });
+});
+
+describe("orders are asked about", () => {
+  const named = async (merchant: Merchant) =>
+    (await activeFilters(under.database.db, merchant.shop.id)).map(({ name }) => name);
+
+  test("the filters that are on, in the merchant's order", async () => {
+    const merchant = await merchantWith({ name: "A" }, { name: "B", isOn: false }, { name: "C" });
+    const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
+    await merchant.send(arrangeOrderFilters, { ids: [c, b, a] });
+    expect(await named(merchant)).toEqual(["C", "A"]);
+  });
+
+  test("none under a plan that does not hold them", async () => {
+    const merchant = await merchantWith({ name: "A" });
+    await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
+    expect(await named(merchant)).toEqual([]);
+  });
+
+  test("the others, when one asks about a field that is gone", async () => {
+    const merchant = await merchantWith({ name: "Readable" });
+    const id = await add(merchant, { name: "Of another version" });
+    const groups = [
+      {
+        match: "all" as const,
+        conditions: [{ field: "moon-phase", operator: "is", values: ["full"] }],
+      },
+    ];
+    await under.database.db
+      .update(orderFilters)
+      .set({ conditions: { match: "all", groups } })
+      .where(eq(orderFilters.id, id));
+    expect(await named(merchant)).toEqual(["Readable"]);
+    expect(await listOf(merchant)).toHaveLength(2);
+  });
+
+  test("and each decision is counted, the latest moment kept, of the shop's own filters only", async () => {
+    const { db } = under.database;
+    const merchant = await merchantWith({});
+    const stranger = await merchantWith();
+    const id = (await listOf(merchant))[0]!.id;
+    const late = new Date("2026-11-20T11:00:00.000Z");
+    await noteHit(db, { shopId: merchant.shop.id, filterId: id, at: late });
+    await noteHit(db, { shopId: merchant.shop.id, filterId: id, at: new Date(0) });
+    await noteHit(db, { shopId: stranger.shop.id, filterId: id, at: new Date() });
+    expect(await listOf(merchant)).toMatchObject([{ hits: 2, lastHitAt: late.toISOString() }]);
+  });
+});
+
+describe("a file of filters", () => {
+  test.each(["json", "csv"] as const)("is carried to another store as %s, off", async (format) => {
+    const from = await merchantWith({ name: "A" }, { name: "B", action: "cancel" });
+    const to = await merchantWith({ name: "Own" });
+    const { text, filename } = (await from.send(exportOrderFilters, { format })).data!;
+    expect(filename).toBe(`order-filters-2026-11-20.${format}`);
+    const preview = await to.send(importOrderFilters, { format, text, isPreview: true });
+    expect(preview.data).toEqual({ names: ["A", "B"], problems: [], added: 0 });
+    expect(await listOf(to)).toHaveLength(1);
+    await to.send(importOrderFilters, { format, text, isPreview: false });
+    expect((await listOf(to)).map(({ name, action, isOn }) => [name, action, isOn])).toEqual([
+      ["Own", "hold", true],
+      ["A", "hold", false],
+      ["B", "cancel", false],
+    ]);
+  });
+
+  test("with one mistake adds nothing", async () => {
+    const merchant = await merchantWith();
+    const filters = [filterFields(), { ...filterFields(), action: "explode" }];
+    const text = JSON.stringify({ version: 1, filters });
+    const answer = await merchant.send(importOrderFilters, {
+      format: "json",
+      text,
+      isPreview: false,
+    });
+    expect(answer.data).toMatchObject({ added: 0, problems: [{ at: 2 }] });
+    expect(await listOf(merchant)).toEqual([]);
+  });
+});

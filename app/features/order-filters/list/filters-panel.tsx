@@ -1,0 +1,45 @@
+import { BlockStack, Card, EmptyState, Text } from "@shopify/polaris";
+
+import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/order-filters";
+
+import { FilterList } from "./filter-list";
+import { TemplatesCard } from "./templates-card";
+import { LIST_PATH } from "../editor/use-filter-form";
+
+interface FiltersPanelProps {
+  readonly filters: readonly OrderFilterRow[];
+  readonly now: number;
+}
+
+/** The filters in the order in which orders are asked about them. */
+export function FiltersPanel({ filters, now }: FiltersPanelProps) {
+  const { filters: most } = ORDER_FILTER_LIMITS;
+  return (
+    <BlockStack gap="400">
+      {filters.length === 0 ? (
+        <Card>
+          <EmptyState
+            heading="Write what a bad order looks like"
+            image=""
+            action={{ content: "Add filter", url: `${LIST_PATH}/new` }}
+          >
+            <p>
+              A filter tags, holds or cancels orders that fit its conditions, or lets them through.
+              Try it on the orders of the last 60 days before you save it.
+            </p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card padding="0">
+          <div className="filters-intro">
+            <Text as="p" tone="subdued">
+              {`The first filter that fits an order decides; exemptions of Fraud Protect and people you allow come before. ${filters.length} of ${most} filters.`}
+            </Text>
+          </div>
+          <FilterList filters={filters} now={now} />
+        </Card>
+      )}
+      {filters.length < most && <TemplatesCard />}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSearchParams } from "@remix-run/react";
+import { Page, Tabs } from "@shopify/polaris";
+import { useState } from "react";
+
+import { ORDER_FILTER_LIMITS } from "../../../contract/order-filters";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { useProblemToast } from "../../../ui/toasts";
+import { unlessFull } from "../../../ui/unless-full";
+import { useLastGood } from "../../../ui/use-last-good";
+import { PeoplePanel } from "../../people/public";
+import { PlanBadge } from "../../plans/public";
+
+import { FiltersPanel } from "./filters-panel";
+import type { FiltersTab, FiltersView } from "./filters.server";
+import { ImportDialog } from "./import-dialog";
+import { useExport } from "./use-export";
+import { LIST_PATH } from "../editor/use-filter-form";
+
+const PAGE = {
+  title: "Auto-cancel filters",
+  subtitle: "Decide about orders by rules of your own, and list people you know.",
+  titleMetadata: <PlanBadge feature="auto-cancel" />,
+} as const;
+
+/** Filters of orders, and lists of people. */
+export function FiltersScreen(view: FiltersView) {
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  if (shown.problem === null) return <LoadedScreen {...shown} />;
+  return (
+    <Page {...PAGE}>
+      <RetryBanner title="The filters could not be loaded">
+        <p>{shown.problem}</p>
+      </RetryBanner>
+    </Page>
+  );
+}
+
+const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
+  { id: "filters", content: "Filters", panelID: "filters-panel" },
+  { id: "people", content: "People", panelID: "people-panel" },
+];
+
+function LoadedScreen({ tab, filters, people, now }: Extract<FiltersView, { problem: null }>) {
+  const [, setParams] = useSearchParams();
+  const [isImporting, setImporting] = useState(false);
+  const exporting = useExport();
+  const isFull = filters.length >= ORDER_FILTER_LIMITS.filters;
+  const showsFilters = tab === "filters";
+  const files = [
+    { content: "Import", onAction: () => setImporting(true) },
+    ...(filters.length > 0
+      ? [
+          { content: "Export JSON", onAction: () => exporting.start("json") },
+          { content: "Export CSV", onAction: () => exporting.start("csv") },
+        ]
+      : []),
+  ];
+  return (
+    <Page
+      {...PAGE}
+      primaryAction={
+        showsFilters && filters.length > 0
+          ? unlessFull({ content: "Add filter", url: `${LIST_PATH}/new` }, isFull)
+          : undefined
+      }
+      secondaryActions={showsFilters ? files : undefined}
+    >
+      <Tabs
+        tabs={TABS.map((each) => ({ ...each }))}
+        selected={TABS.findIndex(({ id }) => id === tab)}
+        onSelect={(at) =>
+          setParams(TABS[at]!.id === "people" ? { tab: "people" } : {}, {
+            preventScrollReset: true,
+          })
+        }
+      />
+      <div id={`${tab}-panel`} role="tabpanel" aria-labelledby={tab}>
+        {showsFilters ? (
+          <FiltersPanel filters={filters} now={now} />
+        ) : (
+          <PeoplePanel view={people} now={now} />
+        )}
+      </div>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  );
+}

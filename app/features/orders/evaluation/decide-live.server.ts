@@ -1,0 +1,93 @@
+import { assessOrder, type OrderAssessment } from "../../../engine/orders/assess-order";
+import { decideOrder, type OrderDecision } from "../../../engine/orders/decide-order";
+import type { Clock } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import type { ShopPolicy } from "../../order-policy/public.server";
+import { countAddressVisits } from "../../visitors/public.server";
+
+import type { EvaluationBatches } from "./evaluation-batches.server";
+import { fingerprintsOf } from "./fingerprints.server";
+import { gatherFacts, type Gathered } from "./gather-facts.server";
+import type { LiveOrder } from "../reading/live-order";
+import { readHistories } from "./order-history.queries.server";
+import type { AddressBook } from "../reading/order-origin";
+import type { OrderParts } from "./order-parts";
+import { readShopNow, type ShopNow } from "./shop-now.server";
+
+interface DecidingParts extends Pick<OrderParts, "listedAs"> {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ipIntelligence: AddressBook;
+  /** The app's secret, from which fingerprints are keyed. */
+  readonly secret: string;
+}
+
+/** What is known of an order, and decided about it, as things are now. */
+export interface DecidedNow {
+  readonly gathered: Gathered;
+  readonly own: OrderAssessment;
+  readonly decision: OrderDecision;
+  /** It came in, or comes in now, as a past order. */
+  readonly isPast: boolean;
+  /** Fingerprint of everything that was decided from. */
+  readonly inputsHash: string;
+  readonly at: Date;
+}
+
+type Histories = Pick<EvaluationBatches, "history" | "visits">;
+
+/**
+ * Weighs an order as the platform tells it now, and decides. Writes nothing.
+ *
+ * @param isWanted the merchant had past orders read; one that is not here yet comes in as that
+ */
+export async function decideLive(
+  parts: DecidingParts,
+  batches: Histories,
+  shopNow: ShopNow,
+  live: LiveOrder,
+  isWanted = false,
+): Promise<DecidedNow> {
+  const { policy, filters, cancels } = shopNow;
+  const prints = fingerprintsOf(parts.secret, shopNow.shop.id);
+  const now = parts.clock();
+  const gathered = await gatherFacts({ ...parts, batches, prints, now }, shopNow, live);
+  const { facts } = gathered;
+  const own = assessOrder(facts);
+  const isPast = gathered.isPast ?? isWanted;
+  return {
+    gathered,
+    own,
+    isPast,
+    decision: decideOrder({ facts, own, policy, filters, cancels, now, isPast }),
+    inputsHash: prints.inputs(facts),
+    at: new Date(now),
+  };
+}
+
+export interface ToDecideAnew {
+  readonly shopId: string;
+  /** The shop's, as it was just read. */
+  readonly policy: ShopPolicy;
+  readonly live: LiveOrder;
+}
+
+/**
+ * What an evaluation would decide about an order now. Nothing of it is written or carried out.
+ *
+ * @returns null when orders of the shop are not looked at now
+ */
+export async function decideAnew(
+  parts: Omit<DecidingParts, "db"> & Pick<OrderParts, "activeFilters" | "cancelCounts">,
+  tx: Database,
+  { shopId, policy, live }: ToDecideAnew,
+): Promise<OrderDecision | null> {
+  const reading = { ...parts, readPolicy: async () => policy };
+  const shopNow = await readShopNow(tx, reading, shopId, parts.clock());
+  if (shopNow === null) return null;
+  const alone: Histories = {
+    history: async (order) => (await readHistories(tx, [order]))[0]!,
+    visits: async (span) => (await countAddressVisits(tx, [span]))[0]!,
+  };
+  return (await decideLive({ ...parts, db: tx }, alone, shopNow, live)).decision;
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+
+import { LETS_US_READ, moment } from "./order-intake.queries.server";
+
+/** Why nothing is decided about an order any more, for the merchant. */
+const SENTENCES = {
+  "not-served": "Fraud Protect does not look at your orders at the moment, so nothing is done.",
+  gone: "The platform does not have this order any more, so nothing is done.",
+  late: "Its risk did not become known within 3 days of the order, so nothing is done.",
+} as const;
+
+export type WhyEnded = keyof typeof SENTENCES;
+
+interface Ended {
+  readonly shopId: string;
+  readonly orderId: string;
+  readonly because: WhyEnded;
+  readonly at: Date;
+}
+
+/** The orders `ending` finds, as shop_id, order_id and the sentence, wait no longer. */
+const ended = (ending: SQL, at: Date) => sql`
+  with ending as (${ending}),
+  ended as (
+    update orders set queue = 'none', decided_action = 'nothing',
+      because = jsonb_build_array(ending.sentence)
+    from ending
+    where orders.shop_id = ending.shop_id and orders.order_id = ending.order_id
+      and orders.queue = 'waiting'
+    returning orders.shop_id, orders.order_id, ending.sentence)
+  insert into order_events (shop_id, order_id, at, actor, kind, sentence)
+  select shop_id, order_id, ${at.toISOString()}::timestamptz, 'palisade', 'nothing', sentence
+  from ended`;
+
+/**
+ * Ends an order's waiting for the platform's risk where nobody decides about it now; what is decided
+ * already stays. Once the order is looked at again it is decided about all the same.
+ */
+export async function endWaiting(
+  db: Database,
+  { shopId, orderId, because, at }: Ended,
+): Promise<void> {
+  const one = sql`select ${shopId}::uuid as shop_id, ${orderId}::text as order_id,
+    ${SENTENCES[because]}::text as sentence`;
+  await db.execute(ended(one, at));
+}
+
+/** Orders whose waiting ends at a time; more wait for the next minute. */
+const AT_A_TIME = 500;
+
+/**
+ * The same for orders placed before a moment (epoch milliseconds), which nobody looks at again. Those of a
+ * shop that is gone or took its permission back wait as long: it may come back within the hour. One that
+ * somebody works on is passed over until the next time.
+ */
+export async function endLostWaiting(
+  db: Database,
+  { placedBefore, at }: { readonly placedBefore: number; readonly at: Date },
+): Promise<void> {
+  const lost = sql`
+    select lost.* from shops cross join lateral (
+      select orders.shop_id, orders.order_id, case when ${LETS_US_READ}
+        then ${SENTENCES.late}::text else ${SENTENCES["not-served"]}::text end as sentence
+      from orders
+      where orders.shop_id = shops.id and orders.queue = 'waiting'
+        and orders.placed_at <= ${moment(placedBefore)}
+      limit ${AT_A_TIME}::int for update of orders skip locked) as lost
+    limit ${AT_A_TIME}::int`;
+  await db.execute(ended(lost, at));
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+import { enqueueAll, type JobQueue } from "../../../platform/jobs.server";
+import type { Queryable } from "../../../store/rows.server";
+
+import { evaluateOrder, type EvaluationParts } from "./evaluate-order.server";
+import { evaluationBatches } from "./evaluation-batches.server";
+
+export const EVALUATE_QUEUE = "evaluate-order";
+
+const payloadSchema = z.object({
+  shopId: z.uuid(),
+  orderId: z.string().regex(/^[1-9]\d{0,19}$/),
+  isWanted: z.boolean().optional(),
+});
+
+interface EvaluationWish {
+  readonly shopId: string;
+  readonly orderId: string;
+  /** The merchant had past orders read: an old one is taken in as well, and left to people. */
+  readonly isWanted?: boolean;
+}
+
+/**
+ * Has orders looked at; one that is asked for often before its turn is looked at once, and as wanted by
+ * the merchant if any of those who asked said so.
+ */
+export async function requestEvaluations(
+  tx: Queryable,
+  wishes: readonly EvaluationWish[],
+): Promise<void> {
+  const wanted = wishes.map(({ shopId, orderId, isWanted }) => ({
+    payload: { shopId, orderId, ...(isWanted && { isWanted }) },
+    key: `${shopId} ${orderId}`,
+  }));
+  await enqueueAll(tx, EVALUATE_QUEUE, wanted, { addsToPayload: true });
+}
+
+/** The queue that looks at orders. */
+export function evaluateQueue(parts: EvaluationParts): JobQueue {
+  const batches = evaluationBatches(parts);
+  return {
+    run: (payload) => evaluateOrder(parts, batches, payloadSchema.parse(payload)),
+  };
+}

@@ -1,0 +1,49 @@
+import { inBatches } from "../../../platform/in-batches";
+import {
+  type AddressSpan,
+  type AddressVisits,
+  countAddressVisits,
+} from "../../visitors/public.server";
+
+import type { EvaluationParts } from "./evaluate-order.server";
+import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";
+import { readShopNow, type ShopNow } from "./shop-now.server";
+import { type Evaluation, storeEvaluations } from "./store-evaluation.server";
+
+/** What an evaluation asks of the database, made so that orders evaluated at once ask together. */
+export interface EvaluationBatches {
+  readonly shopNow: (shopId: string) => Promise<ShopNow | null>;
+  readonly history: (order: OrderMoment) => Promise<OrderHistory>;
+  readonly visits: (span: AddressSpan) => Promise<AddressVisits>;
+  /** Writes it down and has it acted upon; see storeEvaluations(). */
+  readonly store: (evaluation: Evaluation) => Promise<void>;
+}
+
+/** Those of one process. */
+export function evaluationBatches(parts: EvaluationParts): EvaluationBatches {
+  const { db, clock, log } = parts;
+  /** Several items at once, or one by itself in the same way. */
+  const shared = <Item, Outcome>(doAll: (items: readonly Item[]) => Promise<readonly Outcome[]>) =>
+    inBatches<Item, Outcome>({
+      together: doAll,
+      alone: async (item) => (await doAll([item]))[0]!,
+      onFailure: (err, { size }) => log.warn({ err, size }, "orders are looked at one by one"),
+    });
+  const readShops = async (shopIds: readonly string[]) => {
+    const read = new Map<string, ShopNow | null>();
+    for (const shopId of new Set(shopIds)) {
+      read.set(shopId, await readShopNow(db, parts, shopId, clock()));
+    }
+    return shopIds.map((shopId) => read.get(shopId) ?? null);
+  };
+  const storeAll = async (evaluations: readonly Evaluation[]) => {
+    await db.transaction((tx) => storeEvaluations(parts, tx, evaluations));
+    return evaluations.map(() => undefined);
+  };
+  return {
+    shopNow: shared(readShops),
+    history: shared((orders) => readHistories(db, orders)),
+    visits: shared((spans) => countAddressVisits(db, spans)),
+    store: shared(storeAll),
+  };
+}

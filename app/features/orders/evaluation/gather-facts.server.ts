@@ -1,0 +1,82 @@
+import type { OrderFacts } from "../../../engine/orders/order-facts";
+import { DAY_MS } from "../../../platform/clock";
+import { localTime } from "../../../platform/local-time";
+import type { Database } from "../../../store/client.server";
+import { maskAddress } from "../../visitors/public.server";
+
+import { isDisposableMail } from "./disposable-mail.server";
+import type { EvaluationBatches } from "./evaluation-batches.server";
+import { type Fingerprints, type OrderKeys } from "./fingerprints.server";
+import type { LiveOrder } from "../reading/live-order";
+import { type AddressBook, originOf } from "../reading/order-origin";
+import type { Buyer, OrderParts } from "./order-parts";
+import type { ShopNow } from "./shop-now.server";
+
+export interface Gathered {
+  readonly facts: OrderFacts;
+  readonly keys: OrderKeys;
+  /** The buyer's address on the internet as it may be kept. */
+  readonly keptIp: string | null;
+  /** Whether it came in as a past order; null: it is not here yet. */
+  readonly isPast: boolean | null;
+}
+
+interface GatherParts {
+  readonly db: Database;
+  readonly ipIntelligence: AddressBook;
+  readonly listedAs: OrderParts["listedAs"];
+  readonly batches: Pick<EvaluationBatches, "history" | "visits">;
+  readonly prints: Fingerprints;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Adds to what the platform says of an order what we know ourselves. */
+export async function gatherFacts(
+  { db, ipIntelligence, listedAs, batches, prints, now }: GatherParts,
+  { shop, masksAtOnce }: Pick<ShopNow, "shop" | "masksAtOnce">,
+  live: LiveOrder,
+): Promise<Gathered> {
+  const { facts, ip } = live;
+  const keys = prints.ofOrder(live);
+  const keptIp = ip !== null && masksAtOnce ? maskAddress(ip) : ip;
+  const placed = { shopId: shop.id, orderId: facts.id, at: facts.at };
+  // In turn: all of it may be asked within one transaction, whose connection does one thing at a time.
+  const history = await batches.history({ ...placed, keys, ip: keptIp });
+  const { velocity, usualTotal, isPast } = history;
+  const visits = await visitsBefore(batches, shop.id, live);
+  const listed = await listedAs(db, shop.id, buyerOf(facts), now);
+  return {
+    keys,
+    keptIp,
+    isPast,
+    facts: {
+      ...facts,
+      hour: localTime(facts.at, shop.timezone).hour,
+      isDisposableMail: isDisposableMail(facts.email),
+      timesUsualTotal: usualTotal === null ? null : Number((facts.total / usualTotal).toFixed(2)),
+      ...originOf(ipIntelligence, live),
+      velocity,
+      visits,
+      listed,
+    },
+  };
+}
+
+const buyerOf = ({ email, phone, billing, shipping }: Buyer): Buyer => ({
+  email,
+  phone,
+  billing,
+  shipping,
+});
+
+/** Visits from the buyer's address in the 24 hours before; null when the log has none of it. */
+async function visitsBefore(
+  batches: Pick<EvaluationBatches, "visits">,
+  shopId: string,
+  { ip, facts }: LiveOrder,
+) {
+  if (ip === null) return null;
+  const counts = await batches.visits({ shopId, ip, from: facts.at - DAY_MS, until: facts.at });
+  return counts.visits === 0 ? null : counts;
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+
+import { MINUTE_MS } from "../../../platform/clock";
+import type { Queryable } from "../../../store/rows.server";
+
+/** Opening an order again within this time is the same look. */
+const SAME_LOOK_MS = 15 * MINUTE_MS;
+
+interface Look {
+  readonly shopDomain: string;
+  readonly orderId: string;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes down who looked at an order's personal data. The number is of the order, not of the buyer, so
+ * that the log holds nothing personal.
+ */
+export async function noteLook(tx: Queryable, look: Look): Promise<void> {
+  const { shopDomain, orderId, actor, at } = look;
+  const since = new Date(at.getTime() - SAME_LOOK_MS).toISOString();
+  const detail = JSON.stringify({ order: orderId });
+  await tx.execute(sql`
+    insert into audit_log (shop_domain, at, actor, action, detail)
+    select ${shopDomain}, ${at.toISOString()}::timestamptz, ${actor}, 'order.looked_at', ${detail}::jsonb
+    where not exists (
+      select from audit_log where shop_domain = ${shopDomain} and at > ${since}::timestamptz
+        and actor = ${actor} and action = 'order.looked_at' and detail = ${detail}::jsonb)`);
+}

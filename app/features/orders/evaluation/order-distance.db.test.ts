@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { PAYMENTS } from "../../../../tests/dev-store/state/payments";
+import { testDatabase } from "../../../../tests/helpers/database";
+import {
+  dump,
+  type IntakeShop,
+  type IntakeWorld,
+  intakeWorld,
+  NO_ADDRESS_KNOWN,
+} from "../../../../tests/helpers/intake-world";
+import type { Order as DevOrder } from "../../../../tests/dev-store/state/orders";
+import type { NetworkClass } from "../../../engine/visit";
+
+/** Every buyer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */
+let network: NetworkClass;
+const IN_NEWARK = {
+  ...NO_ADDRESS_KNOWN,
+  lookup: () => ({ ...NO_ADDRESS_KNOWN.lookup(), networkClass: network }),
+  coordinates: () => ({ latitude: 40.7357, longitude: -74.1724 }),
+};
+const SENTENCE = "Ordered some 3,900 km from the place of delivery.";
+
+let world: IntakeWorld;
+beforeAll(async () => {
+  world = await intakeWorld((await testDatabase()).db, IN_NEWARK);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  network = "residential";
+  return world.freshen();
+});
+
+async function sentencesOf(shop: IntakeShop, change: Partial<DevOrder> = {}) {
+  const order = world.place(shop, change);
+  await world.settle();
+  const row = await world.rowOf(shop, order);
+  return row!.signals.map(({ sentence }) => sentence);
+}
+
+test("an order from the other end of the country says how far, and keeps no point on the map", async () => {
+  const shop = await world.shop();
+  const order = world.place(shop);
+  await world.settle();
+  const row = await world.rowOf(shop, order);
+  expect(row!.signals).toContainEqual({ id: "far-away", points: 10, sentence: SENTENCE });
+  const stored = await dump(world.db);
+  expect(stored).toContain(SENTENCE);
+  expect(stored).not.toMatch(
+    /(?<![:\d])(40\.7|74\.17|45\.5|122\.68)|39\d\d km|latitude|distanceKm/,
+  );
+});
+
+test("through a VPN, or to a city the platform does not find, nobody knows how far", async () => {
+  const shop = await world.shop();
+  const { shippingAddress } = shop.devShop.orders[0]!;
+  const elsewhere = { shippingAddress: { ...shippingAddress, city: "Nowhere Falls" } };
+  expect(await sentencesOf(shop, elsewhere)).not.toContain(SENTENCE);
+  network = "vpn";
+  expect(await sentencesOf(shop)).not.toContain(SENTENCE);
+  network = "residential";
+  expect(await sentencesOf(shop)).toContain(SENTENCE);
+});
+
+test("the platform is told of it among what speaks against the order", async () => {
+  const shop = await world.shop();
+  const { card, gateway } = PAYMENTS.doubtful;
+  const [paid] = shop.devShop.orders[0]!.transactions;
+  const order = world.place(shop, { transactions: [{ ...paid!, card, gateway }] });
+  await world.settle();
+  const own = order.assessments.find(({ providerTitle }) => providerTitle === "Palisade");
+  expect(own?.facts).toContainEqual({ description: SENTENCE, sentiment: "NEGATIVE" });
+});

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+
+import type { OrderVelocity } from "../../../engine/orders/order-facts";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+import type { OrderKeys } from "./fingerprints.server";
+
+/** An order beside which others are looked for. */
+export interface OrderMoment {
+  readonly shopId: string;
+  readonly orderId: string;
+  /** When it was placed, epoch milliseconds. */
+  readonly at: number;
+  readonly keys: OrderKeys;
+  /** The buyer's address on the internet as it may be kept; a masked one is nobody's. */
+  readonly ip: string | null;
+}
+
+export interface OrderHistory {
+  /** How many other orders of the 24 hours before share something with it. */
+  readonly velocity: OrderVelocity;
+  /**
+   * What an order of the shop usually comes to: the median of the 200 before this one. Null while
+   * there are fewer than ten, which do not say what is usual.
+   */
+  readonly usualTotal: number | null;
+  /** Whether it came in as a past order; null: it is not here yet. */
+  readonly isPast: boolean | null;
+}
+
+const FEWEST = 10;
+const NEWEST = 200;
+
+interface HistoryRow extends OrderVelocity {
+  readonly usualTotal: number | null;
+  readonly isPast: boolean | null;
+}
+
+/** The orders before each of these, in one statement; the answers are in the order of the questions. */
+export async function readHistories(
+  db: Database,
+  moments: readonly OrderMoment[],
+): Promise<OrderHistory[]> {
+  const asked = moments.map(({ shopId, orderId, at, keys, ip }) => {
+    const whole = ip?.includes("/") ? null : ip;
+    return { shopId, orderId, at: new Date(at), ...keys, ip: whole };
+  });
+  const found = await rows<HistoryRow>(
+    db,
+    sql`select shared.*, usual.median as "usualTotal",
+          (select is_past from orders where shop_id = asked.shop and order_id = asked.id) as "isPast"
+        from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as (
+            "shopId" uuid, "orderId" text, at timestamptz, "emailKey" text, "phoneKey" text,
+            "addressKey" text, "cardKey" text, ip text)) with ordinality
+          as asked (shop, id, at, email, phone, address, card, ip, place)
+        cross join lateral (
+          select (count(*) filter (where email_key = asked.email))::int as email,
+            (count(*) filter (where phone_key = asked.phone))::int as phone,
+            (count(*) filter (where address_key = asked.address))::int as address,
+            (count(*) filter (where orders.ip = asked.ip))::int as ip,
+            (count(*) filter (where card_key = asked.card))::int as card,
+            (count(distinct email_key) filter (
+              where orders.ip = asked.ip and email_key is distinct from asked.email))::int
+              + (asked.email is not null)::int as "emailsOfIp"
+          from orders
+          where shop_id = asked.shop and order_id <> asked.id
+            and placed_at > asked.at - interval '24 hours' and placed_at <= asked.at
+            and (email_key = asked.email or phone_key = asked.phone or address_key = asked.address
+              or card_key = asked.card or orders.ip = asked.ip)
+        ) as shared
+        cross join lateral (
+          select case when count(*) >= ${FEWEST}::int
+              then percentile_cont(0.5) within group (order by total) end::float8 as median
+          from (select total from orders
+            where shop_id = asked.shop and order_id <> asked.id
+              and placed_at <= asked.at and total > 0
+            order by placed_at desc limit ${NEWEST}::int) as newest
+        ) as usual
+        order by asked.place`,
+  );
+  return found.map(({ usualTotal, isPast, ...velocity }) => ({ velocity, usualTotal, isPast }));
+}

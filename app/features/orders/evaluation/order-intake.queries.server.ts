@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { orderIntake } from "../../../store/schema";
+
+type IntakeRow = typeof orderIntake.$inferSelect;
+
+/** How the shop's orders reach us; null: they never did. */
+export async function readIntake(db: Database, shopId: string): Promise<IntakeRow | null> {
+  const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
+  return row ?? null;
+}
+
+export async function saveIntake(
+  db: Database,
+  shopId: string,
+  change: Partial<Omit<IntakeRow, "shopId">>,
+): Promise<void> {
+  await db
+    .insert(orderIntake)
+    .values({ shopId, ...change })
+    .onConflictDoUpdate({ target: orderIntake.shopId, set: change });
+}
+
+/** Counts orders that the reading of past orders found. */
+export async function addPastFound(db: Database, shopId: string, more: number): Promise<void> {
+  const pastFound = sql`coalesce(${orderIntake.pastFound}, 0) + ${more}`;
+  await db.update(orderIntake).set({ pastFound }).where(eq(orderIntake.shopId, shopId));
+}
+
+export const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
+
+/** Of a row of shops. */
+export const LETS_US_READ = sql`shops.uninstalled_at is null
+  and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'`;
+
+/** Shops that let us read orders and were not compared since a moment, longest ago first. */
+export async function shopsToReconcile(
+  db: Database,
+  since: number,
+  limit: number,
+): Promise<string[]> {
+  const due = await rows<{ id: string }>(
+    db,
+    sql`select shops.id from shops
+          left join order_intake on order_intake.shop_id = shops.id
+        where ${LETS_US_READ}
+          and (order_intake.compared_at is null or order_intake.compared_at <= ${moment(since)})
+        order by order_intake.compared_at nulls first, shops.id limit ${limit}::int`,
+  );
+  return due.map(({ id }) => id);
+}
+
+/** Orders that are looked at again at a time, and those of one shop among them. */
+const WAITING = { all: 500, ofShop: 100 };
+
+/**
+ * Orders placed in a time (epoch milliseconds) that still wait for the platform's risk, of shops that let
+ * us read orders: the oldest of each shop first, so that many of one shop do not keep the others waiting.
+ */
+export async function ordersWaiting(
+  db: Database,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<readonly { readonly shopId: string; readonly orderId: string }[]> {
+  return rows(
+    db,
+    sql`select waiting.shop_id as "shopId", waiting.order_id as "orderId"
+        from order_intake join shops on shops.id = order_intake.shop_id
+          cross join lateral (
+            select orders.shop_id, orders.order_id, orders.placed_at,
+              row_number() over (order by orders.placed_at) as place
+            from orders
+            where orders.shop_id = shops.id and orders.queue = 'waiting'
+              and orders.placed_at > ${moment(from)} and orders.placed_at <= ${moment(until)}
+            order by orders.placed_at limit ${WAITING.ofShop}::int) as waiting
+        where ${LETS_US_READ}
+        order by waiting.place, waiting.placed_at limit ${WAITING.all}::int`,
+  );
+}
+
+/** Of these orders, those that are not here, or not as they were changed last. */
+export async function unknownOrders(
+  db: Database,
+  shopId: string,
+  listed: readonly { readonly orderId: string; readonly updatedAt: number }[],
+): Promise<string[]> {
+  if (listed.length === 0) return [];
+  const found = await rows<{ orderId: string }>(
+    db,
+    sql`select listed.id as "orderId"
+        from unnest(${sql.param(listed.map(({ orderId }) => orderId))}::text[],
+            ${sql.param(listed.map(({ updatedAt }) => updatedAt))}::float8[]) as listed (id, at)
+          left join orders on orders.shop_id = ${shopId}::uuid and orders.order_id = listed.id
+        where orders.order_id is null
+          or orders.platform_updated_at < to_timestamp(listed.at / 1000)`,
+  );
+  return found.map(({ orderId }) => orderId);
+}

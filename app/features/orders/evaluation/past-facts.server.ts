@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { OrderFacts } from "../../../engine/orders/order-facts";
+import { localTime } from "../../../platform/local-time";
+
+import { isDisposableMail } from "./disposable-mail.server";
+import { fingerprintsOf } from "./fingerprints.server";
+import type { LiveOrder } from "../reading/live-order";
+import { type AddressBook, originOf } from "../reading/order-origin";
+import { type PastOrder, pastVelocities } from "./past-velocity";
+
+/** Orders between which others are answered. */
+const AT_A_TURN = 200;
+/** Fewer orders do not say what is usual; more than the newest do not matter. */
+const USUAL = { fewest: 10, newest: 200 };
+
+/**
+ * Orders of the past as a filter would have met them, oldest first. What the visitor log and the lists
+ * of people said then is not known any more. Keeps nothing: fingerprints are made with a key of the
+ * moment. Some at a time, so that the process answers others in between.
+ */
+export async function pastFacts(
+  live: readonly LiveOrder[],
+  addresses: AddressBook,
+  timeZone: string,
+): Promise<OrderFacts[]> {
+  const orders = [...live].sort((one, other) => one.facts.at - other.facts.at);
+  const prints = fingerprintsOf(randomBytes(16).toString("hex"), "a try");
+  const past: PastOrder[] = [];
+  for (const [index, order] of orders.entries()) {
+    if (index % AT_A_TURN === 0) await nextTurn();
+    past.push({ ...prints.ofOrder(order), at: order.facts.at, ip: order.ip });
+  }
+  const velocities = pastVelocities(past);
+  const usual = new UsualTotal();
+  const gathered: OrderFacts[] = [];
+  for (const [index, order] of orders.entries()) {
+    if (index % AT_A_TURN === 0) await nextTurn();
+    const { facts } = order;
+    gathered.push({
+      ...facts,
+      hour: localTime(facts.at, timeZone).hour,
+      isDisposableMail: isDisposableMail(facts.email),
+      timesUsualTotal: usual.timesOf(facts.total),
+      ...originOf(addresses, order),
+      velocity: velocities[index]!,
+      visits: null,
+      listed: null,
+    });
+  }
+  return gathered;
+}
+
+/** What the orders so far usually came to. */
+class UsualTotal {
+  readonly #totals: number[] = [];
+
+  /** How many times the usual total this one is; null while there are too few. Then notes it. */
+  timesOf(total: number): number | null {
+    const usual = median(this.#totals);
+    if (total > 0) this.#totals.push(total);
+    if (this.#totals.length > USUAL.newest) this.#totals.shift();
+    return usual === null ? null : Number((total / usual).toFixed(2));
+  }
+}
+
+function median(totals: readonly number[]): number | null {
+  if (totals.length < USUAL.fewest) return null;
+  const sorted = [...totals].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+}

@@ -1,0 +1,49 @@
+import type { OrderVelocity } from "../../../engine/orders/order-facts";
+import { DAY_MS } from "../../../platform/clock";
+
+import type { OrderKeys } from "./fingerprints.server";
+
+/** An order of the past, by what it can share with others. */
+export interface PastOrder extends OrderKeys {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly ip: string | null;
+}
+
+/** The orders of a day that share one thing, oldest first. */
+class Sharing {
+  readonly #orders = new Map<string, PastOrder[]>();
+
+  /** Those of the 24 hours before `order`; then notes it. */
+  before(key: string | null, order: PastOrder): readonly PastOrder[] {
+    if (key === null) return [];
+    const known = this.#orders.get(key) ?? [];
+    const recent = known.filter(({ at }) => at > order.at - DAY_MS);
+    this.#orders.set(key, [...recent, order]);
+    return recent;
+  }
+}
+
+/**
+ * How many other orders of the 24 hours before share something with each order, as
+ * readHistories() counts it for new ones.
+ *
+ * @param orders oldest first
+ */
+export function pastVelocities(orders: readonly PastOrder[]): OrderVelocity[] {
+  const [emails, phones, addresses, cards, ips] = Array.from({ length: 5 }, () => new Sharing());
+  return orders.map((order) => {
+    const ofIp = ips!.before(order.ip, order);
+    const others = new Set(
+      ofIp.flatMap(({ emailKey }) => (emailKey === order.emailKey ? [] : (emailKey ?? []))),
+    );
+    return {
+      email: emails!.before(order.emailKey, order).length,
+      phone: phones!.before(order.phoneKey, order).length,
+      address: addresses!.before(order.addressKey, order).length,
+      card: cards!.before(order.cardKey, order).length,
+      ip: ofIp.length,
+      emailsOfIp: others.size + (order.emailKey === null ? 0 : 1),
+    };
+  });
+}

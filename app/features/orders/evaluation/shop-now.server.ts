@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+
+import type { CancelCounts } from "../../../engine/orders/decide-order";
+import type { OrderFilter } from "../../../engine/orders/order-policy";
+import { mayRead } from "../../../platform/scopes";
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import { readSettings } from "../../shop/public.server";
+import type { ShopPolicy } from "../../order-policy/public.server";
+
+import type { OrderParts } from "./order-parts";
+
+/** What all orders of a shop are decided by, as it is now. */
+export interface ShopNow {
+  /** When it was read, epoch milliseconds. */
+  readonly at: number;
+  readonly shop: typeof shops.$inferSelect;
+  readonly policy: ShopPolicy;
+  readonly filters: readonly OrderFilter[];
+  readonly cancels: CancelCounts;
+  /** Whether addresses on the internet are stored masked. */
+  readonly masksAtOnce: boolean;
+}
+
+type Reading = Pick<OrderParts, "readPolicy" | "activeFilters" | "cancelCounts">;
+
+/**
+ * Reads it; `now` in epoch milliseconds.
+ *
+ * @returns null when the shop is gone, does not let us read its orders, or switched this off
+ */
+export async function readShopNow(
+  db: Database,
+  { readPolicy, activeFilters, cancelCounts }: Reading,
+  shopId: string,
+  now: number,
+): Promise<ShopNow | null> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  const isServed = shop && shop.uninstalledAt === null && mayRead(shop.scopes, "orders");
+  const policy = isServed && (await readPolicy(db, shopId));
+  if (!policy || policy.mode === "off") return null;
+  const { mask } = await readSettings(db, shopId, "privacy");
+  return {
+    at: now,
+    shop,
+    policy,
+    filters: await activeFilters(db, shopId),
+    cancels: await cancelCounts(db, shopId, now),
+    masksAtOnce: mask === "at-once",
+  };
+}

@@ -1,0 +1,220 @@
+import { and, eq } from "drizzle-orm";
+
+import type { OrderAssessment } from "../../../engine/orders/assess-order";
+import type { Database } from "../../../store/client.server";
+import { orderEvents, orders, type shops } from "../../../store/schema";
+import type { ShopPolicy } from "../../order-policy/public.server";
+
+import type { DecidedNow } from "./decide-live.server";
+import type { LiveOrder } from "../reading/live-order";
+import type { OrderParts, OrderRow } from "./order-parts";
+import {
+  decidedColumns,
+  isNews,
+  isSettled,
+  levelNow,
+  platformColumns,
+  staysScheduled,
+} from "./order-row";
+import { wantAssessment } from "./want-assessment.server";
+
+/** Everything one evaluation found out. */
+export interface Evaluation extends DecidedNow {
+  readonly shop: Pick<typeof shops.$inferSelect, "id" | "scopes">;
+  readonly live: LiveOrder;
+  readonly policy: ShopPolicy;
+  /** Day of the address data that was asked; null: unknown. */
+  readonly ipDataVersion: string | null;
+}
+
+type StoringParts = Pick<OrderParts, "carryOut" | "noteHit">;
+
+/** What follows from an evaluation once its order's row is written. */
+interface Consequence {
+  readonly order: OrderRow;
+  /** The order is new here: nothing was asked of the platform about it. */
+  readonly isNew: boolean;
+  /** The record of the assessment goes into the timeline, and the platform may be told of it. */
+  readonly isAssessed: boolean;
+  /** What was decided is carried out. */
+  readonly isCarriedOut: boolean;
+}
+
+interface Found {
+  readonly evaluation: Evaluation;
+  readonly consequence: Consequence;
+}
+
+/**
+ * Writes what was found out about orders, and has it acted upon, in one transaction under the orders'
+ * locks. What is older than what is stored is refused; the same again changes nothing.
+ *
+ * Whoever waits for locks takes them in this order, so that nobody waits in a circle: orders by their
+ * keys, what carrying out locks of their shops, filters. Retention waits for no order.
+ */
+export async function storeEvaluations(
+  parts: StoringParts,
+  tx: Database,
+  evaluations: readonly Evaluation[],
+): Promise<void> {
+  const inOrder = [...evaluations].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const inserted = await insertNew(tx, inOrder);
+  const found: Found[] = [];
+  for (const evaluation of inOrder) {
+    const consequence = await writeOne(tx, evaluation, inserted);
+    if (consequence) found.push({ evaluation, consequence });
+  }
+  const assessed = found.filter(({ consequence }) => consequence.isAssessed);
+  await noteAssessed(
+    tx,
+    assessed.map(({ evaluation }) => evaluation),
+  );
+  for (const each of found) await follow(parts, tx, each);
+  await noteHits(parts, tx, found);
+}
+
+/** @returns null when nothing follows */
+async function writeOne(
+  tx: Database,
+  evaluation: Evaluation,
+  inserted: Map<string, OrderRow>,
+): Promise<Consequence | null> {
+  const key = keyOf(evaluation);
+  const order = inserted.get(key);
+  if (!order) return change(tx, evaluation);
+  inserted.delete(key);
+  return { order, isNew: true, isAssessed: true, isCarriedOut: true };
+}
+
+/** Writes what is new about an order that is here. */
+async function change(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {
+  const { live } = evaluation;
+  const before = await lockRow(tx, evaluation);
+  if (!before || before.platformUpdatedAt.getTime() > live.updatedAt) return null;
+  const isSettledNow =
+    isSettled(before, evaluation.at.getTime()) || staysScheduled(before, evaluation.decision);
+  if (live.cancelledAt !== null || isSettledNow) {
+    const { gathered, policy } = evaluation;
+    const level = levelNow(before, gathered.facts.risk, policy);
+    const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
+    // Somebody cancelled it: that is noted once, whatever we wanted.
+    const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
+    return { order, isNew: false, isAssessed: false, isCarriedOut };
+  }
+  const isCarriedOut = isNews(before, evaluation.decision, isDryRun(evaluation));
+  if (before.inputsHash === evaluation.inputsHash && !isCarriedOut) return null;
+  const order = await update(tx, evaluation, columnsOf(evaluation));
+  const isAssessed = isCarriedOut || hasOtherRisk(before, order);
+  return { order, isNew: false, isAssessed, isCarriedOut };
+}
+
+async function follow(
+  { carryOut }: StoringParts,
+  tx: Database,
+  { evaluation, consequence: { order, isNew, isAssessed, isCarriedOut } }: Found,
+): Promise<void> {
+  const { shop, decision, policy, at } = evaluation;
+  if (isCarriedOut) {
+    await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
+  }
+  // Nothing is done to past orders, so nothing is written on them.
+  if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
+}
+
+/** Counts the filters that decided. */
+async function noteHits({ noteHit }: StoringParts, tx: Database, found: readonly Found[]) {
+  const hits = found.flatMap(({ evaluation: { shop, decision, at }, consequence }) => {
+    const { filterId } = decision;
+    const isHit = consequence.isAssessed && consequence.isCarriedOut && filterId !== null;
+    return isHit ? { shopId: shop.id, filterId, at } : [];
+  });
+  hits.sort((one, other) => (one.filterId < other.filterId ? -1 : 1));
+  for (const hit of hits) await noteHit(tx, hit);
+}
+
+const keyOf = ({ shop, gathered }: Evaluation) => `${shop.id} ${gathered.facts.id}`;
+
+const isDryRun = ({ policy }: Evaluation) => policy.mode === "dry-run";
+
+const columnsOf = (evaluation: Evaluation) => ({
+  ...platformColumns(evaluation.gathered, evaluation.live),
+  ...decidedColumns(evaluation.decision, evaluation.own),
+  isDryRun: isDryRun(evaluation),
+  inputsHash: evaluation.inputsHash,
+  ipDataVersion: evaluation.ipDataVersion,
+  decidedAt: evaluation.at,
+});
+
+/** The rows of orders that are new here, by their key. */
+async function insertNew(
+  tx: Database,
+  evaluations: readonly Evaluation[],
+): Promise<Map<string, OrderRow>> {
+  const fresh = evaluations.map((evaluation) => ({
+    shopId: evaluation.shop.id,
+    orderId: evaluation.gathered.facts.id,
+    ...columnsOf(evaluation),
+    // Never written again: it may have been masked or forgotten since.
+    ip: evaluation.gathered.keptIp,
+    isPast: evaluation.isPast,
+    queue: "none" as const,
+    createdAt: evaluation.at,
+  }));
+  const inserted = await tx.insert(orders).values(fresh).onConflictDoNothing().returning();
+  return new Map(inserted.map((row) => [`${row.shopId} ${row.orderId}`, row]));
+}
+
+const ofOrder = ({ shop, gathered }: Evaluation) =>
+  and(eq(orders.shopId, shop.id), eq(orders.orderId, gathered.facts.id));
+
+async function lockRow(tx: Database, evaluation: Evaluation): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(ofOrder(evaluation)).for("update");
+  return row;
+}
+
+async function update(
+  tx: Database,
+  evaluation: Evaluation,
+  columns: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(columns).where(ofOrder(evaluation)).returning();
+  return row!;
+}
+
+const hasOtherRisk = (before: OrderRow, now: OrderRow) =>
+  before.score !== now.score ||
+  before.riskLevel !== now.riskLevel ||
+  before.recommendation !== now.recommendation;
+
+/** The records from which decisions can be made again: what was known, by what data, and the outcome. */
+async function noteAssessed(tx: Database, evaluations: readonly Evaluation[]): Promise<void> {
+  if (evaluations.length === 0) return;
+  const events = evaluations.map((evaluation) => {
+    const { shop, gathered, own, decision, policy, inputsHash, ipDataVersion, at } = evaluation;
+    const { risk } = gathered.facts;
+    return {
+      shopId: shop.id,
+      orderId: gathered.facts.id,
+      at,
+      actor: "palisade",
+      kind: "assessed",
+      sentence: assessedSentence(own, risk),
+      detail: {
+        risk,
+        own: { score: own.score, level: own.level, signals: own.signals.map(({ id }) => id) },
+        decision,
+        mode: policy.mode,
+        inputsHash,
+        ipDataVersion,
+      },
+    };
+  });
+  await tx.insert(orderEvents).values(events);
+}
+
+function assessedSentence(own: OrderAssessment, risk: Evaluation["gathered"]["facts"]["risk"]) {
+  const ours = `Palisade counts ${own.score} of 100 points.`;
+  if (risk === null) return `${ours} The platform has not assessed the risk.`;
+  if (risk.level === "pending") return `${ours} The platform is still assessing the risk.`;
+  return `${ours} The platform says: risk ${risk.level}, recommendation ${risk.recommendation}.`;
+}

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { levelOf, type RiskLevel, type SeenSignal } from "../../../engine/orders/assess-order";
+import { jointLevel } from "../../../engine/orders/decide-order";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import type { Clock } from "../../../platform/clock";
+import type { JobQueue } from "../../../platform/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { orderActions, orders, shops } from "../../../store/schema";
+
+import { orderGid } from "../reading/order-id";
+import type { OrderParts } from "./order-parts";
+import { storedRisk } from "./order-row";
+import { isAssessment, mayTell } from "./want-assessment.server";
+
+const payloadSchema = z.object({ shopId: z.uuid(), orderId: z.string().max(20) });
+type OrderKey = z.output<typeof payloadSchema>;
+
+/** The platform takes so many sentences. */
+const MOST_FACTS = 20;
+
+const ASSESS = `#graphql
+  mutation OrderAssessment($input: OrderRiskAssessmentCreateInput!) {
+    orderRiskAssessmentCreate(orderRiskAssessmentInput: $input) {
+      orderRiskAssessment {
+        provider {
+          id
+        }
+      }
+      userErrors {
+        code
+        message
+      }
+    }
+  }`;
+
+interface AssessAnswer {
+  readonly orderRiskAssessmentCreate: {
+    readonly orderRiskAssessment: { readonly provider: { readonly id: string } | null } | null;
+    readonly userErrors: readonly { readonly code: string | null; readonly message: string }[];
+  };
+}
+
+interface AssessmentParts extends Pick<OrderParts, "readPolicy"> {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly clock: Clock;
+}
+
+/** The queue that tells our assessment. Telling it twice does no harm: the later replaces the earlier. */
+export function assessmentQueue(parts: AssessmentParts): JobQueue {
+  return { run: (payload) => tell(parts, payloadSchema.parse(payload)) };
+}
+
+async function tell(parts: AssessmentParts, key: OrderKey): Promise<void> {
+  const { db, admin, clock, readPolicy } = parts;
+  const { domain, scopes, uninstalledAt } = shops;
+  const [found] = await db
+    .select({ order: orders, domain, scopes, uninstalledAt })
+    .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .where(and(eq(orders.shopId, key.shopId), eq(orders.orderId, key.orderId)));
+  if (!found || found.uninstalledAt !== null) return;
+  const { score, signals } = found.order;
+  const level = jointLevel(storedRisk(found.order), levelOf(score));
+  const input = inputOf(key.orderId, level, signals);
+  // Asked again: the merchant may have changed it since this was wanted.
+  const isTold = mayTell(await readPolicy(db, key.shopId), found.scopes);
+  const end = isTold ? await send(admin, found.domain, input) : NOT_TOLD;
+  const set = { ...end, updatedAt: new Date(clock()) };
+  await db.update(orderActions).set(set).where(isAssessment(key));
+}
+
+const NOT_TOLD = { state: "stopped", error: null } as const;
+
+function inputOf(orderId: string, level: RiskLevel, signals: readonly SeenSignal[]) {
+  const facts = signals.slice(0, MOST_FACTS).map(({ sentence, points }) => ({
+    description: sentence,
+    sentiment: points > 0 ? "NEGATIVE" : "POSITIVE",
+  }));
+  return { orderId: orderGid(orderId), riskLevel: level.toUpperCase(), facts };
+}
+
+/** How telling it ended, as the action's row says it. */
+async function send(admin: AdminGraphql, domain: string, input: ReturnType<typeof inputOf>) {
+  try {
+    const answer = await admin<AssessAnswer>(domain, ASSESS, { input });
+    const { orderRiskAssessment, userErrors } = answer.orderRiskAssessmentCreate;
+    if (userErrors[0]) return { state: "failed", error: userErrors[0].message } as const;
+    const provider = orderRiskAssessment?.provider?.id ?? "";
+    const level = input.riskLevel.toLowerCase();
+    return { state: "done", error: null, result: { level, provider } } as const;
+  } catch (error) {
+    const isOver = error instanceof AdminRefusal && /^(denied|no-access)$/.test(error.reason);
+    if (!isOver) throw error;
+    return { state: "failed", error: "The platform does not let us tell it." } as const;
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { jointLevel } from "../../../engine/orders/decide-order";
+import { enqueue } from "../../../platform/jobs.server";
+import { mayWrite } from "../../../platform/scopes";
+import type { Database } from "../../../store/client.server";
+import { type Queryable, rows } from "../../../store/rows.server";
+import { orderActions } from "../../../store/schema";
+import type { ShopPolicy } from "../../order-policy/public.server";
+
+import type { Evaluation } from "./store-evaluation.server";
+
+export const ASSESSMENT_QUEUE = "order-assessment";
+
+interface OrderKey {
+  readonly shopId: string;
+  readonly orderId: string;
+}
+
+/** What the action's row keeps in `result`: the level that was told, and our id as the teller. */
+const toldSchema = z.object({ level: z.enum(["high", "medium", "low"]), provider: z.string() });
+const readTold = (result: unknown) => toldSchema.safeParse(result).data ?? null;
+
+/** Whether a shop lets us tell the platform what we find. Nothing is told in a dry run. */
+export const mayTell = (policy: ShopPolicy, scopes: string) =>
+  policy.mode === "live" && policy.tellsAssessment && mayWrite(scopes, "orders");
+
+/**
+ * Has our own assessment told to the platform, so that it stands beside the platform's in the admin:
+ * once for every level that differs from the one told last. Never below what the others say: where the
+ * admin shows the newest assessment, ours would lower theirs. Where we see no risk nothing is told but
+ * to take back what we said.
+ */
+export async function wantAssessment(
+  tx: Database,
+  evaluation: Evaluation,
+  { isNew }: { readonly isNew: boolean },
+): Promise<void> {
+  const { shop, gathered, own, policy, live, at } = evaluation;
+  // The platform takes no assessment of an order that has left the house.
+  if (!mayTell(policy, shop.scopes) || live.facts.fulfillment === "full") return;
+  const key = { shopId: shop.id, orderId: gathered.facts.id };
+  const told = isNew ? undefined : await readAction(tx, key);
+  const before = readTold(told?.result)?.level ?? null;
+  const level = jointLevel(gathered.facts.risk, own.level);
+  if (before === null ? own.level === "low" : before === level) return;
+  const wanted = { state: "wanted", runAt: at, attempts: 0, error: null, updatedAt: at } as const;
+  await tx
+    .insert(orderActions)
+    .values({ ...key, action: "assessment", ...wanted })
+    .onConflictDoUpdate({
+      target: [orderActions.shopId, orderActions.orderId, orderActions.action],
+      set: wanted,
+    });
+  await enqueue(tx, ASSESSMENT_QUEUE, key, { key: `${key.shopId} ${key.orderId}`, runAt: at });
+}
+
+/** An order we were told of; `provider`: the platform's id of who assessed its risk, if anybody did. */
+export interface ToldOrder extends OrderKey {
+  readonly provider: string | null;
+}
+
+/** Those that speak of what we said ourselves. */
+export async function ownAssessments(
+  tx: Queryable,
+  told: readonly ToldOrder[],
+): Promise<ReadonlySet<ToldOrder>> {
+  const assessed = told.filter(({ provider }) => provider !== null);
+  if (assessed.length === 0) return new Set();
+  const own = await rows<{ place: number }>(
+    tx,
+    sql`select place::int as place
+        from jsonb_array_elements(${JSON.stringify(assessed)}::jsonb)
+            with ordinality as told (told, place)
+          join order_actions on shop_id = (told->>'shopId')::uuid and order_id = told->>'orderId'
+            and action = 'assessment' and result->>'provider' = told->>'provider'`,
+  );
+  return new Set(own.map(({ place }) => assessed[place - 1]!));
+}
+
+/** The row of order_actions that says what was told about an order. */
+export const isAssessment = ({ shopId, orderId }: OrderKey) =>
+  and(
+    eq(orderActions.shopId, shopId),
+    eq(orderActions.orderId, orderId),
+    eq(orderActions.action, "assessment"),
+  );
+
+async function readAction(db: Database, key: OrderKey) {
+  const [row] = await db.select().from(orderActions).where(isAssessment(key));
+  return row;
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { freshShop } from "../../../../tests/dev-store/platform-client";
+import type { DevStore } from "../../../../tests/dev-store/server";
+import { now } from "../../../../tests/dev-store/state";
+import { startTestStore } from "../../../../tests/dev-store/test-store";
+import { devStoreAdmin } from "../../../../tests/helpers/dev-store-admin";
+import { DAY_MS } from "../../../platform/clock";
+
+import { readPastOrders } from "./past-orders.server";
+
+let store: DevStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+
+test("of more orders than may be read the newest are, whatever was changed last", async () => {
+  const shop = freshShop(store, ["read_orders"]);
+  const [model] = shop.orders;
+  const placed = (age: number) => new Date(now(store.state) - age * DAY_MS).toISOString();
+  // More than a page of them, changed in an order of their own.
+  shop.orders = Array.from({ length: 130 }, (_, age) => ({
+    ...model!,
+    id: 5_000 + age,
+    name: `#${age}`,
+    createdAt: placed(age / 10),
+    updatedAt: placed(((age * 7) % 130) / 10),
+  }));
+  const read: string[] = [];
+  const asked = { domain: shop.domain, scopes: "read_orders" };
+  const span = { since: now(store.state) - 60 * DAY_MS, most: 120 };
+  for await (const some of readPastOrders(devStoreAdmin(store), asked, span)) {
+    read.push(...some.map(({ facts }) => facts.name));
+  }
+  expect(read).toEqual(Array.from({ length: 120 }, (_, age) => `#${age}`));
+});

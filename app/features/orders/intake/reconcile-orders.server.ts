@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { enqueue, type JobQueue } from "../../../platform/jobs.server";
+import { mayRead } from "../../../platform/scopes";
+import { subscribeToTopic } from "../../../platform/webhook-subscription.server";
+import type { Database } from "../../../store/client.server";
+import type { Queryable } from "../../../store/rows.server";
+import { shops } from "../../../store/schema";
+
+import { requestEvaluations } from "../evaluation/evaluate-queue.server";
+import { listOrders } from "../reading/list-orders.server";
+import { readIntake, saveIntake, unknownOrders } from "../evaluation/order-intake.queries.server";
+import type { OrderParts } from "../evaluation/order-parts";
+import { ORDER_SUBSCRIPTIONS } from "./order-topics.server";
+
+export const RECONCILE_QUEUE = "reconcile-orders";
+
+const payloadSchema = z.object({ shopId: z.uuid() });
+
+/** Subscriptions made through the Admin API can be dropped by the platform. */
+const SUBSCRIBE_EVERY_MS = DAY_MS;
+/** The platform's list may lag behind what it tells elsewhere. */
+const OVERLAP_MS = 2 * MINUTE_MS;
+
+export interface ReconcileParts extends Pick<OrderParts, "readPolicy"> {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly appUrl: string;
+}
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** Has a shop's orders compared with the platform's, and us told of new ones; at once. */
+export async function requestReconciliation(tx: Queryable, shopId: string): Promise<void> {
+  await enqueue(tx, RECONCILE_QUEUE, { shopId }, { key: shopId });
+}
+
+/** The queue that finds what webhooks lost. */
+export function reconcileQueue(parts: ReconcileParts): JobQueue {
+  return {
+    run: async (payload, { signal }) => {
+      const { shopId } = payloadSchema.parse(payload);
+      try {
+        await reconcile(parts, shopId, signal);
+      } catch (err) {
+        const isOver = err instanceof AdminRefusal && /^(denied|no-access)$/.test(err.reason);
+        if (!isOver) throw err;
+        parts.log.warn({ err, shopId }, "the platform does not show us this shop's orders");
+      }
+    },
+  };
+}
+
+async function reconcile(parts: ReconcileParts, shopId: string, signal: AbortSignal) {
+  const { db } = parts;
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop || shop.uninstalledAt !== null || !mayRead(shop.scopes, "orders")) return;
+  const comparedAt = new Date(parts.clock());
+  await saveIntake(db, shopId, { comparedAt });
+  // What comes in while this is switched off is never looked at.
+  if ((await parts.readPolicy(db, shopId)).mode === "off") {
+    return saveIntake(db, shopId, { reconciledUntil: comparedAt, reconcileCursor: null });
+  }
+  await subscribe(parts, shop);
+  await readChanges(parts, shop, signal);
+}
+
+/** Asks to be told about orders, daily; asking twice is harmless. */
+async function subscribe({ db, admin, clock, appUrl, log }: ReconcileParts, shop: ShopRow) {
+  const last = (await readIntake(db, shop.id))?.subscribedAt?.getTime() ?? 0;
+  if (clock() - last < SUBSCRIBE_EVERY_MS) return;
+  for (const subscription of ORDER_SUBSCRIPTIONS) {
+    if (await subscribeToTopic(admin, shop.domain, appUrl, subscription)) continue;
+    log.warn({ shop: shop.domain, ...subscription }, "the platform does not tell us of orders");
+    return;
+  }
+  await saveIntake(db, shop.id, { subscribedAt: new Date(clock()) });
+}
+
+/**
+ * Reads the list of orders changed since the last comparison, page by page, and has those looked at
+ * that are not here as they are there. Stopped half-way, the next run goes on at the same page. A shop
+ * that comes first begins with now: its older orders are read only when the merchant asks.
+ */
+async function readChanges(
+  { db, admin, clock }: ReconcileParts,
+  shop: ShopRow,
+  signal: AbortSignal,
+) {
+  const intake = await readIntake(db, shop.id);
+  const since = intake?.reconciledUntil?.getTime();
+  if (since === undefined) return saveIntake(db, shop.id, { reconciledUntil: new Date(clock()) });
+  const from = Math.max(since - OVERLAP_MS, clock() - ACT_WITHIN_MS);
+  const query = `updated_at:>='${new Date(from).toISOString()}'`;
+  const list = { query, first: "oldest-change" } as const;
+  let cursor = intake?.reconcileCursor ?? null;
+  for (;;) {
+    signal.throwIfAborted();
+    const asOf = clock();
+    const page = await listOrders(admin, shop.domain, list, cursor);
+    const isLast = page.next === null;
+    const missing = await unknownOrders(db, shop.id, page.orders);
+    await db.transaction(async (tx) => {
+      await requestEvaluations(
+        tx,
+        missing.map((orderId) => ({ shopId: shop.id, orderId })),
+      );
+      const end = isLast ? { reconciledUntil: new Date(asOf) } : {};
+      await saveIntake(tx, shop.id, { reconcileCursor: page.next, ...end });
+    });
+    if (isLast) return;
+    cursor = page.next;
+  }
+}

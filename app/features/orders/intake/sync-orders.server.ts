@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { countOpenJobs, enqueue, type JobQueue } from "../../../platform/jobs.server";
+import { mayRead } from "../../../platform/scopes";
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+
+import { EVALUATE_QUEUE, requestEvaluations } from "../evaluation/evaluate-queue.server";
+import { listOrders } from "../reading/list-orders.server";
+import {
+  addPastFound,
+  readIntake,
+  saveIntake,
+  unknownOrders,
+} from "../evaluation/order-intake.queries.server";
+
+export const SYNC_QUEUE = "sync-orders";
+
+/** The platform shows older orders only to apps with a permission of their own. */
+const SYNC_DAYS_MAX = 60;
+
+const payloadSchema = z.object({
+  shopId: z.uuid(),
+  days: z.number().int().min(1).max(SYNC_DAYS_MAX),
+  cursor: z.string().nullable().default(null),
+  /** The platform's search for them, which all pages of the list share. */
+  query: z.string().optional(),
+});
+
+interface SyncParts {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly clock: Clock;
+}
+
+/** Younger orders are no past ones: they come in by themselves, and are protected. */
+const NOT_YET_PAST_MS = 15 * MINUTE_MS;
+
+/** The platform's search for the orders of the last days, without the newest; `now` in epoch milliseconds. */
+export function pastOrdersQuery(days: number, now: number): string {
+  const [from, until] = [days * DAY_MS, NOT_YET_PAST_MS].map((ms) => new Date(now - ms));
+  return `created_at:>='${from!.toISOString()}' created_at:<'${until!.toISOString()}'`;
+}
+
+/**
+ * Has a shop's orders of the last days taken in, at most 60. They are assessed, and the risky ones put to review;
+ * nothing is ever done to them by itself.
+ */
+export async function syncOrders(tx: Database, shopId: string, days: number): Promise<void> {
+  await saveIntake(tx, shopId, { pastFound: 0 });
+  await enqueue(tx, SYNC_QUEUE, { shopId, days }, { key: shopId });
+}
+
+/** The queue that takes old orders in, a page a job, so that others get their turn in between. */
+export function syncQueue({ db, admin, clock }: SyncParts): JobQueue {
+  return {
+    run: async (payload) => {
+      const { shopId, days, cursor, query: began } = payloadSchema.parse(payload);
+      const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+      if (!shop || shop.uninstalledAt !== null || !mayRead(shop.scopes, "orders")) return;
+      const query = began ?? pastOrdersQuery(days, clock());
+      const page = await listOrders(admin, shop.domain, { query, first: "oldest-change" }, cursor);
+      const missing = await unknownOrders(db, shopId, page.orders);
+      await db.transaction(async (tx) => {
+        const wishes = missing.map((orderId) => ({ shopId, orderId, isWanted: true }));
+        await requestEvaluations(tx, wishes);
+        await addPastFound(tx, shopId, missing.length);
+        if (page.next === null) return;
+        const next = { shopId, days, cursor: page.next, query };
+        await enqueue(tx, SYNC_QUEUE, next, { key: shopId });
+      });
+    },
+  };
+}
+
+/** How far the reading of past orders has come. */
+interface PastReading {
+  /** Orders found so far that were not here. */
+  readonly found: number;
+  /** Of these, those that are still to be read. */
+  readonly left: number;
+  /** The platform's list is not at its end. */
+  readonly isListing: boolean;
+}
+
+/** @returns null when nobody has had past orders read */
+export async function readPastReading(db: Database, shopId: string): Promise<PastReading | null> {
+  const found = (await readIntake(db, shopId))?.pastFound ?? null;
+  if (found === null) return null;
+  const open = (queue: "sync-orders" | "evaluate-order", payload: object) =>
+    countOpenJobs(db, queue, { keyStart: shopId, payload: { shopId, ...payload } });
+  const isListing = (await open(SYNC_QUEUE, {})) > 0;
+  return { found, left: await open(EVALUATE_QUEUE, { isWanted: true }), isListing };
+}

@@ -1,0 +1,29 @@
+import { ACT_WITHIN_MS, WAIT_FOR_RISK_MS } from "../../../engine/orders/decide-order";
+import { type Clock, MINUTE_MS } from "../../../platform/clock";
+import type { JobQueue } from "../../../platform/jobs.server";
+import type { Database } from "../../../store/client.server";
+
+import { endLostWaiting } from "../evaluation/end-waiting.server";
+import { requestEvaluations } from "../evaluation/evaluate-queue.server";
+import { ordersWaiting, shopsToReconcile } from "../evaluation/order-intake.queries.server";
+import { requestReconciliation } from "./reconcile-orders.server";
+
+/** How often a shop's orders are compared with the platform's. */
+const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
+const SHOPS_AT_A_TIME = 200;
+
+/** The queue that sees to it that no order is forgotten, neither by us nor by the platform. */
+export function watchOrdersQueue(db: Database, clock: Clock): JobQueue {
+  return {
+    everyMs: MINUTE_MS,
+    run: async () => {
+      const now = clock();
+      await endLostWaiting(db, { placedBefore: now - ACT_WITHIN_MS, at: new Date(now) });
+      const waiting = { from: now - ACT_WITHIN_MS, until: now - WAIT_FOR_RISK_MS };
+      await requestEvaluations(db, await ordersWaiting(db, waiting));
+      for (const shopId of await shopsToReconcile(db, now - RECONCILE_EVERY_MS, SHOPS_AT_A_TIME)) {
+        await requestReconciliation(db, shopId);
+      }
+    },
+  };
+}

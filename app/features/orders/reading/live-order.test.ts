@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+
+import { isDisposableMail } from "../evaluation/disposable-mail.server";
+import { liveOrder } from "./live-order";
+import type { AddressAnswer, OrderAnswer } from "./order-document";
+import { orderIdOf } from "./order-id";
+import { platformRisk } from "./platform-risk";
+
+const OURS = "gid://shopify/App/1";
+const OTHER = "gid://shopify/App/2";
+type Level = "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
+
+const said = (riskLevel: Level, by: string | null) => ({
+  riskLevel,
+  provider: by === null ? null : { id: by },
+  facts: [],
+});
+
+test("what we said ourselves is not taken for the platform's word", () => {
+  const assessments = [said("LOW", null), said("HIGH", OURS)];
+  expect(platformRisk({ recommendation: "CANCEL", assessments }, OURS)).toEqual({
+    level: "low",
+    recommendation: "accept",
+  });
+  const alone = { recommendation: "CANCEL", assessments: [said("HIGH", OURS)] } as const;
+  expect(platformRisk(alone, OURS)).toBeNull();
+});
+
+test.each<[Level[], string, string]>([
+  [["LOW", "HIGH"], "high", "investigate"],
+  [["MEDIUM", "LOW"], "medium", "investigate"],
+  [["HIGH", "PENDING"], "pending", "none"],
+  [["NONE"], "none", "investigate"],
+])("of the others' assessments %j the risk is %s", (levels, level, recommendation) => {
+  const assessments = levels.map((each, at) => said(each, at === 0 ? null : OTHER));
+  const risk = platformRisk({ recommendation: "INVESTIGATE", assessments }, OURS);
+  expect(risk).toEqual({ level, recommendation });
+});
+
+test.each([
+  ["gid://shopify/Order/9007199254740993", "9007199254740993"],
+  ["gid://shopify/Order/6001", "6001"],
+  ["gid://shopify/Order/0", null],
+  ["gid://shopify/Order/1?x=y", null],
+  ["gid://shopify/Customer/1", null],
+  [6001, null],
+  [undefined, null],
+])("the number of the order %s is %s, digit by digit", (gid, id) => {
+  expect(orderIdOf(gid)).toBe(id);
+});
+
+const MONEY = { shopMoney: { amount: "58.00", currencyCode: "EUR" } };
+const ANSWER: OrderAnswer = {
+  ...{ id: "gid://shopify/Order/6001", name: "#1001", test: false, cancelledAt: null },
+  ...{ createdAt: "2026-11-20T12:00:00Z", updatedAt: "2026-11-20T12:00:00Z" },
+  ...{ email: null, phone: null, clientIp: null, note: null, tags: [], sourceName: "web" },
+  ...{ displayFinancialStatus: "PAID", displayFulfillmentStatus: "UNFULFILLED" },
+  ...{ paymentGatewayNames: [], discountCodes: [], subtotalLineItemsQuantity: 1 },
+  ...{ totalPriceSet: MONEY, totalRefundedSet: MONEY, customerJourneySummary: null },
+  ...{ billingAddress: null, shippingAddress: null, shopifyProtect: null, transactions: [] },
+  ...{ risk: { recommendation: "NONE", assessments: [] }, lineItems: { nodes: [] } },
+};
+
+const at = (latitude: number | null, longitude: number | null): AddressAnswer => ({
+  ...{ name: "Ada", company: null, address1: "12 Mill Lane", address2: null, city: "Leipzig" },
+  ...{ zip: "04109", provinceCode: null, countryCodeV2: "DE", phone: null, latitude, longitude },
+});
+const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
+
+test.each([
+  ["198.51.100.7", "198.51.100.7"],
+  ["2001:DB8:0:0::1", "2001:db8::1"],
+  ["::ffff:198.51.100.7", "198.51.100.7"],
+  ["unknown", null],
+  ["198.51.100.7, 10.0.0.1", null],
+  ["", null],
+  [null, null],
+])("of what the platform says of the buyer's address, %j is kept as %j", (clientIp, ip) => {
+  expect(liveOrder({ ...ANSWER, clientIp }, OURS)?.ip).toBe(ip);
+});
+
+test.each<[string, Partial<OrderAnswer>, object | null]>([
+  ["of delivery", { shippingAddress: at(51.34, 12.37), billingAddress: at(40.7, -74) }, LEIPZIG],
+  ["of billing when nothing is delivered", { billingAddress: at(51.34, 12.37) }, LEIPZIG],
+  [
+    "nobody knows, not even with the billing one on the map",
+    { shippingAddress: at(null, null), billingAddress: at(51.34, 12.37) },
+    null,
+  ],
+  ["nobody knows without an address", {}, null],
+])("an order goes to the place %s; its facts hold no point on the map", (_what, change, place) => {
+  const { destination, facts } = liveOrder({ ...ANSWER, ...change }, OURS)!;
+  expect(destination).toEqual(place);
+  expect(JSON.stringify(facts)).not.toMatch(/latitude|51\.34/);
+});
+
+test.each([
+  ["somebody@mailinator.com", true],
+  ["somebody@inbox.MAILINATOR.com", true],
+  ["somebody@gmail.com", false],
+  ["x7@duck.com", false],
+  ["x7@alias.simplelogin.com", false],
+  ["x7@privaterelay.appleid.com", false],
+  ["somebody", null],
+  [null, null],
+])("whether %s is a mailbox for minutes: %s", (email, isDisposable) => {
+  expect(isDisposableMail(email)).toBe(isDisposable);
+});
+
+test("what we said ourselves is not shown again as somebody else's reasons", () => {
+  const assessments = [said("HIGH", null), said("MEDIUM", OURS), said("LOW", OTHER)];
+  const order = liveOrder({ ...ANSWER, risk: { recommendation: "CANCEL", assessments } }, OURS);
+  expect(order?.assessments).toEqual([said("HIGH", null), said("LOW", OTHER)]);
+});

@@ -1,0 +1,221 @@
+import { formatAddress, parseAddress } from "../../../engine/net/address";
+import { type Coordinates, coordinatesOf } from "../../../engine/orders/distance";
+import type {
+  OrderAddress,
+  OrderCard,
+  OrderCustomer,
+  OrderFacts,
+} from "../../../engine/orders/order-facts";
+
+import type {
+  AddressAnswer,
+  AssessmentAnswer,
+  CustomerAnswer,
+  OrderAnswer,
+  TransactionAnswer,
+} from "./order-document";
+import { orderIdOf } from "./order-id";
+import { platformRisk } from "./platform-risk";
+
+/** The facts the platform itself knows; the rest is ours to find out. */
+type PlatformFacts = Omit<
+  OrderFacts,
+  | "hour"
+  | "isDisposableMail"
+  | "timesUsualTotal"
+  | "origin"
+  | "distanceKm"
+  | "velocity"
+  | "visits"
+  | "listed"
+>;
+
+/** An order as the platform tells it now. Holds personal data: for use, not for keeping. */
+export interface LiveOrder {
+  readonly facts: PlatformFacts;
+  /** The buyer's address on the internet as the platform saw it, in canonical text; null: it did not. */
+  readonly ip: string | null;
+  /** Where it goes: the delivery address, or the billing one when nothing is delivered; null: not known. */
+  readonly destination: Coordinates | null;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+  readonly cancelledAt: number | null;
+  /** displayFinancialStatus and displayFulfillmentStatus. */
+  readonly financial: string | null;
+  readonly fulfillment: string;
+  readonly refunded: number;
+  /** The last digits of the card; null: not paid by card. */
+  readonly cardEnd: string | null;
+  /** What the platform and other apps found, their sentences included. */
+  readonly assessments: readonly AssessmentAnswer[];
+}
+
+/** Fulfilment states in which nothing has left the house or is about to. */
+const UNTOUCHED = new Set([
+  "UNFULFILLED",
+  "OPEN",
+  "ON_HOLD",
+  "SCHEDULED",
+  "REQUEST_DECLINED",
+  "RESTOCKED",
+  "FULFILLMENT_NOT_REQUIRED",
+]);
+const PAYING = new Set(["SALE", "AUTHORIZATION", "EMV_AUTHORIZATION"]);
+const FAILED = new Set(["FAILURE", "ERROR"]);
+const PROTECTED = new Set(["ACTIVE", "PROTECTED"]);
+/** Longer addresses of pages are cut; the platform's own limit is about this. */
+const URL_CHARS = 2_048;
+
+/**
+ * An answer of the platform as facts.
+ *
+ * @param ownApp the platform's id of this app, whose own assessments are no news
+ * @returns null when the answer is no order
+ */
+export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null {
+  const id = orderIdOf(answer.id);
+  if (id === null) return null;
+  const payments = answer.transactions.filter(({ kind }) => PAYING.has(kind));
+  const card = cardOf(payments);
+  const cancelledAt = answer.cancelledAt === null ? null : Date.parse(answer.cancelledAt);
+  return {
+    facts: {
+      ...plainFacts(answer),
+      id,
+      customer: customerOf(answer),
+      card: card && cardFacts(card),
+      failedPayments: payments.filter(({ status }) => FAILED.has(status)).length,
+      ...cameFrom(answer),
+      risk: platformRisk(answer.risk, ownApp),
+      isSubscription: isSubscription(answer),
+      isProtected: PROTECTED.has(answer.shopifyProtect?.status ?? ""),
+      isCancelled: cancelledAt !== null,
+      fulfillment: fulfillmentOf(answer.displayFulfillmentStatus),
+    },
+    ip: addressText(answer.clientIp),
+    destination: destinationOf(answer),
+    updatedAt: Date.parse(answer.updatedAt),
+    cancelledAt,
+    financial: answer.displayFinancialStatus,
+    fulfillment: answer.displayFulfillmentStatus,
+    refunded: Number(answer.totalRefundedSet.shopMoney.amount),
+    cardEnd: card?.number?.match(/\d{4}$/)?.[0] ?? null,
+    assessments: answer.risk.assessments.filter(({ provider }) => provider?.id !== ownApp),
+  };
+}
+
+/** Only what can be read as an address is kept: others count on that. */
+function addressText(text: string | null): string | null {
+  const address = parseAddress(text ?? "");
+  return address && formatAddress(address);
+}
+
+function plainFacts(answer: OrderAnswer) {
+  const { amount, currencyCode } = answer.totalPriceSet.shopMoney;
+  const shipping = addressOf(answer.shippingAddress);
+  const billing = addressOf(answer.billingAddress);
+  return {
+    name: answer.name,
+    at: Date.parse(answer.createdAt),
+    email: answer.email,
+    phone: answer.phone || shipping?.phone || billing?.phone || null,
+    billing,
+    shipping,
+    total: Number(amount),
+    currency: currencyCode,
+    items: answer.subtotalLineItemsQuantity,
+    skus: answer.lineItems.nodes.flatMap(({ sku }) => sku || []),
+    products: answer.lineItems.nodes.map(({ title }) => title),
+    discounts: answer.discountCodes,
+    gateways: answer.paymentGatewayNames,
+    channel: answer.sourceName ?? "",
+    note: answer.note ?? "",
+    tags: answer.tags,
+    isTest: answer.test,
+  };
+}
+
+function addressOf(answer: AddressAnswer | null): OrderAddress | null {
+  if (answer === null) return null;
+  const line = (name: Exclude<keyof AddressAnswer, keyof Coordinates>) => answer[name] ?? "";
+  return {
+    name: line("name"),
+    company: line("company"),
+    line1: line("address1"),
+    line2: line("address2"),
+    city: line("city"),
+    zip: line("zip"),
+    province: line("provinceCode"),
+    country: line("countryCodeV2"),
+    phone: line("phone"),
+  };
+}
+
+function destinationOf({ shippingAddress, billingAddress }: OrderAnswer): Coordinates | null {
+  const address = shippingAddress ?? billingAddress;
+  return coordinatesOf(address?.latitude, address?.longitude);
+}
+
+function customerOf({ id, customer }: OrderAnswer): OrderCustomer | null {
+  if (!customer) return null;
+  return {
+    tags: customer.tags,
+    orders: Number(customer.numberOfOrders),
+    goodOrders: goodOrders(customer, id),
+    since: Date.parse(customer.createdAt),
+  };
+}
+
+/** Of the customer's last 25 orders; those the platform shows us, which are those of 60 days. */
+function goodOrders({ orders }: CustomerAnswer, but: string): number | null {
+  if (!orders) return null;
+  return orders.nodes.filter(
+    ({ id, cancelledAt, displayFinancialStatus }) =>
+      id !== but && cancelledAt === null && displayFinancialStatus === "PAID",
+  ).length;
+}
+
+type CardAnswer = NonNullable<TransactionAnswer["paymentDetails"]>;
+
+/** The card that paid in the end. */
+function cardOf(payments: readonly TransactionAnswer[]): CardAnswer | null {
+  const byCard = payments.filter(({ paymentDetails }) => paymentDetails?.number);
+  const paid = byCard.filter(({ status }) => status === "SUCCESS").at(-1) ?? byCard.at(-1);
+  return paid?.paymentDetails ?? null;
+}
+
+const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardAnswer): OrderCard => ({
+  brand: company ?? null,
+  bin: bin ?? null,
+  addressCheck: avsResultCode ?? null,
+  codeCheck: cvvResultCode ?? null,
+});
+
+/** Null: the platform did not follow the buyer's visit. */
+function cameFrom({ customerJourneySummary }: OrderAnswer) {
+  const visit = customerJourneySummary?.lastVisit;
+  if (!visit) return { referrer: null, landingPage: null };
+  return {
+    referrer: (visit.referrerUrl ?? "").slice(0, URL_CHARS),
+    landingPage: pathOf(visit.landingPage ?? "").slice(0, URL_CHARS),
+  };
+}
+
+/** Path and query of a page's address. */
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function isSubscription({ sourceName, lineItems }: OrderAnswer): boolean {
+  return (
+    (sourceName ?? "").startsWith("subscription_contract") ||
+    lineItems.nodes.some(({ sellingPlan }) => sellingPlan !== null)
+  );
+}
+
+function fulfillmentOf(status: string): OrderFacts["fulfillment"] {
+  if (UNTOUCHED.has(status)) return "none";
+  return status === "FULFILLED" ? "full" : "partial";
+}

@@ -1,0 +1,37 @@
+import type { PlatformRisk } from "../../../engine/orders/order-facts";
+
+import type { AssessmentAnswer, OrderAnswer } from "./order-document";
+
+type Level = Exclude<PlatformRisk["level"], "pending">;
+
+/** Worst first. */
+const LEVELS: readonly Level[] = ["high", "medium", "low", "none"];
+const RECOMMENDED: Readonly<Record<Level, PlatformRisk["recommendation"]>> = {
+  none: "none",
+  low: "accept",
+  medium: "investigate",
+  high: "cancel",
+};
+
+const levelOf = ({ riskLevel }: AssessmentAnswer) => riskLevel.toLowerCase() as Level | "pending";
+
+/**
+ * What others than we say of an order's risk; null: nobody has said anything. The platform joins our
+ * own assessment into its recommendation, so once we have given one, the recommendation is made again
+ * from the others': else we would agree with ourselves.
+ *
+ * @param ownApp the platform's id of this app
+ */
+export function platformRisk(
+  { recommendation, assessments }: OrderAnswer["risk"],
+  ownApp: string,
+): PlatformRisk | null {
+  const others = assessments.filter(({ provider }) => provider?.id !== ownApp);
+  if (others.length === 0) return null;
+  const levels = others.map(levelOf);
+  if (levels.includes("pending")) return { level: "pending", recommendation: "none" };
+  const level = LEVELS.find((each) => levels.includes(each)) ?? "none";
+  const isUntouched = others.length === assessments.length;
+  const said = recommendation.toLowerCase() as PlatformRisk["recommendation"];
+  return { level, recommendation: isUntouched ? said : RECOMMENDED[level] };
+}

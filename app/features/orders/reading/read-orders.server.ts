@@ -1,0 +1,47 @@
+import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import { mayRead } from "../../../platform/scopes";
+import type { shops } from "../../../store/schema";
+
+import { type LiveOrder, liveOrder } from "./live-order";
+import { DETAILS, type OrderAnswer, ORDERS_TO_DECIDE, type OrdersAnswer } from "./order-document";
+import { orderGid } from "./order-id";
+
+export type AskedShop = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
+
+/**
+ * Reads orders from the platform, a few at most: one costs about 100 of the 1,000 points a query may. Orders
+ * it does not have are left out.
+ *
+ * @throws AdminRefusal
+ */
+export async function readOrders(
+  admin: AdminGraphql,
+  { domain, scopes }: AskedShop,
+  orderIds: readonly string[],
+  detail: keyof typeof DETAILS = "whole",
+): Promise<LiveOrder[]> {
+  const answer = await admin<OrdersAnswer>(domain, ORDERS_TO_DECIDE, {
+    ids: orderIds.map(orderGid),
+    withCustomer: mayRead(scopes, "customers"),
+    ...DETAILS[detail],
+  });
+  const ownApp = answer.currentAppInstallation.app.id;
+  return answer.nodes.flatMap((node) => (isOrder(node) ? (liveOrder(node, ownApp) ?? []) : []));
+}
+
+const isOrder = (node: OrdersAnswer["nodes"][number]): node is OrderAnswer =>
+  node !== null && "id" in node;
+
+/**
+ * One order as the platform tells it now, with all that is decided by.
+ *
+ * @returns null when the platform does not have it (any more), or does not show it to us
+ * @throws AdminRefusal
+ */
+export async function readOrderLive(
+  admin: AdminGraphql,
+  shop: AskedShop,
+  orderId: string,
+): Promise<LiveOrder | null> {
+  return (await readOrders(admin, shop, [orderId]))[0] ?? null;
+}

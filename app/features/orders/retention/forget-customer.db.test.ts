@@ -1,0 +1,112 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { complianceWorld } from "../../../../tests/helpers/compliance-world";
+import { createTestShop } from "../../../../tests/helpers/database";
+import { deadJobs } from "../../../../tests/helpers/jobs";
+import { storedOrder } from "../../../../tests/helpers/order-rows";
+import { enqueueAll } from "../../../platform/jobs.server";
+import * as schema from "../../../store/schema";
+
+import { fingerprintsOf } from "../evaluation/fingerprints.server";
+
+const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
+
+const { auditOf, database, NOON, SECRET, send } = complianceWorld();
+
+test("a customer leaves the lists also where only a kept order says who it is", async () => {
+  const { id: shopId, domain } = await createTestShop(database().db);
+  const emailKey = fingerprintsOf(SECRET, shopId).email(CUSTOMER.email);
+  await database()
+    .db.insert(schema.orders)
+    .values(storedOrder(shopId, { orderId: "7001", emailKey }));
+  // Listed from that order by another number; the request names no order.
+  await database()
+    .db.insert(schema.people)
+    .values({
+      shopId,
+      effect: "block",
+      kind: "phone",
+      value: "+49 30 7654321",
+      canonical: "49307654321",
+      sourceOrderId: "7001",
+      createdAt: new Date(NOON),
+      createdBy: "staff:1",
+    });
+  await send("customers/data_request", domain, { customer: CUSTOMER });
+  await send("customers/redact", domain, { customer: CUSTOMER });
+  const held = { addresses: 0, appeals: 0, orders: 1, people: 1 };
+  expect((await auditOf(domain)).map(({ detail }) => detail)).toEqual([held, held]);
+  const { people } = schema;
+  expect(await database().db.$count(people, eq(people.shopId, shopId))).toBe(0);
+});
+
+/** Everything a customer can leave behind in a store; orders by number, and by mail address alone. */
+async function traces() {
+  const { db } = database();
+  const { id: shopId, domain } = await createTestShop(db);
+  const prints = fingerprintsOf(SECRET, shopId);
+  const at = new Date(NOON);
+  await db
+    .insert(schema.orders)
+    .values([
+      storedOrder(shopId, { orderId: "7001" }),
+      storedOrder(shopId, { orderId: "7002", emailKey: prints.email(CUSTOMER.email) }),
+      storedOrder(shopId, { orderId: "7003", phoneKey: prints.phone(CUSTOMER.phone) }),
+    ]);
+  const said = { shopId, at, actor: "platform", kind: "placed", sentence: "Placed." };
+  await db.insert(schema.orderEvents).values([
+    { ...said, orderId: "7001" },
+    { ...said, orderId: "7002" },
+  ]);
+  const payload = (orderId: string) => ({ shopId, orderId });
+  await enqueueAll(db, "order-list-buyer", [
+    { payload: payload("7001") },
+    { payload: payload("7002") },
+    // Never came to be kept.
+    { payload: payload("7004") },
+  ]);
+  await db.execute(
+    sql`update pgboss.job set state = 'failed' where data->'payload'->>'shopId' = ${shopId}`,
+  );
+  await db.insert(schema.people).values({
+    ...{ shopId, effect: "block", kind: "phone", value: "+49 30 7654321" },
+    ...{ canonical: "49307654321", sourceOrderId: "7001", createdAt: at, createdBy: "staff:1" },
+  });
+  await db.insert(schema.ruleEntries).values({
+    ...{ shopId, surface: "storefront", kind: "ip", value: "203.0.113.7", source: "order" },
+    ...{ sourceOrderId: "7001", createdBy: "palisade", updatedBy: "palisade" },
+  });
+  await db.insert(schema.appeals).values({
+    ...{ shopId, reference: "R7001", message: "Why?", contact: CUSTOMER.email, createdAt: at },
+  });
+  return { shopId, domain };
+}
+
+async function tracesLeft(shopId: string) {
+  const { db } = database();
+  const { appeals, orderEvents, orders, people, ruleEntries } = schema;
+  return {
+    orders: await db.$count(orders, eq(orders.shopId, shopId)),
+    events: await db.$count(orderEvents, eq(orderEvents.shopId, shopId)),
+    jobs: (await deadJobs(db)).filter(({ payload }) => payload.shopId === shopId).length,
+    people: await db.$count(people, eq(people.shopId, shopId)),
+    addresses: await db.$count(ruleEntries, eq(ruleEntries.shopId, shopId)),
+    appeals: await db.$count(appeals, eq(appeals.shopId, shopId)),
+  };
+}
+
+test("the same customer and the same number of an order stay in another shop, and do not count", async () => {
+  const [shop, other] = [await traces(), await traces()];
+  const all = await tracesLeft(other.shopId);
+  expect(all).toEqual({ orders: 3, events: 2, jobs: 3, people: 1, addresses: 1, appeals: 1 });
+  const payload = { customer: CUSTOMER, orders_requested: [7001], orders_to_redact: [7001, 7004] };
+  await send("customers/data_request", shop.domain, payload);
+  await send("customers/redact", shop.domain, payload);
+  const asked = (await auditOf(shop.domain)).filter(({ action }) => action.startsWith("customer."));
+  const held = { addresses: 1, appeals: 1, orders: 3, people: 1 };
+  expect(asked.map(({ detail }) => detail)).toEqual([held, held]);
+  const none = { orders: 0, events: 0, jobs: 0, people: 0, addresses: 0, appeals: 0 };
+  expect(await tracesLeft(shop.shopId)).toEqual(none);
+  expect(await tracesLeft(other.shopId)).toEqual(all);
+});

@@ -1,0 +1,85 @@
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+import { forgetGivenUpJobs } from "../../../platform/job-upkeep.server";
+import type { Database } from "../../../store/client.server";
+import { orders } from "../../../store/schema";
+
+import { fingerprintsOf } from "../evaluation/fingerprints.server";
+
+/** Whom a request of the platform about personal data names. */
+export interface NamedCustomer {
+  readonly email: string;
+  readonly phone: string;
+  /** Numbers of orders, exact, as text. */
+  readonly orderIds: readonly string[];
+}
+
+/** Of 16 digits and more they come as texts (platform/webhooks/delivery.ts). */
+const ids = z
+  .array(z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,19}$/)]))
+  .max(10_000)
+  .catch([]);
+const payloadSchema = z.object({ orders_requested: ids, orders_to_redact: ids });
+
+/** The orders a request of the platform names. */
+export function namedOrders(payload: unknown): string[] {
+  const read = payloadSchema.safeParse(payload).data;
+  return [...(read?.orders_requested ?? []), ...(read?.orders_to_redact ?? [])].map(String);
+}
+
+/** Orders of a shop that belong to a customer. Undefined: the request names nobody. */
+function ofCustomer(
+  secret: string,
+  shopId: string,
+  { email, phone, orderIds }: NamedCustomer,
+): SQL | undefined {
+  const prints = fingerprintsOf(secret, shopId);
+  const phoneKey = phone === "" ? null : prints.phone(phone);
+  const any = [
+    ...(email === "" ? [] : [eq(orders.emailKey, prints.email(email))]),
+    ...(phoneKey === null ? [] : [eq(orders.phoneKey, phoneKey)]),
+    ...(orderIds.length === 0 ? [] : [inArray(orders.orderId, [...orderIds])]),
+  ];
+  return any.length === 0 ? undefined : and(eq(orders.shopId, shopId), or(...any));
+}
+
+/** Numbers of the orders of a customer that are kept. */
+export async function keptOrdersOf(
+  tx: Database,
+  secret: string,
+  shopId: string,
+  customer: NamedCustomer,
+): Promise<string[]> {
+  const which = ofCustomer(secret, shopId, customer);
+  const kept = which ? await tx.select({ orderId: orders.orderId }).from(orders).where(which) : [];
+  return kept.map(({ orderId }) => orderId);
+}
+
+/**
+ * Deletes what is kept of a customer's orders: facts, timeline, and what was asked of the platform.
+ * Resolves to the numbers of those that were kept.
+ */
+export async function forgetOrdersOf(
+  tx: Database,
+  secret: string,
+  shopId: string,
+  customer: NamedCustomer,
+): Promise<string[]> {
+  const which = ofCustomer(secret, shopId, customer);
+  if (!which) return [];
+  // Locked by their keys, as whoever stores evaluations does; the keys are digits.
+  const gone = await tx
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(which)
+    .orderBy(sql`${orders.orderId} collate "C"`)
+    .for("update");
+  const forgotten = gone.map(({ orderId }) => orderId);
+  const numbers = sql.param(forgotten);
+  await tx.execute(sql`
+    delete from orders where shop_id = ${shopId} and order_id = any(${numbers}::text[])`);
+  // Also of orders that never came to be kept: what failed may have been just that.
+  await forgetGivenUpJobs(tx, shopId, [...forgotten, ...customer.orderIds]);
+  return forgotten;
+}

@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
+import { eachShop } from "../../../platform/each-shop";
+import type { JobQueue } from "../../../platform/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { shops } from "../../../store/schema";
+import { readSettings } from "../../shop/public.server";
+import { forgetEndedEntries } from "../../rules/public.server";
+import { maskStored } from "../../visitors/public.server";
+
+/** Long enough to answer a chargeback, which buyers may ask for within some four months. */
+const KEEP_ORDERS_DAYS = 180;
+
+/** Small, so that no step holds its locks for long. */
+const ROWS_PER_STEP = 500;
+
+const ORDERS = {
+  table: sql`orders`,
+  id: sql`order_id`,
+  idType: sql`text`,
+  at: sql`placed_at`,
+  unreadable: null,
+} as const;
+
+interface RetentionParts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/**
+ * The queue that forgets: orders after 180 days, with their timeline; the buyer's address on the
+ * internet when the visitor log would forget or mask it (settings section "privacy"), and off the IP list
+ * once it is not blocked any more.
+ */
+export function orderRetention({ db, log, clock }: RetentionParts): JobQueue {
+  return {
+    everyMs: HOUR_MS,
+    run: async (_, { signal }) => {
+      const done = { deleted: 0, masked: 0 };
+      const found = await rows<{ id: string }>(db, sql`select shop_id as id from order_intake`);
+      const ids = found.map(({ id }) => id);
+      await eachShop(ids, { log, signal }, async (id) => {
+        const { retentionDays, mask } = await readSettings(db, id, "privacy");
+        const before = (days: number) =>
+          sql`shop_id = ${id}::uuid and placed_at < to_timestamp(${clock() - days * DAY_MS}::float8 / 1000)`;
+        await forgetAddresses(db, id, new Date(clock()));
+        done.deleted += await inSteps(signal, (step) => forget(db, before(KEEP_ORDERS_DAYS), step));
+        done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
+        if (mask === "none") return;
+        const due = before(mask === "at-once" ? 0 : 1);
+        done.masked += await inSteps(signal, (step) => maskStored(db, ORDERS, due, step));
+      });
+      if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
+    },
+  };
+}
+
+async function forgetAddresses(db: Database, shopId: string, at: Date): Promise<void> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (shop) await forgetEndedEntries(db, { shop, at });
+}
+
+async function inSteps(signal: AbortSignal, step: (limit: number) => Promise<number>) {
+  let done = 0;
+  for (let last = ROWS_PER_STEP; last === ROWS_PER_STEP && !signal.aborted;) {
+    last = await step(ROWS_PER_STEP);
+    done += last;
+    await nextTurn();
+  }
+  return done;
+}
+
+/**
+ * The oldest of them, locked. Those that somebody else holds are left to the next hour, so that this waits
+ * for nobody while it holds many.
+ */
+const oldest = (which: SQL, limit: number) =>
+  sql`with oldest as (
+    select shop_id, order_id from orders where ${which}
+    order by placed_at limit ${limit}::int for update skip locked)`;
+
+const AMONG_THEM = sql`(shop_id, order_id) in (select shop_id, order_id from oldest)`;
+
+async function forget(db: Database, which: SQL, limit: number): Promise<number> {
+  const done = sql`${oldest(which, limit)} delete from orders where ${AMONG_THEM} returning 1`;
+  return (await rows(db, done)).length;
+}
+
+async function dropIp(db: Database, which: SQL, limit: number): Promise<number> {
+  const known = sql`${which} and ip is not null`;
+  const done = sql`${oldest(known, limit)}
+    update orders set ip = null where ${AMONG_THEM} returning 1`;
+  return (await rows(db, done)).length;
+}

@@ -1,0 +1,40 @@
+import type { Env } from "../../../platform/env.server";
+
+import { type Catalogue, STANDARD_CATALOGUE } from "./catalogue";
+
+type PriceEnv = Pick<
+  Env,
+  | "BILLING_CURRENCY"
+  | "PREMIUM_MONTHLY_PRICE"
+  | "PREMIUM_YEARLY_PRICE"
+  | "PREMIUM_TRIAL_DAYS"
+  | "PAYG_PRICE_PER_THOUSAND"
+  | "PAYG_DEFAULT_CAP"
+>;
+
+/** The catalogue with the prices and the trial length that the environment names. */
+export function catalogueOf(env: PriceEnv): Catalogue {
+  const { free, premium, payg } = STANDARD_CATALOGUE.plans;
+  return {
+    currency: env.BILLING_CURRENCY ?? STANDARD_CATALOGUE.currency,
+    plans: {
+      free,
+      premium: {
+        ...premium,
+        price: premium.price && {
+          monthly: env.PREMIUM_MONTHLY_PRICE ?? premium.price.monthly,
+          yearly: env.PREMIUM_YEARLY_PRICE ?? premium.price.yearly,
+        },
+        trialDays: env.PREMIUM_TRIAL_DAYS ?? premium.trialDays,
+      },
+      payg: {
+        ...payg,
+        usage: payg.usage && {
+          ...payg.usage,
+          pricePerThousand: env.PAYG_PRICE_PER_THOUSAND ?? payg.usage.pricePerThousand,
+          defaultCap: env.PAYG_DEFAULT_CAP ?? payg.usage.defaultCap,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { FeatureKey, PlanTier } from "../../../contract/plan-features";
+import type { LimitKey } from "../../../contract/plans";
+
+/** What one plan gives, and what it costs. Amounts are decimal text. */
+export interface Plan {
+  readonly name: string;
+  readonly summary: string;
+  /** Price a month and a year; null: the plan has no recurring price. */
+  readonly price: { readonly monthly: string; readonly yearly: string } | null;
+  readonly trialDays: number;
+  /** Price by page view; null: page views cost nothing. */
+  readonly usage: UsagePricing | null;
+  /** Null: as much as the product itself allows. */
+  readonly limits: Readonly<Record<LimitKey, number | null>>;
+}
+
+export interface UsagePricing {
+  /** Price of 1,000 protected page views. */
+  readonly pricePerThousand: string;
+  readonly defaultCap: string;
+  readonly smallestCap: string;
+  readonly largestCap: string;
+}
+
+export interface Catalogue {
+  readonly currency: string;
+  readonly plans: Readonly<Record<PlanTier, Plan>>;
+}
+
+const UNLIMITED = {
+  "ip-block-entries": null,
+  "ip-allow-entries": null,
+  "visitor-report-hours": null,
+} as const;
+
+/** Prices and trial as they are unless the environment says otherwise (.env.example). */
+export const STANDARD_CATALOGUE: Catalogue = {
+  currency: "USD",
+  plans: {
+    free: {
+      name: "Free",
+      summary: "Block countries and single addresses, and protect your content.",
+      price: null,
+      trialDays: 0,
+      usage: null,
+      limits: { "ip-block-entries": 50, "ip-allow-entries": 20, "visitor-report-hours": 24 },
+    },
+    premium: {
+      name: "Premium",
+      summary: "Every protection for one price, however many visitors you have.",
+      price: { monthly: "9.99", yearly: "99.00" },
+      trialDays: 7,
+      usage: null,
+      limits: UNLIMITED,
+    },
+    payg: {
+      name: "Pay-As-You-Go",
+      summary: "Every protection for the page views you have, up to a cap you choose.",
+      price: null,
+      trialDays: 0,
+      // The default cap pays for the 4,000 page views of the specification's bar (section 9).
+      usage: {
+        pricePerThousand: "1.00",
+        defaultCap: "4.00",
+        smallestCap: "1.00",
+        largestCap: "1000.00",
+      },
+      limits: UNLIMITED,
+    },
+  },
+};
+
+interface Feature {
+  /** As the comparison table calls it. */
+  readonly label: string;
+  /** False: only with a Premium or Pay-As-You-Go subscription. */
+  readonly isFree: boolean;
+  /** Start of the sentence that refuses it: "<subject> requires a Premium or …". */
+  readonly subject: string;
+  /** Not in this version: told wherever plans are compared, and nobody loses it. */
+  readonly isUpcoming?: true;
+  /** The whole sentence, where the specification has one. */
+  readonly refusal?: string;
+}
+
+/** Every feature, in the order of the comparison table. What a premium row closes is told there too. */
+export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
+  "country-blocker": {
+    label: "Country blocker, regions included",
+    isFree: true,
+    subject: "The country blocker",
+  },
+  "ip-blocker": { label: "IP blocker", isFree: true, subject: "The IP blocker" },
+  whitelists: { label: "Whitelist", isFree: true, subject: "The whitelist" },
+  "content-protection": {
+    label: "Content protection",
+    isFree: true,
+    subject: "Content protection",
+  },
+  "visitor-report": {
+    label: "Shop visitor report",
+    isFree: true,
+    subject: "The visitor report",
+  },
+  "ip-lookup": {
+    label: "IP address lookup",
+    isFree: true,
+    subject: "The IP address lookup",
+  },
+  "admin-access": {
+    label: "Admin access",
+    isFree: false,
+    subject: "Admin access",
+    // Specification section 5, "an Premium" included.
+    refusal:
+      "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
+  },
+  "visitor-history": {
+    label: "Visitor report beyond 24 hours",
+    isFree: false,
+    subject: "The visitor report beyond 24 hours",
+  },
+  "vpn-blocker": {
+    label: "VPN and proxy blocker",
+    isFree: false,
+    subject: "The VPN blocker",
+  },
+  "bot-blocker": {
+    label: "Bot blocker",
+    isFree: false,
+    subject: "The bot blocker",
+  },
+  "asn-blocker": {
+    label: "ISP/ASN blocker",
+    isFree: false,
+    subject: "The ISP/ASN blocker",
+  },
+  "referrer-blocker": {
+    label: "Referrer blocker",
+    isFree: false,
+    subject: "The referrer blocker",
+  },
+  "custom-rules": {
+    label: "Rules of several conditions",
+    isFree: false,
+    subject: "A rule of several conditions",
+  },
+  redirects: {
+    label: "Geolocation redirects",
+    isFree: false,
+    subject: "The geolocation redirects feature",
+  },
+  "fraud-protect": {
+    label: "Fraud protect",
+    isFree: false,
+    subject: "Fraud protect",
+  },
+  "auto-cancel": {
+    label: "Auto-cancel filters",
+    isFree: false,
+    subject: "The auto-cancel filters feature",
+  },
+  "checkout-validation": {
+    label: "Checkout validation",
+    isFree: false,
+    subject: "Checkout validation",
+  },
+  firewall: { label: "Firewall", isFree: false, subject: "The firewall", isUpcoming: true },
+};
+
+/** Whether a plan holds a feature. */
+export function planHolds(tier: PlanTier, feature: FeatureKey): boolean {
+  return tier !== "free" || FEATURES[feature].isFree;
+}
+
+/** The sentence that refuses a feature to a plan that does not hold it. */
+export function refusalOf(feature: FeatureKey): string {
+  const { subject, refusal } = FEATURES[feature];
+  return (
+    refusal ??
+    `${subject} requires a Premium or Pay-As-You-Go subscription. Please upgrade your plan.`
+  );
+}

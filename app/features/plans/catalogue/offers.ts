@@ -1,0 +1,90 @@
+import {
+  FEATURE_KEYS,
+  type FeatureKey,
+  PLAN_TIERS,
+  type PlanTier,
+} from "../../../contract/plan-features";
+import type { PlanOffer } from "../../../contract/plans";
+import { DAY_MS } from "../../../platform/clock";
+
+import { type Catalogue, FEATURES, planHolds } from "./catalogue";
+import { moneyText } from "./money";
+
+export interface OfferFacts {
+  readonly current: PlanTier;
+  /** Trial days this shop may still have, of the premium plan's. */
+  readonly trialDaysLeft: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The plans as this shop could choose them now. */
+export function planOffers(catalogue: Catalogue, facts: OfferFacts): PlanOffer[] {
+  return PLAN_TIERS.map((tier) => {
+    const plan = catalogue.plans[tier];
+    const trialDays = plan.trialDays > 0 ? facts.trialDaysLeft : 0;
+    return {
+      plan: tier,
+      name: plan.name,
+      summary: plan.summary,
+      currency: catalogue.currency,
+      monthlyPrice: plan.price?.monthly ?? "0",
+      yearlyPrice: plan.price?.yearly ?? null,
+      trialDays,
+      firstChargeAt: plan.price ? new Date(facts.now + trialDays * DAY_MS).toISOString() : null,
+      usage: plan.usage,
+      features: FEATURE_KEYS.filter((feature) => planHolds(tier, feature)),
+      limits: plan.limits,
+      isCurrent: tier === facts.current,
+    };
+  });
+}
+
+type Cell = boolean | string;
+export interface ComparisonRow {
+  readonly key: string;
+  readonly label: string;
+  readonly cells: Record<PlanTier, Cell>;
+  readonly isUpcoming: boolean;
+}
+
+function row(key: string, label: string, cell: (tier: PlanTier) => Cell): ComparisonRow {
+  const cells = { free: cell("free"), premium: cell("premium"), payg: cell("payg") };
+  const isUpcoming = FEATURES[key as FeatureKey]?.isUpcoming ?? false;
+  return { key, label, cells, isUpcoming };
+}
+
+const entries = (limit: number | null) =>
+  limit === null ? "Up to 50,000 entries, blocked and allowed together" : `${limit} entries`;
+
+/** The comparison table: what it costs, what is counted, then every feature. */
+export function comparison(catalogue: Catalogue): ComparisonRow[] {
+  const { plans, currency } = catalogue;
+  const text = (amount: string) => moneyText(amount, currency);
+  const priceOf = (tier: PlanTier): string => {
+    const { price, usage } = plans[tier];
+    if (price) return `${text(price.monthly)} every 30 days or ${text(price.yearly)} a year`;
+    return usage ? `${text(usage.pricePerThousand)} per 1,000 page views` : "Free";
+  };
+  const limit = (key: "ip-block-entries" | "ip-allow-entries") => (tier: PlanTier) =>
+    entries(plans[tier].limits[key]);
+  const reportOf = (tier: PlanTier): string => {
+    const hours = plans[tier].limits["visitor-report-hours"];
+    return hours === null ? "30 days" : `${hours} hours`;
+  };
+  const inNumbers: Partial<Record<FeatureKey, ComparisonRow>> = {
+    "ip-blocker": row("ip-blocker", "Blocked IP addresses and ranges", limit("ip-block-entries")),
+    whitelists: row("whitelists", "Allowed IP addresses and ranges", limit("ip-allow-entries")),
+    "visitor-report": row("visitor-report", FEATURES["visitor-report"].label, reportOf),
+  };
+  return [
+    row("price", "Price", priceOf),
+    row("trial", "Free trial", (tier) => {
+      const { trialDays } = plans[tier];
+      return trialDays > 0 ? `${trialDays} days` : false;
+    }),
+    ...FEATURE_KEYS.filter((key) => key !== "visitor-history").map(
+      (key) => inNumbers[key] ?? row(key, FEATURES[key].label, (tier) => planHolds(tier, key)),
+    ),
+  ];
+}

@@ -1,0 +1,14 @@
+import { Badge } from "@shopify/polaris";
+
+import type { FeatureKey } from "../../../contract/plan-features";
+
+import { planHolds } from "./catalogue";
+
+/**
+ * Labels a feature that the free plan does not hold; nothing for the others. For titles of pages
+ * and cards (`titleMetadata`), so that a premium feature is labelled before anybody tries it.
+ */
+export function PlanBadge({ feature }: { feature: FeatureKey }) {
+  if (planHolds("free", feature)) return null;
+  return <Badge tone="info">Premium</Badge>;
+}

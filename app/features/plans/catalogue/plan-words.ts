@@ -1,0 +1,76 @@
+import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import { microsOf, moneyText } from "./money";
+
+/** What the recurring price is paid for. The platform bills every thirty days, not by the month. */
+const PERIOD: Readonly<Record<BillingInterval, string>> = {
+  monthly: "every 30 days",
+  yearly: "a year",
+};
+
+/** Whether a plan can be paid by the year at all. */
+export const hasYearly = (offers: readonly PlanOffer[]): boolean =>
+  offers.some(({ yearlyPrice }) => yearlyPrice !== null);
+
+/** What a year costs less than twelve monthly payments, in whole percent; 0: nothing. */
+export function yearlySaving({ monthlyPrice, yearlyPrice }: PlanOffer): number {
+  const twelve = microsOf(monthlyPrice) * 12n;
+  if (yearlyPrice === null || twelve === 0n) return 0;
+  return Math.max(0, Number(((twelve - microsOf(yearlyPrice)) * 100n) / twelve));
+}
+
+export interface PriceWords {
+  /** "$9.99" */
+  readonly amount: string;
+  /** "every 30 days" */
+  readonly per: string;
+}
+
+/** The price on a plan's card. */
+export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords {
+  const { currency, usage, monthlyPrice, yearlyPrice } = offer;
+  if (usage) {
+    return { amount: moneyText(usage.pricePerThousand, currency), per: "for 1,000 page views" };
+  }
+  if (offer.plan === "free") return { amount: moneyText("0", currency), per: "for good" };
+  return interval === "yearly" && yearlyPrice !== null
+    ? { amount: moneyText(yearlyPrice, currency), per: PERIOD.yearly }
+    : { amount: moneyText(monthlyPrice, currency), per: PERIOD.monthly };
+}
+
+/** The same plan by another interval: from yearly the platform waits until the year is over. */
+const CHANGES: Readonly<Record<BillingInterval, string>> = {
+  yearly: "Charged on approval. The platform credits the rest of the 30 days you have paid for.",
+  monthly: "Starts, and is first charged, when the year you have paid for ends.",
+};
+
+/** When the first charge would be made, to the minute, if the plan were approved now. */
+export function chargeWords(offer: PlanOffer, timeZone: string, interval: BillingInterval): string {
+  if (offer.usage) return "Charged afterwards, for what your store used, never beyond your cap.";
+  if (offer.firstChargeAt === null) return "Nothing is charged.";
+  if (offer.trialDays === 0 && offer.isCurrent) return CHANGES[interval];
+  if (offer.trialDays === 0) return "No free trial left: the first charge is made on approval.";
+  const at = zonedMoment(offer.firstChargeAt, timeZone);
+  return `${dayCount(offer.trialDays)} free. First charge: ${at}.`;
+}
+
+/** The plan a store has agreed to, also while it is frozen for not paying. */
+export const planHeld = ({ status, plan, subscribedPlan }: Subscription): PlanOffer["plan"] =>
+  status === "frozen" ? subscribedPlan : plan;
+
+export const dayCount = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
+export const ruleCount = (rules: number): string =>
+  `${rules.toLocaleString("en")} ${rules === 1 ? "rule" : "rules"}`;
+
+/** "Premium, yearly" */
+export function planTitle(name: string, interval: BillingInterval | null): string {
+  return interval === null ? name : `${name}, ${interval}`;
+}
+
+/** "$9.99 every 30 days" for the plan in force; null when nothing is charged regularly. */
+export function nextCharge(subscription: Subscription, timeZone: string): string | null {
+  const { nextChargeAt, nextChargeAmount, currency } = subscription;
+  if (nextChargeAt === null || nextChargeAmount === null) return null;
+  return `${moneyText(nextChargeAmount, currency)} on ${zonedMoment(nextChargeAt, timeZone)}`;
+}

@@ -1,0 +1,92 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { PlanTier } from "../../../contract/plan-features";
+import type { RuleKind } from "../../../engine/kinds";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { ruleEntries } from "../../../store/schema";
+
+import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
+import { moneyText } from "../catalogue/money";
+import { readSubscription, tierInForce } from "../subscription/subscription.queries.server";
+import {
+  readCycleUsage,
+  usageSubscription,
+  type UsageSubscription,
+} from "../usage/usage.queries.server";
+
+interface ListKey {
+  readonly shopId: string;
+  readonly surface: "storefront" | "firewall";
+  readonly kind: RuleKind;
+}
+
+const FREE = STANDARD_CATALOGUE.plans.free;
+const EFFECTS = {
+  block: { limit: FREE.limits["ip-block-entries"], word: "blocked" },
+  allow: { limit: FREE.limits["ip-allow-entries"], word: "allowed" },
+} as const;
+type Effect = keyof typeof EFFECTS;
+
+/**
+ * Watches over a change of a list: the function it resolves to is called after the change, in the
+ * same transaction, and refuses it when the list now has more entries switched on than the plan
+ * holds, and more than before. So a list that is too long after a downgrade can still be shortened
+ * and edited. Entries that have expired count until they are deleted or switched off.
+ *
+ * @param now epoch milliseconds
+ */
+export async function watchEntryLimits(
+  tx: Database,
+  key: ListKey,
+  now: number,
+): Promise<() => Promise<void>> {
+  if (key.kind !== "ip") return async () => {};
+  const row = await readSubscription(tx, key.shopId);
+  const tier = tierInForce(row);
+  if (tier === "premium") return async () => {};
+  const metered = usageSubscription(row);
+  const before = await countEntries(tx, key);
+  return async () => {
+    const after = await countEntries(tx, key);
+    const tooMany = (["block", "allow"] as const).find((effect) => {
+      const { limit } = EFFECTS[effect];
+      return limit !== null && after[effect] > limit && after[effect] > before[effect];
+    });
+    if (!tooMany) return;
+    if (!metered) throw refuse(tier, tooMany, after[tooMany]);
+    const { isCapReached } = await readCycleUsage(tx, metered, now);
+    if (isCapReached) throw refuseAtCap(metered, tooMany);
+  };
+}
+
+async function countEntries(tx: Database, key: ListKey): Promise<Record<Effect, number>> {
+  const [counts] = await tx
+    .select({
+      block: sql<number>`count(*) filter (where ${ruleEntries.effect} = 'block')::int`,
+      allow: sql<number>`count(*) filter (where ${ruleEntries.effect} = 'allow')::int`,
+    })
+    .from(ruleEntries)
+    .where(
+      and(
+        eq(ruleEntries.shopId, key.shopId),
+        eq(ruleEntries.surface, key.surface),
+        eq(ruleEntries.kind, key.kind),
+        eq(ruleEntries.enabled, true),
+      ),
+    );
+  return counts ?? { block: 0, allow: 0 };
+}
+
+function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
+  const { limit, word } = EFFECTS[effect];
+  const { name } = STANDARD_CATALOGUE.plans[tier];
+  const message = `The ${name} plan holds ${limit} ${word} IP entries, and this would make ${wanted.toLocaleString("en")}. Delete or switch off entries you no longer need, or upgrade your plan.`;
+  return new ApiError("plan_limit", { message });
+}
+
+function refuseAtCap({ cap, currency }: UsageSubscription, effect: Effect): ApiError {
+  const { limit, word } = EFFECTS[effect];
+  const message = `This cycle's cap of ${moneyText(cap, currency)} is reached. Until the next cycle or a higher cap, the IP list takes no more than ${limit} ${word} entries; all saved entries keep protecting your store.`;
+  return new ApiError("plan_limit", { message });
+}

@@ -1,0 +1,20 @@
+import type { FeatureKey } from "../../../contract/plan-features";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+
+import { planHolds, refusalOf } from "../catalogue/catalogue";
+import { planOf } from "../subscription/subscription.queries.server";
+
+/**
+ * The gate of the data API: whether the shop's plan, as the platform last told it, holds a feature.
+ *
+ * @throws ApiError plan_required with the sentence of the start-free-trial modal.
+ */
+export async function requireFeature(
+  db: Database,
+  shopId: string,
+  feature: FeatureKey,
+): Promise<void> {
+  if (planHolds(await planOf(db, shopId), feature)) return;
+  throw new ApiError("plan_required", { message: refusalOf(feature) });
+}

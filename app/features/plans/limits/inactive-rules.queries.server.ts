@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import { KIND_FEATURES, type FeatureKey, type PlanTier } from "../../../contract/plan-features";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+import { FEATURES, planHolds, STANDARD_CATALOGUE } from "../catalogue/catalogue";
+
+const SURFACE_FEATURES: Readonly<Record<Surface, FeatureKey | null>> = {
+  storefront: null,
+  firewall: "firewall",
+};
+
+function featureCases<Key extends string>(
+  column: SQL,
+  features: Readonly<Record<Key, FeatureKey | null>>,
+  tier: PlanTier,
+): SQL {
+  const closed = (Object.keys(features) as Key[]).filter((key) => {
+    const feature = features[key];
+    return feature !== null && !planHolds(tier, feature);
+  });
+  return sql`${column} = any(${sql.param(closed)}::text[])`;
+}
+
+/**
+ * The entries of a shop that a plan leaves out of decisions, as a query of id and cause
+ * ("surface", "kind", "ip-block-entries", "ip-allow-entries"). Entries that are switched off are
+ * not among them: they do not act under any plan. Of a list that is too long the oldest entries
+ * stay active, block and allow counted apart, so the same ones always do.
+ */
+function inactiveEntries(shopId: string, tier: PlanTier): SQL {
+  const { limits } = STANDARD_CATALOGUE.plans[tier];
+  return sql`
+    select id, cause from (
+      select id, case
+          when ${featureCases(sql`surface`, SURFACE_FEATURES, tier)} then 'surface'
+          when ${featureCases(sql`kind`, KIND_FEATURES, tier)} then 'kind'
+          when kind = 'ip' and effect = 'block' and place > ${limits["ip-block-entries"]}::int
+            then 'ip-block-entries'
+          when kind = 'ip' and effect = 'allow' and place > ${limits["ip-allow-entries"]}::int
+            then 'ip-allow-entries'
+        end as cause
+      from (
+        select id, surface, kind, effect,
+          row_number() over (partition by surface, kind, effect order by created_at, id) as place
+        from rule_entries where shop_id = ${shopId}::uuid and enabled
+      ) as placed
+    ) as judged where cause is not null`;
+}
+
+/**
+ * For loading rules: a condition that an entry, named by its id column, acts under a plan; null
+ * when every entry does.
+ */
+export function actsUnder(tier: PlanTier, shopId: string, id: SQL): SQL | null {
+  if (tier !== "free") return null;
+  return sql`${id} not in (select id from (${inactiveEntries(shopId, tier)}) as inactive)`;
+}
+
+interface InactiveRow {
+  readonly id: string;
+  readonly surface: Surface;
+  readonly kind: RuleKind;
+  readonly effect: "block" | "allow";
+  readonly value: string;
+  readonly label: string;
+  readonly createdAt: number;
+  readonly cause: string;
+}
+
+function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): string {
+  const { name, limits } = STANDARD_CATALOGUE.plans[tier];
+  if (cause === "ip-block-entries") {
+    return `The ${name} plan holds ${limits["ip-block-entries"]} blocked IP entries; older ones come first.`;
+  }
+  if (cause === "ip-allow-entries") {
+    return `The ${name} plan holds ${limits["ip-allow-entries"]} allowed IP entries; older ones come first.`;
+  }
+  const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_FEATURES[kind];
+  const subject = feature ? FEATURES[feature].subject : "This";
+  return `${subject} is not part of the ${name} plan.`;
+}
+
+export async function countInactive(db: Database, shopId: string, tier: PlanTier): Promise<number> {
+  const [found] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (${inactiveEntries(shopId, tier)}) as inactive`,
+  );
+  return found?.total ?? 0;
+}
+
+/** One page of the inactive entries, lists in a fixed order, oldest first. */
+export async function listInactive(
+  db: Database,
+  shopId: string,
+  query: { readonly tier: PlanTier; readonly page: number; readonly pageSize: number },
+) {
+  const { tier, page, pageSize } = query;
+  const found = await rows<InactiveRow>(
+    db,
+    sql`select e.id, e.surface, e.kind, e.effect, e.value, e.label,
+          (extract(epoch from e.created_at) * 1000)::float8 as "createdAt", inactive.cause
+        from (${inactiveEntries(shopId, tier)}) as inactive
+        join rule_entries e on e.id = inactive.id and e.shop_id = ${shopId}::uuid
+        order by e.surface, e.kind, e.effect, e.created_at, e.id
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  return found.map((row) => {
+    const { id, surface, kind, effect, value, label } = row;
+    const createdAt = new Date(row.createdAt).toISOString();
+    return { id, surface, kind, effect, value, label, createdAt, because: becauseOf(row, tier) };
+  });
+}

@@ -1,0 +1,71 @@
+import { BlockStack, List, Text } from "@shopify/polaris";
+
+import { ruleCount } from "../catalogue/plan-words";
+import type { Ending } from "./subscription-page";
+
+/** Rules and features that the free plan does not hold. Kept, never deleted. */
+export function InactiveRules({ ending }: { ending: Ending | null }) {
+  if (ending === null) {
+    return <Text as="p">The list of rules could not be loaded. Reload the page to see it.</Text>;
+  }
+  const { total, featuresLost } = ending;
+  if (total === 0 && featuresLost.length === 0) {
+    return <Text as="p">Everything you use now is part of the Free plan.</Text>;
+  }
+  return (
+    <BlockStack gap="300">
+      {featuresLost.length > 0 && (
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            Not part of Free
+          </Text>
+          <Text as="p">{featuresLost.map(({ label }) => label).join(", ")}</Text>
+        </BlockStack>
+      )}
+      {total > 0 && <Rules ending={ending} />}
+    </BlockStack>
+  );
+}
+
+/** A long list scrolls by itself, also by keyboard, so that the question below it stays near. */
+function Rules({ ending: { total, rules } }: { ending: Ending }) {
+  const title = `${ruleCount(total)} inactive on Free`;
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <div className="plans-rules" role="region" aria-label={title} tabIndex={0}>
+        <BlockStack gap="200">
+          {byReason(rules).map(([because, ofReason]) => (
+            <BlockStack gap="050" key={because}>
+              <Text as="p" tone="subdued">
+                {because}
+              </Text>
+              <List gap="extraTight">
+                {ofReason.map(({ id, value, label }) => (
+                  <List.Item key={id}>
+                    <span className="plans-value">{value}</span>
+                    {label && ` ${label}`}
+                  </List.Item>
+                ))}
+              </List>
+            </BlockStack>
+          ))}
+          {total > rules.length && (
+            <Text as="p">and {(total - rules.length).toLocaleString("en")} more</Text>
+          )}
+        </BlockStack>
+      </div>
+    </BlockStack>
+  );
+}
+
+/** Each reason once, with the rules it holds for. */
+function byReason(rules: Ending["rules"]): [because: string, rules: Ending["rules"]][] {
+  const groups = new Map<string, Ending["rules"]>();
+  for (const rule of rules) {
+    groups.set(rule.because, [...(groups.get(rule.because) ?? []), rule]);
+  }
+  return [...groups];
+}

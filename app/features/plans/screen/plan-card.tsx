@@ -1,0 +1,97 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useNavigate } from "@remix-run/react";
+
+import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
+
+import { chargeWords, planHeld, priceOf } from "../catalogue/plan-words";
+import { UsagePlanForm } from "./usage-plan-form";
+import { usePlanAction } from "./use-plan-action";
+
+interface PlanCardProps {
+  readonly offer: PlanOffer;
+  readonly interval: BillingInterval;
+  readonly subscription: Subscription;
+  readonly onEnd: () => void;
+}
+
+/** One plan: what it costs, when that is first charged, and the button that chooses it. */
+export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps) {
+  const { amount, per } = priceOf(offer, interval);
+  const isCurrent = isChosen(offer, interval, subscription);
+  return (
+    <div className="plans-card" data-current={isCurrent || undefined}>
+      <Card>
+        <BlockStack gap="300">
+          <InlineStack gap="200" align="space-between" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              {offer.name}
+            </Text>
+            {isCurrent && <Badge tone="success">Your plan</Badge>}
+          </InlineStack>
+          <InlineStack gap="150" blockAlign="baseline">
+            <Text as="span" variant="heading2xl">
+              {amount}
+            </Text>
+            <Text as="span" tone="subdued">
+              {per}
+            </Text>
+          </InlineStack>
+          <Text as="p">{offer.summary}</Text>
+          {!isCurrent && (
+            <Text as="p" tone="subdued">
+              {chargeWords(offer, subscription.timeZone, interval)}
+            </Text>
+          )}
+          {!isCurrent && <ChooseButton {...{ offer, interval, subscription, onEnd }} />}
+        </BlockStack>
+      </Card>
+    </div>
+  );
+}
+
+/** The same plan paid by another interval is another choice. */
+function isChosen(offer: PlanOffer, interval: BillingInterval, subscription: Subscription) {
+  if (offer.plan !== planHeld(subscription) || subscription.isNew) return false;
+  return offer.yearlyPrice === null || subscription.interval === interval;
+}
+
+function ChooseButton({ offer, interval, subscription, onEnd }: PlanCardProps) {
+  if (offer.plan === "free") return <ChooseFree subscription={subscription} onEnd={onEnd} />;
+  if (offer.usage) return <UsagePlanForm offer={offer} usage={offer.usage} />;
+  return <ChoosePremium offer={offer} interval={interval} />;
+}
+
+function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "interval">) {
+  const { send, isBusy } = usePlanAction();
+  const label = offer.isCurrent
+    ? `Change to ${interval}`
+    : offer.trialDays > 0
+      ? "Start free trial"
+      : `Choose ${offer.name}`;
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      loading={isBusy}
+      onClick={() => send({ intent: "choose", input: { plan: offer.plan, interval } })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** A new account goes on to the dashboard; who pays is asked first, as for every way to end a plan. */
+function ChooseFree({ subscription, onEnd }: Pick<PlanCardProps, "subscription" | "onEnd">) {
+  const navigate = useNavigate();
+  const { send, isBusy } = usePlanAction(() => navigate("/dashboard"));
+  const isPaid = planHeld(subscription) !== "free";
+  return (
+    <Button
+      size="large"
+      loading={isBusy}
+      onClick={isPaid ? onEnd : () => send({ intent: "choose", input: { plan: "free" } })}
+    >
+      {isPaid ? "Go back to Free" : "Start with Free"}
+    </Button>
+  );
+}

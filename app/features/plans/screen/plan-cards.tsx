@@ -1,0 +1,67 @@
+import { BlockStack, ButtonGroup, Button, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { BillingInterval } from "../../../contract/plans";
+
+import { PlanCard } from "./plan-card";
+import { hasYearly, yearlySaving } from "../catalogue/plan-words";
+import type { LoadedSubscription } from "./subscription-page";
+
+interface PlanCardsProps {
+  readonly view: LoadedSubscription;
+  readonly onEnd: () => void;
+}
+
+/** The three plans side by side, one below the other on phones. */
+export function PlanCards({ view, onEnd }: PlanCardsProps) {
+  const { offers, subscription } = view;
+  const [interval, setInterval] = useState<BillingInterval>(subscription.interval ?? "monthly");
+  return (
+    <BlockStack gap="300">
+      {hasYearly(offers) && (
+        <IntervalChoice
+          interval={interval}
+          onChange={setInterval}
+          saving={Math.max(...offers.map(yearlySaving))}
+        />
+      )}
+      <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.plan}
+            offer={offer}
+            interval={interval}
+            subscription={subscription}
+            onEnd={onEnd}
+          />
+        ))}
+      </InlineGrid>
+    </BlockStack>
+  );
+}
+
+interface IntervalChoiceProps {
+  readonly interval: BillingInterval;
+  readonly saving: number;
+  readonly onChange: (interval: BillingInterval) => void;
+}
+
+function IntervalChoice({ interval, saving, onChange }: IntervalChoiceProps) {
+  return (
+    <InlineStack gap="300" align="center" blockAlign="center">
+      <ButtonGroup variant="segmented">
+        <Button pressed={interval === "monthly"} onClick={() => onChange("monthly")}>
+          Pay monthly
+        </Button>
+        <Button pressed={interval === "yearly"} onClick={() => onChange("yearly")}>
+          Pay yearly
+        </Button>
+      </ButtonGroup>
+      {saving > 0 && (
+        <Text as="span" tone="subdued">
+          Yearly saves {saving} %
+        </Text>
+      )}
+    </InlineStack>
+  );
+}

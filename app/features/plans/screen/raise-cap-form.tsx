@@ -1,0 +1,56 @@
+import { BlockStack, Button, Form, InlineStack } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { PlanOffer, Usage } from "../../../contract/plans";
+
+import { CapField } from "./cap-field";
+import { decimalOf, microsOf } from "../catalogue/money";
+import { useCap } from "./use-cap";
+import { usePlanAction } from "./use-plan-action";
+
+interface RaiseCapFormProps {
+  readonly usage: Usage;
+  readonly limits: NonNullable<PlanOffer["usage"]>;
+}
+
+/** Asks for a higher spending cap; closed until wanted. The platform asks the merchant to approve. */
+export function RaiseCapForm(props: RaiseCapFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenForm {...props} onClose={() => setOpen(false)} />;
+  return (
+    <InlineStack>
+      <Button onClick={() => setOpen(true)}>Raise the cap</Button>
+    </InlineStack>
+  );
+}
+
+function OpenForm({ usage, limits, onClose }: RaiseCapFormProps & { onClose: () => void }) {
+  const { send, isBusy, capProblem } = usePlanAction();
+  const cap = useCap({
+    first: decimalOf(microsOf(usage.cap) * 2n),
+    limits,
+    currency: usage.currency,
+    atLeast: usage.cap,
+    refusal: capProblem,
+    onSubmit: (cappedAmount) => send({ intent: "raise-cap", input: { cappedAmount } }),
+  });
+  return (
+    <Form onSubmit={cap.submit} noValidate>
+      <BlockStack gap="300">
+        <CapField
+          cap={cap}
+          label="New spending cap"
+          pricePerThousand={limits.pricePerThousand}
+          currency={usage.currency}
+          autoFocus
+        />
+        <InlineStack gap="200">
+          <Button submit variant="primary" loading={isBusy}>
+            Ask for approval
+          </Button>
+          <Button onClick={onClose}>Keep the cap</Button>
+        </InlineStack>
+      </BlockStack>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ApprovalOutcome, PlanOffer, Subscription } from "../../../contract/plans";
+import { zonedDay } from "../../../ui/zoned-time";
+
+import { moneyText } from "../catalogue/money";
+import { nextCharge, planTitle } from "../catalogue/plan-words";
+
+/** One banner on top of the page: the most important thing about the subscription now. */
+export interface StateNotice {
+  readonly tone: "success" | "info" | "warning" | "critical";
+  readonly title: string;
+  readonly text: string;
+  /** True when paying the store's bill is the way on. */
+  readonly leadsToBilling?: boolean;
+}
+
+interface Facts {
+  readonly subscription: Subscription;
+  readonly offers: readonly PlanOffer[];
+  readonly outcome: ApprovalOutcome | null;
+}
+
+export const planName = (offers: readonly PlanOffer[], plan: PlanOffer["plan"]): string =>
+  offers.find((offer) => offer.plan === plan)?.name ?? plan;
+
+/** What follows an approval: when money is first asked for. */
+function afterApproval(subscription: Subscription): string {
+  const { trial, timeZone, cap, currency } = subscription;
+  if (cap !== null) {
+    return `You pay for the page views of each 30 days afterwards, never more than ${moneyText(cap, currency)}.`;
+  }
+  const charge = nextCharge(subscription, timeZone);
+  if (trial) {
+    return `Your free trial runs until ${zonedDay(trial.endsAt, timeZone)}. Nothing is charged before.`;
+  }
+  return charge ? `The next charge is ${charge}.` : "";
+}
+
+const isPaid = ({ status, plan }: Subscription) => status === "active" && plan !== "free";
+
+function scheduled({ subscription, offers }: Facts): StateNotice | null {
+  const { scheduled: next, timeZone } = subscription;
+  if (!next) return null;
+  const starts = next.startsAt ? ` on ${zonedDay(next.startsAt, timeZone)}` : "";
+  return {
+    tone: "success",
+    title: `${planTitle(planName(offers, next.plan), next.interval)} is approved`,
+    text: `It starts${starts}, when the time you have paid for ends.`,
+  };
+}
+
+function pending({ subscription, offers }: Facts): StateNotice | null {
+  const { pending: waiting } = subscription;
+  if (!waiting) return null;
+  return {
+    tone: "warning",
+    title: `${planTitle(planName(offers, waiting.plan), waiting.interval)} still waits for your approval`,
+    text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page.",
+  };
+}
+
+/** Each outcome is told only as far as the subscription bears it out. */
+const OUTCOMES: Readonly<Record<ApprovalOutcome, (facts: Facts) => StateNotice | null>> = {
+  approved: ({ subscription, offers }) =>
+    isPaid(subscription)
+      ? {
+          tone: "success",
+          title: `${planName(offers, subscription.plan)} is active`,
+          text: afterApproval(subscription),
+        }
+      : null,
+  scheduled,
+  "cap-changed": ({ subscription: { cap, currency } }) =>
+    cap === null
+      ? null
+      : {
+          tone: "success",
+          title: "Your spending cap has changed",
+          text: `You pay at most ${moneyText(cap, currency)} every 30 days.`,
+        },
+  declined: ({ subscription, offers }) => ({
+    tone: "info",
+    title: "You declined the charge",
+    text: `Nothing was charged. Your plan is ${planName(offers, subscription.plan)}, as before.`,
+  }),
+  pending,
+  none: () => null,
+};
+
+function frozen({ subscription, offers }: Facts): StateNotice | null {
+  if (subscription.status !== "frozen") return null;
+  const name = planName(offers, subscription.subscribedPlan);
+  return {
+    tone: "critical",
+    title: `Your ${name} subscription is frozen`,
+    text: `A bill of your store is not paid, so the platform put the subscription on hold. What ${name} adds is kept but inactive. Pay the bill and it comes back by itself.`,
+    leadsToBilling: true,
+  };
+}
+
+/** An account without a plan has no card that could tell it. */
+function ofNewAccount({ subscription, offers }: Facts): StateNotice | null {
+  const last = subscription.isNew ? lastSubscription({ subscription, offers }) : null;
+  return last === null ? null : { tone: "info", title: "You have no plan yet", text: last };
+}
+
+/** The notice to show, if any: what the merchant just did comes before how things stand. */
+export function stateNotice(facts: Facts): StateNotice | null {
+  const outcome = facts.outcome && OUTCOMES[facts.outcome](facts);
+  return outcome ?? frozen(facts) ?? pending(facts) ?? ofNewAccount(facts);
+}
+
+/** A line below the plan in force about the last subscription, when that is over; null otherwise. */
+export function lastSubscription({
+  subscription,
+  offers,
+}: Pick<Facts, "subscription" | "offers">): string | null {
+  const name = planName(offers, subscription.subscribedPlan);
+  const LINES: Partial<Record<Subscription["status"], string>> = {
+    declined: `You declined the charge for ${name}. Nothing was charged.`,
+    expired: `The charge for ${name} was not approved within two days and expired. Nothing was charged; choose the plan again whenever you like.`,
+    cancelled: `Your ${name} subscription has ended. Its rules are kept and come back when you subscribe again.`,
+  };
+  return LINES[subscription.status] ?? null;
+}

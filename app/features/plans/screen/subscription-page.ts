@@ -1,0 +1,42 @@
+import type { OutputOf } from "../../../contract/call";
+import type {
+  ApprovalOutcome,
+  BillingInterval,
+  getInactiveRules,
+  getSubscription,
+  PlanOffer,
+  Usage,
+} from "../../../contract/plans";
+
+/** What going back to the free plan would switch off, or on the free plan: what is switched off. */
+export type Ending = OutputOf<typeof getInactiveRules>;
+
+/** Everything the subscription page shows. */
+export type SubscriptionPage =
+  | (OutputOf<typeof getSubscription> & {
+      readonly problem: null;
+      /** Null without pay-as-you-go, and when it could not be loaded. */
+      readonly usage: Usage | null;
+      /** Null when it could not be loaded. */
+      readonly ending: Ending | null;
+      /** What became of the charge the merchant comes back from; null: comes from elsewhere. */
+      readonly outcome: ApprovalOutcome | null;
+      /** Epoch milliseconds, for relative times that server and browser agree on. */
+      readonly now: number;
+    })
+  | { readonly problem: string };
+
+export type LoadedSubscription = Extract<SubscriptionPage, { problem: null }>;
+
+/** What the page asks of its action. */
+export type PlanIntent =
+  | {
+      readonly intent: "choose";
+      readonly input: {
+        readonly plan: PlanOffer["plan"];
+        readonly interval?: BillingInterval;
+        readonly cappedAmount?: string;
+      };
+    }
+  | { readonly intent: "cancel"; readonly input: Record<never, never> }
+  | { readonly intent: "raise-cap"; readonly input: { readonly cappedAmount: string } };

@@ -1,0 +1,110 @@
+import { useSearchParams } from "@remix-run/react";
+import { Banner, BlockStack, Box, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useAdminHost } from "../../../ui/admin-host";
+import { useProblemToast } from "../../../ui/toasts";
+
+import { ComparisonTable } from "./comparison-table";
+import { CurrentPlanCard } from "./current-plan-card";
+import { EndPlanModal, InactiveRulesModal } from "./end-plan-modal";
+import { PlanCards } from "./plan-cards";
+import { stateNotice, type StateNotice } from "./state-notice";
+import type { LoadedSubscription, SubscriptionPage } from "./subscription-page";
+import { UsageCard } from "./usage-card";
+import { WhatHappensCard } from "./what-happens-card";
+
+const TITLE = "Subscription";
+/** Cards reach the edge of a phone, what stands between them must not. */
+const EDGE = { xs: "400", sm: "0" } as const;
+
+/** Plans, the one in force, and what it costs when. Where new accounts land. */
+export function SubscriptionScreen(view: SubscriptionPage) {
+  useProblemToast(view.problem);
+  if (view.problem === null) return <Loaded {...view} />;
+  return (
+    <Page title={TITLE}>
+      <Banner tone="critical" title="Your subscription could not be loaded">
+        <p>Nothing about your plan has changed. Reload the page to try again.</p>
+      </Banner>
+    </Page>
+  );
+}
+
+function Loaded(view: LoadedSubscription) {
+  const [dialog, setDialog] = useState<"end" | "inactive" | null>(null);
+  const { subscription, offers, usage, now } = view;
+  const limits = offers.find((offer) => offer.usage)?.usage;
+  const showInactive = () => setDialog("inactive");
+  const end = () => setDialog("end");
+  const close = () => setDialog(null);
+  return (
+    <Page title={TITLE} subtitle={subtitleOf(view)}>
+      <BlockStack gap="400">
+        <Notice notice={stateNotice(view)} />
+        {subscription.isTestStore && <TestStoreNote />}
+        {!subscription.isNew && (
+          <CurrentPlanCard
+            subscription={subscription}
+            offers={offers}
+            onEnd={end}
+            onShowInactive={showInactive}
+          />
+        )}
+        {usage && limits && (
+          <UsageCard usage={usage} limits={limits} timeZone={subscription.timeZone} now={now} />
+        )}
+        <PlanCards view={view} onEnd={end} />
+        <ComparisonTable offers={offers} comparison={view.comparison} />
+        <WhatHappensCard view={view} onShowInactive={showInactive} />
+      </BlockStack>
+      <EndPlanModal view={view} open={dialog === "end"} onClose={close} />
+      <InactiveRulesModal view={view} open={dialog === "inactive"} onClose={close} />
+    </Page>
+  );
+}
+
+const subtitleOf = ({ subscription }: LoadedSubscription) =>
+  subscription.isNew
+    ? "Choose a plan to start. You can change it whenever you like."
+    : "Your plan, what it costs, and when.";
+
+function TestStoreNote() {
+  return (
+    <Box paddingInline={EDGE}>
+      <Text as="p" tone="subdued">
+        This is a development store: every charge here is a test, and nothing is billed.
+      </Text>
+    </Box>
+  );
+}
+
+/** Closing it takes the charge's number off the address, so that it does not come back. */
+function Notice({ notice }: { notice: StateNotice | null }) {
+  const [search, setSearch] = useSearchParams();
+  const { adminAddress } = useAdminHost();
+  if (!notice) return null;
+  const { tone, title, text, leadsToBilling } = notice;
+  const dismiss = () =>
+    setSearch(
+      (previous) => {
+        previous.delete("charge_id");
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      action={
+        leadsToBilling
+          ? { content: "Open billing", url: adminAddress("/settings/billing"), target: "_top" }
+          : undefined
+      }
+      onDismiss={search.has("charge_id") ? dismiss : undefined}
+    >
+      <p>{text}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,42 @@
+import { BlockStack, Button, Form } from "@shopify/polaris";
+
+import type { PlanOffer } from "../../../contract/plans";
+import { AsksHere } from "../../../ui/asks-here";
+
+import { CapField } from "./cap-field";
+import { useCap } from "./use-cap";
+import { usePlanAction } from "./use-plan-action";
+
+interface UsagePlanFormProps {
+  readonly offer: PlanOffer;
+  readonly usage: NonNullable<PlanOffer["usage"]>;
+}
+
+/** Chooses pay-as-you-go with a spending cap of the merchant's own. */
+export function UsagePlanForm({ offer, usage }: UsagePlanFormProps) {
+  const { send, isBusy, capProblem } = usePlanAction();
+  const cap = useCap({
+    first: usage.defaultCap,
+    limits: usage,
+    currency: offer.currency,
+    refusal: capProblem,
+    onSubmit: (cappedAmount) =>
+      send({ intent: "choose", input: { plan: offer.plan, cappedAmount } }),
+  });
+  return (
+    <Form onSubmit={cap.submit} noValidate>
+      <AsksHere />
+      <BlockStack gap="300">
+        <CapField
+          cap={cap}
+          label="Spending cap"
+          pricePerThousand={usage.pricePerThousand}
+          currency={offer.currency}
+        />
+        <Button submit variant="primary" size="large" loading={isBusy}>
+          Choose {offer.name}
+        </Button>
+      </BlockStack>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+
+import type { ApprovalOutcome } from "../../../contract/plans";
+import { MINUTE_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { auditLog } from "../../../store/schema";
+
+import { CAP_CHANGED, SUBSCRIBED } from "./subscription-audit.server";
+import type { Synced } from "./sync-subscription.server";
+
+/** How long a charge counts as just approved. A webhook may have told of it before the merchant is back. */
+const JUST_NOW_MS = 30 * MINUTE_MS;
+
+const BY_STATUS: Readonly<Record<string, ApprovalOutcome>> = {
+  ACCEPTED: "scheduled",
+  DECLINED: "declined",
+  PENDING: "pending",
+};
+const BY_ACTION: Readonly<Record<string, ApprovalOutcome>> = {
+  [SUBSCRIBED]: "approved",
+  [CAP_CHANGED]: "cap-changed",
+};
+
+/**
+ * What became of a charge, for the sentence on the screen. No plan depends on it.
+ *
+ * @param chargeId the number behind gid://shopify/AppSubscription/; from the address, so looked up
+ * @param now epoch milliseconds
+ */
+export async function approvalOutcome(
+  db: Database,
+  shopDomain: string,
+  { chargeId, synced, now }: { chargeId: string | undefined; synced: Synced; now: number },
+): Promise<ApprovalOutcome> {
+  const id = `gid://shopify/AppSubscription/${chargeId}`;
+  const { billing, truth } = synced;
+  const charge = [...billing.active, ...billing.all].find((one) => one.id === id);
+  if (!charge) return "none";
+  if (truth.status !== "active" || truth.subscription?.id !== id) {
+    return BY_STATUS[charge.status] ?? "none";
+  }
+  const [latest] = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.shopDomain, shopDomain),
+        gt(auditLog.at, new Date(now - JUST_NOW_MS)),
+        inArray(auditLog.action, Object.keys(BY_ACTION)),
+        sql`${auditLog.detail} ->> 'subscription' = ${id}`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return (latest && BY_ACTION[latest.action]) ?? "none";
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
+
+import type { Billing } from "./billing.server";
+import { type Synced, syncSubscription } from "./sync-subscription.server";
+
+export type MerchantContext = ApiContext & Merchant;
+
+/**
+ * A question to the platform on behalf of a merchant who waits for the answer.
+ *
+ * @throws ApiError unavailable when there is none; nothing has changed then.
+ */
+export async function askBilling<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    throw new ApiError("unavailable");
+  }
+}
+
+/** The truth now. */
+export async function syncNow(billing: Billing, context: MerchantContext): Promise<Synced> {
+  const { db, shop, actor } = context;
+  const synced = await askBilling(() => syncSubscription(db, billing, shop.domain, actor));
+  if (!synced) throw new ApiError("unauthorized");
+  return synced;
+}
+
+const userErrors = z.array(z.object({ message: z.string() }));
+
+/** What the platform answers when it wants the merchant's approval. */
+export const confirmation = z.object({ confirmationUrl: z.url().nullable(), userErrors });
+/** What it answers to a cancel. */
+export const cancellation = z.object({ userErrors });
+
+/** The platform's own words as the answer to the merchant. */
+export function refusedBy(errors: z.output<typeof userErrors>): ApiError {
+  const message = errors.map((error) => error.message).join(" ");
+  return new ApiError("invalid_input", { message: message || undefined });
+}
+
+/** @throws ApiError with the platform's own words when it offers no page. */
+export function pageOf({ confirmationUrl, userErrors }: z.output<typeof confirmation>): string {
+  if (!confirmationUrl) throw refusedBy(userErrors);
+  return confirmationUrl;
+}

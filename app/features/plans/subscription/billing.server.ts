@@ -1,0 +1,28 @@
+import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { Clock } from "../../../platform/clock";
+import type { Env } from "../../../platform/env.server";
+
+import type { Catalogue } from "../catalogue/catalogue";
+import { catalogueOf } from "../catalogue/catalogue-of";
+
+/** What billing needs of the process it runs in. */
+export interface Billing {
+  readonly graphql: AdminGraphql;
+  readonly catalogue: Catalogue;
+  /** Every charge is a test, whatever the store (BILLING_TEST=always). */
+  readonly alwaysTest: boolean;
+  /** The app's client id: where the platform leads back to after an approval. */
+  readonly apiKey: string;
+  readonly clock: Clock;
+}
+
+/** Billing as the environment sets it up. */
+export function createBilling(env: Env, graphql: AdminGraphql, clock: Clock): Billing {
+  return {
+    graphql,
+    catalogue: catalogueOf(env),
+    alwaysTest: env.BILLING_TEST === "always",
+    apiKey: env.SHOPIFY_API_KEY,
+    clock,
+  };
+}

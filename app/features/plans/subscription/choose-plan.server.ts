@@ -1,0 +1,138 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+
+import type { BillingInterval } from "../../../contract/plans";
+import { DAY_MS } from "../../../platform/clock";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { auditLog, shops, subscriptions } from "../../../store/schema";
+
+import {
+  askBilling,
+  confirmation,
+  type MerchantContext,
+  pageOf,
+  syncNow,
+} from "./ask-billing.server";
+import type { Billing } from "./billing.server";
+import { CREATE_SUBSCRIPTION } from "./billing-documents";
+import { cancelPlan } from "./cancel-plan.server";
+import type { Plan } from "../catalogue/catalogue";
+import { checkCap } from "./spending-cap.server";
+import { readSubscription, type SubscriptionRow } from "./subscription.queries.server";
+import { daysLeft } from "./trial-days";
+import { readTrial } from "./trials.queries.server";
+import { usageTerms } from "./usage-terms";
+
+const answerSchema = z.object({ appSubscriptionCreate: confirmation });
+
+/** Where the platform leads after an approval, with `charge_id`: into the admin, to the page itself. */
+function returnUrl({ apiKey }: Billing, shopDomain: string): string {
+  const name = shopDomain.replace(/\.myshopify\.com$/, "");
+  return `https://admin.shopify.com/store/${name}/apps/${apiKey}/subscription`;
+}
+
+async function noteChosen({ db, shop, actor, clock }: MerchantContext, plan: string) {
+  const detail = { plan };
+  const at = new Date(clock());
+  await db
+    .insert(auditLog)
+    .values({ shopDomain: shop.domain, at, actor, action: "plan.chosen", detail });
+}
+
+/**
+ * Free: nothing is to approve, and the account is new no more. A paid subscription that is in force
+ * ends now. The platform is asked only about shops that may have one.
+ */
+export async function chooseFree(billing: Billing, context: MerchantContext): Promise<void> {
+  const { db, shop, clock } = context;
+  await db
+    .update(shops)
+    .set({ onboardedAt: new Date(clock()) })
+    .where(and(eq(shops.id, shop.id), isNull(shops.onboardedAt)));
+  await noteChosen(context, "free");
+  if (await readSubscription(db, shop.id)) await cancelPlan(billing, context);
+}
+
+export interface Choice {
+  readonly plan: "premium" | "payg";
+  readonly interval: BillingInterval;
+  /** Pay-as-you-go; the catalogue's when left out. */
+  readonly cappedAmount: string | undefined;
+}
+
+/** What the merchant would pay: one recurring line, or one usage line with its cap. */
+function linesOf({ price, usage }: Plan, currencyCode: string, { interval, cappedAmount }: Choice) {
+  const lines: object[] = [];
+  if (price) {
+    const recurring = {
+      price: { amount: price[interval], currencyCode },
+      interval: interval === "yearly" ? "ANNUAL" : "EVERY_30_DAYS",
+    };
+    lines.push({ plan: { appRecurringPricingDetails: recurring } });
+  }
+  if (usage) {
+    const amount = cappedAmount ?? usage.defaultCap;
+    const { smallestCap: smallest, largestCap: largest } = usage;
+    checkCap(amount, { smallest, largest, currency: currencyCode });
+    const terms = usageTerms(usage.pricePerThousand, currencyCode);
+    const metered = { cappedAmount: { amount, currencyCode }, terms };
+    lines.push({ plan: { appUsagePricingDetails: metered } });
+  }
+  return lines;
+}
+
+function isPlanAlready(row: SubscriptionRow, { plan, interval }: Choice): boolean {
+  if (row.status !== "active" || row.tier !== plan) return false;
+  return plan === "payg" || row.interval === interval;
+}
+
+function isInTrial({ status, trialDays, createdAt }: SubscriptionRow, now: number): boolean {
+  if (status !== "active" || createdAt === null) return false;
+  return createdAt.getTime() + trialDays * DAY_MS > now;
+}
+
+/**
+ * Asks the platform for a charge the merchant can approve. Nothing changes until the platform says
+ * that it was approved. Replacing follows the platform's STANDARD rules: at once, except where the
+ * merchant would lose time that is paid for; during a trial always at once.
+ *
+ * @returns the address of the platform's page.
+ */
+export async function choosePaid(
+  billing: Billing,
+  context: MerchantContext,
+  choice: Choice,
+): Promise<string> {
+  const { db, shop, clock } = context;
+  const { plans, currency } = billing.catalogue;
+  const plan = plans[choice.plan];
+  const lineItems = linesOf(plan, currency, choice);
+  const { truth, row } = await syncNow(billing, context);
+  if (isPlanAlready(row, choice)) {
+    throw new ApiError("invalid_input", { message: `${plan.name} is your plan already.` });
+  }
+  const trial = await readTrial(db, shop.domain);
+  const variables = {
+    name: `Palisade ${plan.name}${plan.price ? ` (${choice.interval})` : ""}`,
+    returnUrl: returnUrl(billing, shop.domain),
+    lineItems,
+    test: truth.isTestStore,
+    trialDays: plan.trialDays > 0 ? daysLeft(trial, plan.trialDays, clock()) : 0,
+    // Nothing is paid for in a trial, so nothing is lost: what is left of it goes along.
+    replacementBehavior: isInTrial(row, clock()) ? "APPLY_IMMEDIATELY" : "STANDARD",
+  };
+  const answer = await askBilling(() =>
+    billing.graphql(shop.domain, CREATE_SUBSCRIPTION, variables),
+  );
+  const page = pageOf(answerSchema.parse(answer).appSubscriptionCreate);
+  await db.transaction(async (tx) => {
+    const pending = {
+      pendingTier: choice.plan,
+      pendingInterval: choice.plan === "premium" ? choice.interval : null,
+      pendingSince: new Date(clock()),
+    };
+    await tx.update(subscriptions).set(pending).where(eq(subscriptions.shopId, shop.id));
+    await noteChosen({ ...context, db: tx }, choice.plan);
+  });
+  return page;
+}

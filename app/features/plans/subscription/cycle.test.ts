@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS } from "../../../platform/clock";
+
+import { cycleAt } from "./cycle";
+
+const at = (text: string) => Date.parse(text);
+const CREATED = at("2026-11-10T12:34:00Z");
+const END = CREATED + 30 * DAY_MS;
+const subscription = { createdAt: CREATED, periodEndsAt: END };
+
+test("the first cycle starts with the subscription and counts its hour from the start", () => {
+  expect(cycleAt(subscription, CREATED + 1)).toEqual({
+    from: CREATED,
+    until: END,
+    isFirst: true,
+    countedFrom: at("2026-11-10T12:00:00Z"),
+  });
+});
+
+test("the first cycle starts with the approval, which comes later than the subscription was made", () => {
+  const approved = { createdAt: CREATED, periodEndsAt: END + 1.9 * DAY_MS };
+  expect(cycleAt(approved, CREATED + 2 * DAY_MS)).toMatchObject({
+    from: CREATED + 1.9 * DAY_MS,
+    isFirst: true,
+    countedFrom: at("2026-11-12T10:00:00Z"),
+  });
+  expect(cycleAt(approved, END + 2 * DAY_MS).isFirst).toBe(false);
+});
+
+test("a clock that is behind the platform's finds the cycle the platform names", () => {
+  expect(cycleAt(subscription, CREATED - 5000)).toMatchObject({ from: CREATED, until: END });
+});
+
+test("the next one counts from the first full hour, so that no hour belongs to two cycles", () => {
+  const next = cycleAt(subscription, END);
+  expect(next).toMatchObject({ from: END, until: END + 30 * DAY_MS, isFirst: false });
+  expect(next.countedFrom).toBe(at("2026-12-10T13:00:00Z"));
+});
+
+test("a period end that is out of date is followed by more periods of thirty days", () => {
+  expect(cycleAt(subscription, END + 95 * DAY_MS).from).toBe(END + 90 * DAY_MS);
+});
+
+test("before the platform names an end, the cycle is thirty days from the start", () => {
+  expect(cycleAt({ createdAt: CREATED, periodEndsAt: null }, CREATED).until).toBe(END);
+});
+
+test("every moment belongs to one cycle, every hour is counted in one at most", () => {
+  const hours = fc.integer({ min: 0, max: 24 * 400 });
+  fc.assert(
+    fc.property(hours, fc.integer({ min: 0, max: 2 * DAY_MS }), (hour, shift) => {
+      const one = { createdAt: CREATED, periodEndsAt: END + shift };
+      const now = CREATED + hour * HOUR_MS;
+      const cycle = cycleAt(one, now);
+      // Between the offer and its approval nothing is counted yet.
+      expect(now < cycle.until && (cycle.from <= now || cycle.isFirst)).toBe(true);
+      const next = cycleAt(one, cycle.until);
+      expect(next.from).toBe(cycle.until);
+      expect(next.countedFrom).toBeGreaterThanOrEqual(cycle.until);
+    }),
+  );
+});

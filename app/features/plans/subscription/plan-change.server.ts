@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { PlanTier } from "../../../contract/plan-features";
+import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog, notifications, rulesetVersions, shops } from "../../../store/schema";
+
+import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
+
+export interface PlanChange {
+  readonly shop: { readonly id: string; readonly domain: string };
+  readonly from: PlanTier;
+  readonly to: PlanTier;
+  /** "staff:…" when the merchant did it, else "platform". */
+  readonly actor: string;
+  /** Why, for the audit log: status of the subscription and its id at the platform. */
+  readonly because: Readonly<Record<string, unknown>>;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const nameOf = (tier: PlanTier) => STANDARD_CATALOGUE.plans[tier].name;
+
+/**
+ * Notes that another plan is in force: rules may come back or become inactive, so the ruleset's
+ * version rises and every process hears of it. The merchant is told what they did not do themselves.
+ */
+export async function recordPlanChange(tx: Database, change: PlanChange): Promise<void> {
+  const { shop, from, to, actor, because } = change;
+  const at = new Date(change.at);
+  const summary = `Plan changed from ${nameOf(from)} to ${nameOf(to)}`;
+  const [raised] = await tx
+    .update(shops)
+    .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
+    .where(eq(shops.id, shop.id))
+    .returning({ version: shops.rulesetVersion });
+  if (!raised) return;
+  await tx.insert(rulesetVersions).values({
+    shopId: shop.id,
+    version: raised.version,
+    surface: "storefront",
+    at,
+    actor,
+    summary,
+    about: "plan",
+  });
+  const detail = { from, to, ...because };
+  await tx
+    .insert(auditLog)
+    .values({ shopDomain: shop.domain, at, actor, action: "plan.changed", detail });
+  if (to === "free" && actor === "platform") {
+    const content = `Your ${nameOf(from)} subscription has ended, and your store is on the Free plan now. Rules the Free plan does not hold are kept but inactive; they come back when you subscribe again.`;
+    await tx.insert(notifications).values({ shopId: shop.id, content, createdAt: at });
+  }
+  await announceRulesetChange(tx, shop.domain);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { choosePlan, getUsage, raiseCap } from "../../../contract/plans";
+import { billingWorld } from "../../../../tests/helpers/billing-world";
+
+const world = billingWorld();
+const { choose, merchant, refresh, runJobs, webhook } = world;
+
+test("a higher cap holds once it is approved, and a lower one is refused at its field", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "payg", cappedAmount: "5.00" });
+  await refresh(one);
+  const asked = await one.send(raiseCap, { cappedAmount: "12.50" });
+  const chargeId = String(one.platform.subscriptions[0]?.id);
+  expect((await refresh(one)).subscription.cap).toBe("5.00");
+  await world.decide(one.platform, asked.data!.confirmationUrl, "approve");
+  // The webhook is faster than the merchant.
+  await webhook(one, "app_subscriptions/update");
+  await runJobs();
+  expect(await refresh(one, chargeId)).toMatchObject({
+    outcome: "cap-changed",
+    subscription: { cap: "12.50", plan: "payg" },
+  });
+  for (const cappedAmount of ["12.50", "3.00", "5000.00", "13.005"]) {
+    const refused = await one.send(raiseCap, { cappedAmount });
+    expect(refused).toMatchObject({ result: false, fields: { cappedAmount: expect.any(String) } });
+  }
+  expect((await one.send(getUsage, {})).data?.cap).toBe("12.50");
+});
+
+test.each(["0", "0.99", "1000.01", "1.005", "-4", "4,00", "1e2", "NaN"])(
+  "a cap of %s is refused at its field",
+  async (cappedAmount) => {
+    const one = await merchant();
+    const refused = await one.send(choosePlan, { plan: "payg", cappedAmount });
+    expect(refused).toMatchObject({ result: false, status: 400 });
+    expect(refused.result ? {} : refused.fields).toHaveProperty("cappedAmount");
+    expect(one.platform.subscriptions).toEqual([]);
+  },
+);

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+import { ApiError } from "../../../platform/data-api/api-error";
+
+import {
+  askBilling,
+  confirmation,
+  type MerchantContext,
+  pageOf,
+  syncNow,
+} from "./ask-billing.server";
+import type { Billing } from "./billing.server";
+import { RAISE_CAP } from "./billing-documents";
+import { MICROS_PER_CENT, microsOf, moneyText } from "../catalogue/money";
+
+const answerSchema = z.object({ appSubscriptionLineItemUpdate: confirmation });
+
+function refuseCap(message: string): ApiError {
+  return new ApiError("invalid_input", { message, fields: { cappedAmount: message } });
+}
+
+/** @throws ApiError that names the amounts a cap may have. */
+export function checkCap(
+  cap: string,
+  { smallest, largest, currency }: { smallest: string; largest: string; currency: string },
+): void {
+  const micros = microsOf(cap);
+  const isInRange = micros >= microsOf(smallest) && micros <= microsOf(largest);
+  if (isInRange && micros % MICROS_PER_CENT === 0n) return;
+  const range = `${moneyText(smallest, currency)} to ${moneyText(largest, currency)}`;
+  throw refuseCap(`Choose a cap from ${range}, in whole cents.`);
+}
+
+/**
+ * Asks for a higher cap of the usage that is in force.
+ *
+ * @returns the platform's page on which to approve it.
+ */
+export async function askForCap(
+  billing: Billing,
+  context: MerchantContext,
+  cappedAmount: string,
+): Promise<string> {
+  const { currency: standard, plans } = billing.catalogue;
+  const { row } = await syncNow(billing, context);
+  const { usage } = plans.payg;
+  if (row.status !== "active" || row.tier !== "payg" || !usage || !row.cappedAmount) {
+    throw refuseCap("A cap belongs to the Pay-As-You-Go plan, which is not in force.");
+  }
+  const currency = row.currency ?? standard;
+  if (microsOf(cappedAmount) <= microsOf(row.cappedAmount)) {
+    throw refuseCap(
+      `Choose a cap above ${moneyText(row.cappedAmount, currency)}, which is your cap now.`,
+    );
+  }
+  checkCap(cappedAmount, { smallest: row.cappedAmount, largest: usage.largestCap, currency });
+  const variables = {
+    id: row.usageLineId,
+    cappedAmount: { amount: cappedAmount, currencyCode: currency },
+  };
+  const answer = await askBilling(() => billing.graphql(context.shop.domain, RAISE_CAP, variables));
+  return pageOf(answerSchema.parse(answer).appSubscriptionLineItemUpdate);
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+
+import { getAccountInfo } from "../../../contract/account";
+import { choosePlan } from "../../../contract/plans";
+import { billingWorld } from "../../../../tests/helpers/billing-world";
+
+const world = billingWorld();
+const {
+  again,
+  auditOf,
+  choose,
+  control,
+  merchant,
+  messagesTo,
+  pass,
+  refresh,
+  runJobs,
+  see,
+  webhook,
+} = world;
+
+test("a new account is new until it chooses a plan; Free asks nobody", async () => {
+  const one = await merchant();
+  expect((await see(one)).isNew).toBe(true);
+  expect((await one.send(getAccountInfo, {})).data?.isNew).toBe(true);
+  expect((await one.send(choosePlan, { plan: "free" })).data).toEqual({ confirmationUrl: null });
+  expect(await see(one)).toMatchObject({ isNew: false, plan: "free", status: "none" });
+  expect(one.platform.subscriptions).toEqual([]);
+  expect(await auditOf(one)).toMatchObject([{ action: "plan.chosen", detail: { plan: "free" } }]);
+});
+
+test("a plan that is approved is in force with its trial, and the account is not new any more", async () => {
+  const one = await merchant();
+  const chargeId = await choose(one, { plan: "premium" });
+  expect((await see(one)).plan).toBe("free");
+  const { subscription, outcome } = await refresh(one, chargeId);
+  expect(outcome).toBe("approved");
+  expect(subscription).toMatchObject({
+    plan: "premium",
+    status: "active",
+    interval: "monthly",
+    isNew: false,
+    isTest: true,
+    isTestStore: true,
+    trial: { daysTotal: 7, daysLeft: 7 },
+    nextChargeAmount: "9.99",
+    cap: null,
+    pending: null,
+  });
+  expect(subscription.nextChargeAt).toBe(subscription.trial?.endsAt);
+  expect((await one.send(getAccountInfo, {})).data).toMatchObject({ pro: true, isPayg: false });
+  expect((await auditOf(one)).map(({ action }) => action)).toEqual([
+    "plan.chosen",
+    "plan.subscribed",
+    "plan.changed",
+  ]);
+});
+
+test("a declined charge changes nothing", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium", interval: "yearly" }, "decline");
+  const [declined] = one.platform.subscriptions;
+  const { subscription, outcome } = await refresh(one, String(declined?.id));
+  expect(outcome).toBe("declined");
+  expect(subscription).toMatchObject({ plan: "free", status: "declined", isNew: true });
+});
+
+test("a charge nobody answers expires, and says so as long as it waits", async () => {
+  const one = await merchant();
+  await one.send(choosePlan, { plan: "premium" });
+  const [waiting] = one.platform.subscriptions;
+  expect(await refresh(one, String(waiting?.id))).toMatchObject({
+    outcome: "pending",
+    subscription: { plan: "free", pending: { plan: "premium", interval: "monthly" } },
+  });
+  await control("billing-expire", { shop: one.platform.name });
+  expect((await refresh(one)).subscription).toMatchObject({ status: "expired", pending: null });
+});
+
+test("an address with a made-up charge makes nobody premium", async () => {
+  const one = await merchant();
+  const other = await merchant();
+  const theirs = await choose(other, { plan: "premium" });
+  for (const chargeId of [theirs, "1", "99999999999999999999"]) {
+    expect(await refresh(one, chargeId)).toMatchObject({
+      outcome: "none",
+      subscription: { plan: "free" },
+    });
+  }
+});
+
+test("what the client claims about its plan changes nothing", async () => {
+  const one = await merchant();
+  const claim = { plan: "free", pro: true, isPayg: true, status: "active" } as never;
+  expect(await one.send(choosePlan, claim)).toMatchObject({ result: false, status: 400 });
+  expect((await see(one)).plan).toBe("free");
+});
+
+test("a plan that follows paid time is told, and starts when that ends", async () => {
+  const made = await merchant();
+  await choose(made, { plan: "premium", interval: "yearly" });
+  await refresh(made);
+  // The trial is over, so the year is paid.
+  await pass(8);
+  const one = await again(made);
+  const chargeId = await choose(one, { plan: "premium", interval: "monthly" });
+  expect(await refresh(one, chargeId)).toMatchObject({
+    outcome: "scheduled",
+    subscription: {
+      plan: "premium",
+      interval: "yearly",
+      scheduled: { plan: "premium", interval: "monthly" },
+    },
+  });
+  await control("billing-next-cycle", { shop: one.platform.name });
+  expect((await refresh(one)).subscription).toMatchObject({
+    interval: "monthly",
+    scheduled: null,
+  });
+});
+
+test("the plan one has cannot be chosen again", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  expect(await one.send(choosePlan, { plan: "premium" })).toMatchObject({
+    result: false,
+    Message: "Premium is your plan already.",
+  });
+});
+
+test("cancelling ends plan and charge at once, in one step, and can be done twice", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  expect((await world.cancel(one)).data?.subscription).toMatchObject({
+    plan: "free",
+    status: "cancelled",
+    subscribedPlan: "premium",
+    nextChargeAt: null,
+  });
+  expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
+  expect((await world.cancel(one)).result).toBe(true);
+  // What merchants do themselves they are not told about.
+  expect(await messagesTo(one)).toEqual([]);
+});
+
+test("choosing Free ends a paid plan", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  await one.send(choosePlan, { plan: "free" });
+  expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });
+  expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
+});
+
+test("a frozen subscription is no plan until it is paid again, and the merchant is told", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  await control("billing-freeze", { shop: one.platform.name });
+  await webhook(one, "app_subscriptions/update");
+  await runJobs();
+  expect(await see(one)).toMatchObject({
+    plan: "free",
+    status: "frozen",
+    subscribedPlan: "premium",
+  });
+  expect(await messagesTo(one)).toEqual([
+    expect.stringContaining("Your Premium subscription has ended"),
+  ]);
+  await control("billing-unfreeze", { shop: one.platform.name });
+  await webhook(one, "app_subscriptions/update");
+  await runJobs();
+  expect(await see(one)).toMatchObject({ plan: "premium", status: "active" });
+});
+
+test("a development store that becomes a real one does not keep its test charge", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  expect((await refresh(one)).subscription.plan).toBe("premium");
+  const plan = { displayName: "Basic", partnerDevelopment: false };
+  await control("set-plan", { shop: one.platform.name, ...plan });
+  expect((await refresh(one)).subscription).toMatchObject({
+    plan: "free",
+    status: "cancelled",
+    isTestStore: false,
+  });
+  await choose(one, { plan: "premium" });
+  expect((await refresh(one)).subscription).toMatchObject({ plan: "premium", isTest: false });
+});

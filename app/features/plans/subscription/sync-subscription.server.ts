@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { shops, subscriptions } from "../../../store/schema";
+import { visitsBetween } from "../../visitors/public.server";
+import { HOUR_MS } from "../../../platform/clock";
+
+import type { Billing } from "./billing.server";
+import { READ_BILLING } from "./billing-documents";
+import { cycleAt } from "./cycle";
+import { protectedPageViews } from "./page-views";
+import { type PlatformBilling, platformBilling } from "./platform-billing";
+import { recordPlanChange } from "./plan-change.server";
+import { auditSubscription } from "./subscription-audit.server";
+import { readSubscription, tierInForce, type SubscriptionRow } from "./subscription.queries.server";
+import { subscriptionValues, type SubscriptionValues } from "./subscription-values";
+import { nextTrialRecord } from "./trial-days";
+import { readTrial, writeTrial } from "./trials.queries.server";
+import { planOfTruth, type Truth, truthOf } from "./truth";
+
+/** An answer of the platform, and what was known before it. */
+export interface Synced {
+  readonly billing: PlatformBilling;
+  readonly truth: Truth;
+  readonly before: SubscriptionRow | null;
+  readonly row: SubscriptionRow;
+}
+
+/**
+ * Asks the platform for a shop's subscription and takes its answer over, whatever was believed
+ * before. Nothing else ever says that a plan is paid for: no webhook's body, no address.
+ *
+ * @param actor who asked: "staff:…", or "platform" for webhooks and jobs
+ * @returns null when the shop does not have the app (any more).
+ * @throws AdminRefusal when there was no answer; then everything stays as it was.
+ */
+export async function syncSubscription(
+  db: Database,
+  billing: Billing,
+  shopDomain: string,
+  actor: string,
+): Promise<Synced | null> {
+  const askedAt = billing.clock();
+  const answer = platformBilling.parse(await billing.graphql(shopDomain, READ_BILLING));
+  const truth = truthOf(answer, billing.alwaysTest);
+  return db.transaction(async (tx) => {
+    const [shop] = await tx.select().from(shops).where(eq(shops.domain, shopDomain)).for("update");
+    if (!shop || shop.uninstalledAt) return null;
+    const before = await readSubscription(tx, shop.id);
+    // Questions overlap: an answer to an older one must not undo a newer one's.
+    if (before && before.askedAt.getTime() > askedAt) {
+      return { billing: answer, truth, before, row: before };
+    }
+    const row = await takeOver(tx, shop, { truth, before, askedAt, actor });
+    return { billing: answer, truth, before, row };
+  });
+}
+
+interface Answer {
+  readonly truth: Truth;
+  readonly before: SubscriptionRow | null;
+  readonly askedAt: number;
+  readonly actor: string;
+}
+
+async function takeOver(
+  tx: Database,
+  shop: typeof shops.$inferSelect,
+  { truth, before, askedAt, actor }: Answer,
+): Promise<SubscriptionRow> {
+  const values = subscriptionValues(truth);
+  const all = {
+    ...values,
+    askedAt: new Date(askedAt),
+    viewsBefore: await viewsBefore(tx, shop.id, { values, before, askedAt }),
+  };
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({ shopId: shop.id, ...all })
+    .onConflictDoUpdate({ target: subscriptions.shopId, set: all })
+    .returning();
+  if (!row) throw new Error("the subscription was not written");
+  await takeOverTrial(tx, shop.domain, truth, askedAt);
+  const at = new Date(askedAt);
+  await auditSubscription(tx, { shopDomain: shop.domain, actor, at, before, after: row });
+  const to = planOfTruth(truth);
+  if (to !== "free" && !shop.onboardedAt) {
+    await tx.update(shops).set({ onboardedAt: at }).where(eq(shops.id, shop.id));
+  }
+  const from = tierInForce(before);
+  if (from !== to) {
+    const because = { status: truth.status, subscription: values.platformId };
+    await recordPlanChange(tx, { shop, from, to, actor, because, at: askedAt });
+  }
+  return row;
+}
+
+async function takeOverTrial(
+  tx: Database,
+  shopDomain: string,
+  { status, subscription }: Truth,
+  now: number,
+): Promise<void> {
+  const record = await readTrial(tx, shopDomain);
+  const isSame = record.running !== null && record.running.subscriptionId === subscription?.id;
+  // A store that did not pay is frozen: its trial is over anyway, or goes on where it was.
+  if (status === "frozen" && isSame) return;
+  const active =
+    status === "active" && subscription
+      ? { ...subscription, createdAt: subscription.createdAt.getTime() }
+      : null;
+  const next = nextTrialRecord(record, active, now);
+  if (JSON.stringify(next) !== JSON.stringify(record)) await writeTrial(tx, shopDomain, next);
+}
+
+interface ViewsBefore {
+  readonly values: SubscriptionValues;
+  readonly before: SubscriptionRow | null;
+  readonly askedAt: number;
+}
+
+/** Page views of the hour in which a usage subscription starts: those before it are not charged. */
+async function viewsBefore(
+  tx: Database,
+  shopId: string,
+  { values, before, askedAt }: ViewsBefore,
+): Promise<number> {
+  const { status, tier, platformId, createdAt, periodEndsAt } = values;
+  if (before && before.platformId === platformId) return before.viewsBefore;
+  if (status !== "active" || tier !== "payg" || !createdAt) return 0;
+  const times = { createdAt: createdAt.getTime(), periodEndsAt: periodEndsAt?.getTime() ?? null };
+  const from = cycleAt(times, askedAt).countedFrom;
+  return protectedPageViews(await visitsBetween(tx, shopId, { from, until: from + HOUR_MS }));
+}

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { shops, trials } from "../../../store/schema";
+import { billingWorld } from "../../../../tests/helpers/billing-world";
+import { recordInstall } from "../../shop/public.server";
+import { eraseShop } from "../../compliance/public.server";
+
+const world = billingWorld();
+const { again, choose, control, merchant, offerOf, pass, refresh, see } = world;
+
+test("the first charge is named to the day before anything is approved", async () => {
+  const one = await merchant();
+  const offer = await offerOf(one, "premium");
+  const wait = Date.parse(offer!.firstChargeAt!) - world.under().time.now;
+  expect([offer?.trialDays, wait]).toEqual([7, 7 * 86_400_000]);
+});
+
+test("moving to another plan replaces the subscription, and the trial goes on instead of starting again", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  await pass(2.5);
+  const later = await again(one);
+  await choose(later, { plan: "premium", interval: "yearly" });
+  const { subscription } = await refresh(later);
+  expect(subscription).toMatchObject({ interval: "yearly", trial: { daysTotal: 4 } });
+  expect(one.platform.subscriptions.map(({ status }) => status)).toEqual(["CANCELLED", "ACTIVE"]);
+  await choose(later, { plan: "payg" });
+  expect((await refresh(later)).subscription).toMatchObject({
+    plan: "payg",
+    cap: "4.00",
+    trial: null,
+  });
+});
+
+test("during a trial another interval starts at once, with what is left of the trial", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium", interval: "yearly" });
+  await control("billing-age", { shop: one.platform.name, days: 2.5 });
+  await refresh(one);
+  const chargeId = await choose(one, { plan: "premium", interval: "monthly" });
+  expect(await refresh(one, chargeId)).toMatchObject({
+    outcome: "approved",
+    subscription: { interval: "monthly", scheduled: null, trial: { daysTotal: 4 } },
+  });
+});
+
+test("installing again does not start a second trial, even when everything of the shop was erased", async () => {
+  const one = await merchant();
+  const { db } = world.under().database;
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  await pass(2.5);
+  await world.uninstall(one);
+  await pass(3);
+  const shop = one.shop.domain;
+  const requestedAt = new Date(world.under().time.now).toISOString();
+  await eraseShop(db, { shop, requestedAt });
+  expect(await db.select().from(shops).where(eq(shops.domain, shop))).toEqual([]);
+  expect(await db.select().from(trials).where(eq(trials.shopDomain, shop))).toEqual([
+    { shopDomain: shop, daysUsed: 3, runningId: null, runningSince: null, runningDays: null },
+  ]);
+  world.installAgain(one);
+  await recordInstall(db, { domain: shop }, world.under().time.now);
+  const back = await again(one);
+  expect(await see(back)).toMatchObject({ plan: "free", status: "none", isNew: true });
+  expect((await offerOf(back, "premium"))?.trialDays).toBe(4);
+  await choose(back, { plan: "premium" });
+  expect((await refresh(back)).subscription.trial).toMatchObject({ daysTotal: 4 });
+});
+
+test("a used-up trial leaves none: the first charge is now", async () => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  await refresh(one);
+  await pass(8);
+  const later = await again(one);
+  expect((await refresh(later)).subscription.trial).toBeNull();
+  await world.cancel(later);
+  expect((await offerOf(later, "premium"))?.trialDays).toBe(0);
+});

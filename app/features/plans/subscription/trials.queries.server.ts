@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { trials } from "../../../store/schema";
+
+import { NO_TRIAL, type TrialRecord } from "./trial-days";
+
+/** A store's trial days; they outlive the shop (docs/plans-and-billing.md). */
+export async function readTrial(db: Database, shopDomain: string): Promise<TrialRecord> {
+  const [row] = await db.select().from(trials).where(eq(trials.shopDomain, shopDomain));
+  if (!row) return NO_TRIAL;
+  const { daysUsed, runningId, runningSince, runningDays } = row;
+  const running =
+    runningId && runningSince && runningDays !== null
+      ? { subscriptionId: runningId, since: runningSince.getTime(), days: runningDays }
+      : null;
+  return { daysUsed, running };
+}
+
+export async function writeTrial(
+  db: Database,
+  shopDomain: string,
+  { daysUsed, running }: TrialRecord,
+): Promise<void> {
+  const values = {
+    daysUsed,
+    runningId: running?.subscriptionId ?? null,
+    runningSince: running ? new Date(running.since) : null,
+    runningDays: running?.days ?? null,
+  };
+  await db
+    .insert(trials)
+    .values({ shopDomain, ...values })
+    .onConflictDoUpdate({ target: trials.shopDomain, set: values });
+}

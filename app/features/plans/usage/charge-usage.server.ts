@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { knownZone } from "../../../platform/local-time";
+import type { Database } from "../../../store/client.server";
+import { notifications, shops } from "../../../store/schema";
+
+import type { Billing } from "../subscription/billing.server";
+import { CREATE_USAGE_RECORD } from "../subscription/billing-documents";
+import { decimalOfCents } from "../catalogue/money";
+import { syncSubscription } from "../subscription/sync-subscription.server";
+import { dueCents, reachedPercents } from "./usage-math";
+import { usageNotice } from "./usage-words";
+import {
+  addCharge,
+  type Charge,
+  chargedCents,
+  type CycleUsage,
+  endCharge,
+  lockShop,
+  noteReached,
+  openCharge,
+  readCycleUsage,
+  usageSubscription,
+  type UsageSubscription,
+} from "./usage.queries.server";
+
+const recordAnswer = z.object({
+  appUsageRecordCreate: z.object({
+    appUsageRecord: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string() })),
+  }),
+});
+
+/**
+ * Charges a shop for its protected page views so far, and tells the merchant how far the cap is
+ * used. Safe to run as often as anyone likes: the charge is written down before the platform is
+ * asked, and asked for again under the same key until there is an answer.
+ *
+ * The subscription is asked for first: without an active one nothing is charged.
+ *
+ * @throws AdminRefusal when the platform gave no answer; run it again later.
+ */
+export async function chargeUsage(
+  db: Database,
+  billing: Billing,
+  shopDomain: string,
+): Promise<void> {
+  const synced = await syncSubscription(db, billing, shopDomain, "platform");
+  if (!synced) return;
+  const subscription = usageSubscription(synced.row);
+  const open = await openCharge(db, synced.row.shopId);
+  if (open) await finishCharge(db, billing, shopDomain, { open, subscription });
+  if (!subscription) return;
+  const usage = await readCycleUsage(db, subscription, billing.clock());
+  const balanceUsed = synced.truth.subscription?.usage?.balanceUsed ?? "0";
+  const due = open
+    ? null
+    : await writeDue(db, { subscription, usage, balanceUsed }, billing.clock());
+  if (due) await makeCharge(db, billing, shopDomain, due);
+  await tellReached(db, subscription, usage, new Date(billing.clock()));
+}
+
+/** A charge from before whose answer is not known: asked for again, under the same key. */
+async function finishCharge(
+  db: Database,
+  billing: Billing,
+  shopDomain: string,
+  { open, subscription }: { open: Charge; subscription: UsageSubscription | null },
+): Promise<void> {
+  if (open.platformId === subscription?.platformId) {
+    return makeCharge(db, billing, shopDomain, open);
+  }
+  // Its subscription is over, and with it everything that could be charged.
+  const at = new Date(billing.clock());
+  return endCharge(db, open, { status: "refused", recordId: null, at });
+}
+
+interface Due {
+  readonly subscription: UsageSubscription;
+  readonly usage: CycleUsage;
+  readonly balanceUsed: string;
+}
+
+/**
+ * Writes down what is due. The shop's row is locked meanwhile: two runs at the same moment
+ * must not both find the same page views uncharged.
+ */
+function writeDue(db: Database, { subscription, usage, balanceUsed }: Due, now: number) {
+  const { cycle, pageViews } = usage;
+  const { shopId, platformId, usageLineId, currency } = subscription;
+  return db.transaction(async (tx) => {
+    await lockShop(tx, shopId);
+    const charged = await chargedCents(tx, subscription, cycle);
+    const amountCents = dueCents({
+      ...subscription,
+      pageViews,
+      balanceUsed,
+      chargedCents: charged,
+    });
+    if (amountCents === 0) return null;
+    return addCharge(tx, {
+      shopId,
+      platformId,
+      usageLineId,
+      currency,
+      pageViews,
+      amountCents,
+      cycleFrom: new Date(cycle.from),
+      createdAt: new Date(now),
+    });
+  });
+}
+
+async function makeCharge(
+  db: Database,
+  billing: Billing,
+  shopDomain: string,
+  charge: Charge,
+): Promise<void> {
+  const answer = await billing.graphql(shopDomain, CREATE_USAGE_RECORD, {
+    subscriptionLineItemId: charge.usageLineId,
+    description: `Protected page views, ${charge.pageViews} in this cycle`,
+    price: { amount: decimalOfCents(charge.amountCents), currencyCode: charge.currency },
+    idempotencyKey: charge.id,
+  });
+  const { appUsageRecord: record } = recordAnswer.parse(answer).appUsageRecordCreate;
+  const at = new Date(billing.clock());
+  // Refused for example because the cap is used up. Nobody pays for it; what is still due is
+  // worked out anew next time.
+  const status = record ? "made" : "refused";
+  await endCharge(db, charge, { status, recordId: record?.id ?? null, at });
+}
+
+/** One message for the highest percentage that is newly reached. */
+async function tellReached(
+  db: Database,
+  subscription: UsageSubscription,
+  usage: CycleUsage,
+  at: Date,
+): Promise<void> {
+  const { cycle, pageViews, capPageViews } = usage;
+  const reached = reachedPercents(pageViews, capPageViews);
+  await db.transaction(async (tx) => {
+    let newest: number | null = null;
+    for (const percent of reached) {
+      if (await noteReached(tx, subscription, { cycle, percent, at })) newest = percent;
+    }
+    if (newest === null) return;
+    const isShop = eq(shops.id, subscription.shopId);
+    const [shop] = await tx.select({ timeZone: shops.timezone }).from(shops).where(isShop);
+    const content = usageNotice({
+      ...subscription,
+      percent: newest,
+      pageViews,
+      capPageViews,
+      cycleUntil: new Date(cycle.until).toISOString(),
+      timeZone: knownZone(shop?.timeZone ?? "UTC"),
+    });
+    await tx.insert(notifications).values({ shopId: subscription.shopId, content, createdAt: at });
+  });
+}

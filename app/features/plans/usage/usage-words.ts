@@ -1,0 +1,35 @@
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
+import { moneyText } from "../catalogue/money";
+
+const { limits } = STANDARD_CATALOGUE.plans.free;
+const count = new Intl.NumberFormat("en").format;
+
+/** What changes, and what does not, while the cap is reached. */
+export const EFFECTS_OF_CAP: readonly string[] = [
+  "Your rules keep protecting your store exactly as saved.",
+  "Page views beyond the cap are not charged, now or later.",
+  `Until the next cycle or a higher cap, the IP list takes no entries beyond ${limits["ip-block-entries"]} blocked and ${limits["ip-allow-entries"]} allowed ones.`,
+];
+
+/** The message to the merchant when a percentage of the cap is reached. */
+export function usageNotice(usage: {
+  readonly percent: number;
+  readonly pageViews: number;
+  readonly capPageViews: number;
+  readonly cap: string;
+  readonly currency: string;
+  /** ISO 8601. */
+  readonly cycleUntil: string;
+  /** The store's, an IANA name. */
+  readonly timeZone: string;
+}): string {
+  const cap = moneyText(usage.cap, usage.currency);
+  const views = `${count(usage.pageViews)} of the ${count(usage.capPageViews)} page views that your cap of ${cap} pays for`;
+  const until = `The cycle ends on ${zonedMoment(usage.cycleUntil, usage.timeZone)}.`;
+  if (usage.percent < 100) {
+    return `Pay-As-You-Go has used ${usage.percent} % of this cycle's cap: ${views}. ${until}`;
+  }
+  return `Pay-As-You-Go has reached this cycle's cap: ${views}. ${EFFECTS_OF_CAP.join(" ")} ${until}`;
+}

@@ -1,0 +1,74 @@
+import { ChoiceList, Select, TextField } from "@shopify/polaris";
+
+import type { RedirectType } from "../../../engine/redirects/redirect-rule";
+import { SectionCard } from "../../../ui/section-card";
+
+import { PromptPreview } from "./prompt-preview";
+import type { RedirectCardProps } from "./redirect-editor-form";
+import { WordsFields } from "./words-fields";
+
+const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
+  {
+    label: "Banner",
+    value: "banner",
+    helpText: "A line on the page suggests it. Best for visitors and search engines.",
+  },
+  { label: "Popup", value: "popup", helpText: "A dialog asks before the page can be used." },
+  {
+    label: "Automatic",
+    value: "automatic",
+    helpText: "Visitors are sent at once. Some came on purpose, and search engines may lose pages.",
+  },
+];
+
+const POSITIONS = [
+  { label: "At the bottom of the window", value: "bottom" },
+  { label: "At the top of the window", value: "top" },
+];
+
+/** How the redirect looks to visitors. */
+export function LookCard({ form, change, errors }: RedirectCardProps) {
+  const { type, position, days } = form;
+  return (
+    <SectionCard title="How visitors are led">
+      <ChoiceList
+        title="Type"
+        titleHidden
+        choices={TYPES}
+        selected={[type]}
+        onChange={([type]) => change({ type: type as RedirectType })}
+      />
+      {type === "banner" && (
+        <Select
+          label="Place"
+          options={POSITIONS}
+          value={position}
+          onChange={(position) => change({ position: position as typeof form.position })}
+        />
+      )}
+      <TextField
+        label={
+          type === "automatic"
+            ? "Do not send a visitor again for"
+            : "Leave visitors who stay alone for"
+        }
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={365}
+        suffix="days"
+        helpText="0: until they close the tab."
+        autoComplete="off"
+        value={days}
+        error={errors.days}
+        onChange={(days) => change({ days })}
+      />
+      {type !== "automatic" && (
+        <>
+          <WordsFields form={form} change={change} errors={errors} />
+          <PromptPreview form={form} />
+        </>
+      )}
+    </SectionCard>
+  );
+}

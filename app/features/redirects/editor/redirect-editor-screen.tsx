@@ -1,0 +1,21 @@
+import { EditorPage } from "../../../ui/editor-page";
+import { PlanBadge } from "../../plans/public";
+
+import type { RedirectEditorView } from "./redirect-editor.server";
+import { RedirectEditorForm } from "./redirect-editor-form";
+
+/** Adds or changes one redirect. */
+export function RedirectEditorScreen(view: RedirectEditorView) {
+  return (
+    <EditorPage
+      view={view}
+      back={{ content: "Geolocation Redirects", url: "/redirect" }}
+      thing="redirect"
+      newTitle="New redirect"
+      badge={<PlanBadge feature="redirects" />}
+      rowOf={({ redirect }) => redirect}
+    >
+      {(loaded) => <RedirectEditorForm {...loaded} />}
+    </EditorPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import type { InputOf } from "../../../contract/call";
+import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
+import { getCountryTraffic, type LocationData } from "../../../contract/rule-traffic";
+import { merchantApi } from "../../../merchant-api.server";
+import { formAnswer } from "../../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../../platform/http/json-body.server";
+
+export type RedirectEditorView =
+  | {
+      readonly problem: null;
+      /** The redirect that is edited; null: a new one. */
+      readonly redirect: RedirectRow | null;
+      /** What a new one is a copy of; null: of none. */
+      readonly original: RedirectRow | null;
+      /** The redirect that should be edited is not there (any more). */
+      readonly isMissing: boolean;
+      /** Visits of the last seven days by country, and the regions the location data knows. */
+      readonly visits: Readonly<Record<string, number>>;
+      readonly regions: Readonly<Record<string, readonly string[]>>;
+      /** Age and credits of that data; null when it could not be asked. */
+      readonly geoData: LocationData | null;
+    }
+  | { readonly problem: string };
+
+/** What stands beside the form when it could not be asked. */
+const NO_TRAFFIC = { countries: [], regions: {}, data: null };
+
+/** Loader of the form: "new", a copy of another, or the redirect of an id. */
+export async function redirectEditorLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const [answer, traffic] = await Promise.all([
+    api.send(getRedirects, {}),
+    api.send(getCountryTraffic, {}),
+  ]);
+  if (!answer.result) return json<RedirectEditorView>({ problem: answer.Message });
+  const find = (id: string | null | undefined) =>
+    answer.data.redirects.find((row) => row.id === id) ?? null;
+  const isNew = params.rule === "new";
+  const redirect = isNew ? null : find(params.rule);
+  const { countries, regions, data: geoData } = traffic.data ?? NO_TRAFFIC;
+  return json<RedirectEditorView>({
+    problem: null,
+    redirect,
+    original: isNew ? find(new URL(request.url).searchParams.get("copy")) : null,
+    isMissing: !isNew && redirect === null,
+    visits: Object.fromEntries(countries.map(({ code, visits }) => [code, visits])),
+    regions,
+    geoData,
+  });
+}
+
+/** Saves the form; the data API checks every field again. */
+export async function redirectEditorAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const input = (await jsonBody(request)) as InputOf<typeof saveRedirect>;
+  return json(formAnswer(await api.send(saveRedirect, input), () => "Redirect saved"));
+}

@@ -1,0 +1,65 @@
+import { Checkbox, InlineGrid, TextField } from "@shopify/polaris";
+
+import { REDIRECT_LIMITS } from "../../../contract/redirects";
+import { errorAt } from "../../../ui/field-errors";
+import { SectionCard } from "../../../ui/section-card";
+
+import type { RedirectCardProps } from "./redirect-editor-form";
+
+const UTM = [
+  ["source", "UTM source"],
+  ["medium", "UTM medium"],
+  ["campaign", "UTM campaign"],
+] as const;
+
+/** Where visitors are led. */
+export function TargetCard({ form, change, errors }: RedirectCardProps) {
+  return (
+    <SectionCard title="Where to">
+      <TextField
+        label="Address"
+        placeholder="https://example.de or /de"
+        helpText="Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor's address can change the website."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={REDIRECT_LIMITS.targetChars}
+        value={form.to}
+        error={errors.to}
+        onChange={(to) => change({ to })}
+      />
+      <Checkbox
+        label="Keep the page"
+        helpText="A visitor of /products/mug is led to /products/mug there. Otherwise everybody is led to the address itself."
+        checked={form.keepPath}
+        onChange={(keepPath) => change({ keepPath })}
+      />
+      <Checkbox
+        label="Keep what follows the question mark"
+        helpText="Chosen variants and search words, for example."
+        checked={form.keepQuery}
+        onChange={(keepQuery) => change({ keepQuery })}
+      />
+      {!form.keepQuery && (
+        <Checkbox
+          label="Keep UTM parameters all the same"
+          helpText="So that your reports still know which campaign brought the visitor."
+          checked={form.forwardUtm}
+          onChange={(forwardUtm) => change({ forwardUtm })}
+        />
+      )}
+      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+        {UTM.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            autoComplete="off"
+            maxLength={REDIRECT_LIMITS.utmChars}
+            value={form.utm[field] ?? ""}
+            error={errorAt(errors, `utm.${field}`)}
+            onChange={(value) => change({ utm: { ...form.utm, [field]: value } })}
+          />
+        ))}
+      </InlineGrid>
+    </SectionCard>
+  );
+}

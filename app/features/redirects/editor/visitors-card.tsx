@@ -1,0 +1,65 @@
+import { ChoiceList, TextField } from "@shopify/polaris";
+
+import { REDIRECT_LIMITS } from "../../../contract/redirects";
+import { errorAt } from "../../../ui/field-errors";
+import { SectionCard } from "../../../ui/section-card";
+import { CountriesField } from "../../rules/public";
+
+import type { RedirectCardProps } from "./redirect-editor-form";
+import { RegionsChoice } from "./regions-choice";
+
+interface VisitorsCardProps extends RedirectCardProps {
+  readonly visits: Readonly<Record<string, number>>;
+  readonly regions: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whom the redirect is for. */
+export function VisitorsCard({ form, change, errors, visits, regions }: VisitorsCardProps) {
+  const { name, match, countries, languages } = form;
+  const single = match === "only" && countries.length === 1 ? countries[0]! : null;
+  return (
+    <SectionCard title="Visitors">
+      <TextField
+        label="Name"
+        helpText="Only you and your staff see it."
+        autoComplete="off"
+        maxLength={REDIRECT_LIMITS.nameChars}
+        value={name}
+        error={errors.name}
+        onChange={(name) => change({ name })}
+      />
+      <ChoiceList
+        title="Where they are"
+        choices={[
+          { label: "In these countries", value: "only" },
+          { label: "Anywhere but in these countries", value: "except" },
+        ]}
+        selected={[match]}
+        onChange={([match]) => change({ match: match as typeof form.match })}
+      />
+      <CountriesField
+        countries={countries}
+        visits={visits}
+        error={errorAt(errors, "places")}
+        onChange={(countries) => change({ countries, regions: [] })}
+      />
+      {single !== null && (
+        <RegionsChoice
+          country={single}
+          known={regions[single] ?? []}
+          chosen={form.regions}
+          onChange={(regions) => change({ regions })}
+        />
+      )}
+      <TextField
+        label="Languages of the page"
+        helpText="Such as en, de or pt-br, with commas between them. Empty: whatever language the page is in."
+        autoComplete="off"
+        spellCheck={false}
+        value={languages}
+        error={errorAt(errors, "languages")}
+        onChange={(languages) => change({ languages })}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  BlockStack,
+  Button,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { OutputOf } from "../../../contract/call";
+import type { startRedirectPreview } from "../../../contract/redirects";
+import { COUNTRIES } from "../../../platform/countries";
+import { AppModal } from "../../../ui/app-modal";
+
+import { useRedirectAction } from "./use-redirect-action";
+
+interface PreviewDialogProps {
+  /** The country chosen first. */
+  readonly country: string;
+  readonly onClose: () => void;
+}
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Makes a link into the store that shows what a visitor from a country sees there. */
+export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
+  const { send, answer, isBusy } = useRedirectAction<OutputOf<typeof startRedirectPreview>>();
+  const [input, setInput] = useState({ country, path: "/", language: "en" });
+  const [made, setMade] = useState<typeof input | null>(null);
+  const errors = answer?.ok === false && made === input ? answer.fields : {};
+  const link = answer?.ok && made === input ? answer.data : null;
+
+  const make = () => {
+    setMade(input);
+    send({ intent: "preview", input });
+  };
+  return (
+    <AppModal
+      open
+      title="See it as a visitor"
+      onClose={onClose}
+      primaryAction={{ content: "Make the link", loading: isBusy, onAction: make }}
+      secondaryActions={[{ content: "Close", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <Text as="p">
+          The link opens your store as if you were in another country, with all your rules. It works
+          for 15 minutes, and nothing is counted.
+        </Text>
+        <Select
+          label="Country"
+          options={COUNTRY_OPTIONS}
+          value={input.country}
+          onChange={(country) => setInput({ ...input, country })}
+        />
+        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+          <TextField
+            label="Page"
+            autoComplete="off"
+            value={input.path}
+            error={errors.path}
+            onChange={(path) => setInput({ ...input, path })}
+          />
+          <TextField
+            label="Language of the page"
+            helpText="Such as en, de or pt-br"
+            autoComplete="off"
+            maxLength={8}
+            value={input.language}
+            error={errors.language}
+            onChange={(language) => setInput({ ...input, language })}
+          />
+        </InlineGrid>
+        <div role="status">{link && <MadeLink url={link.url} />}</div>
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function MadeLink({ url }: { readonly url: string }) {
+  return (
+    <BlockStack gap="200">
+      <TextField label="Preview link" autoComplete="off" readOnly selectTextOnFocus value={url} />
+      <InlineStack>
+        <Button url={url} target="_blank">
+          Open the store
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,152 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { redirectRow } from "../../../../tests/helpers/redirect-row";
+import { settled } from "../../../../tests/helpers/settled";
+import type { RedirectRow } from "../../../contract/redirects";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+
+import type { RedirectIntent } from "./redirect-intents";
+import type { RedirectsView } from "./redirects.server";
+import { RedirectsScreen } from "./redirects-screen";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const FIRST = redirectRow({ id: "1", name: "Germany" });
+const SECOND = redirectRow({
+  id: "2",
+  name: "France",
+  type: "automatic",
+  places: { match: "except", countries: ["FR", "BE", "CH", "LU", "MC"], regions: [] },
+  counts: { shown: 1_234, accepted: 0, stayed: 0 },
+  notes: ["Never used: “Germany” above already fits all its visitors."],
+  expiresAt: "2026-11-19T12:00:00Z",
+});
+const DONE: Extract<FormAnswer, { ok: true }> = { ok: true, message: null, data: {} };
+
+function Screen() {
+  return <RedirectsScreen {...(useLoaderData() as RedirectsView)} />;
+}
+
+/** The list, and the intents it sends; each is answered with `answer`. */
+function show(redirects: RedirectRow[], answer: FormAnswer = DONE) {
+  const sent: RedirectIntent[] = [];
+  const view = renderScreen(
+    [
+      {
+        path: "/redirect",
+        Component: Screen,
+        loader: () => json<RedirectsView>({ problem: null, redirects, now: NOW }),
+        action: async ({ request }) => {
+          sent.push((await request.json()) as RedirectIntent);
+          return json(answer);
+        },
+      },
+    ],
+    "/redirect",
+  );
+  return { sent, ...view };
+}
+
+const names = () => screen.getAllByRole("heading", { level: 3 }).map((node) => node.textContent);
+
+async function pick(menu: string, item: string) {
+  fireEvent.click(await screen.findByRole("button", { name: `Actions for ${menu}` }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+test("each redirect says whom it leads where, what came of it, and what keeps it from acting", async () => {
+  show([FIRST, SECOND]);
+  expect(await screen.findByText("Germany → https://example.de/")).toBeTruthy();
+  expect(
+    screen.getByText(/All countries but France, Belgium, Switzerland and 2 more/),
+  ).toBeTruthy();
+  expect(screen.getByText(/Shown 0 times, accepted 0, stayed 0 in 30 days/)).toBeTruthy();
+  expect(screen.getByText(/Sent 1,234 times in 30 days/)).toBeTruthy();
+  expect(screen.getByText("Over")).toBeTruthy();
+  expect(screen.getByText(/^Never used: “Germany”/)).toBeTruthy();
+});
+
+test("a redirect put further down is shown there and kept, and Undo takes back that change", async () => {
+  const undo = { rules: { version: 3, expectedVersion: 4 }, step: null };
+  const { sent, toasts, takeBack } = show([FIRST, SECOND], { ...DONE, undo });
+  await pick("Germany", "Move down");
+  expect(names()).toEqual(["France", "Germany"]);
+  await waitFor(() => expect(toasts.notice).toHaveBeenCalledTimes(1));
+  const [message, action] = toasts.notice.mock.calls[0]!;
+  expect(message).toBe("Order saved");
+  action!.onAction();
+  expect(takeBack).toHaveBeenCalledWith(undo);
+  expect(sent).toEqual([{ intent: "order", input: { ids: ["2", "1"] } }]);
+});
+
+test("an order that could not be kept is not shown, and the merchant reads why", async () => {
+  const problem = "This would lead visitors in a circle.";
+  const refused: FormAnswer = {
+    ok: false,
+    message: problem,
+    code: "invalid_input",
+    problem,
+    fields: {},
+  };
+  const { toasts } = show([FIRST, SECOND], refused);
+  await pick("France", "Move up");
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(problem));
+  expect(names()).toEqual(["Germany", "France"]);
+});
+
+test("deleting asks first", async () => {
+  const { sent } = show([FIRST]);
+  await pick("Germany", "Delete");
+  expect(
+    await screen.findByText(
+      /“Germany” and its numbers are gone\. The history of rules can bring it back/,
+    ),
+  ).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await settled();
+  expect(sent).toEqual([{ intent: "delete", input: { id: "1" } }]);
+});
+
+test("the switch acts at once", async () => {
+  const { sent } = show([FIRST]);
+  fireEvent.click(await screen.findByRole("switch", { name: "Germany is on" }));
+  const input = { id: "1", enabled: false };
+  await waitFor(() => expect(sent).toEqual([{ intent: "switch", input }]));
+});
+
+test("a preview link is made for the country of the redirect, and shown", async () => {
+  const url = "https://shop.example.com/#palisade-test=sim.DE";
+  const data = { url, expiresAt: "2026-11-20T12:15:00Z" };
+  const { sent } = show([FIRST], { ok: true, message: null, data });
+  await pick("Germany", "See it as a visitor");
+  fireEvent.click(await screen.findByRole("button", { name: "Make the link" }));
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  const input = { country: "DE", path: "/", language: "en" };
+  expect(sent).toEqual([{ intent: "preview", input }]);
+});
+
+test("without redirects the screen says what they do, and how search engines take them", async () => {
+  show([]);
+  expect(await screen.findByText("Lead visitors to the right store")).toBeTruthy();
+  expect(screen.getByText("Redirects and search engines")).toBeTruthy();
+});
+
+test("a list that could not be loaded says so and offers another try", async () => {
+  renderScreen(
+    [
+      {
+        path: "/redirect",
+        Component: Screen,
+        loader: () => json<RedirectsView>({ problem: "Failed, Please try again." }),
+      },
+    ],
+    "/redirect",
+  );
+  expect(await screen.findByText("The redirects could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});

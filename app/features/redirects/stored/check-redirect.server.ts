@@ -1,0 +1,96 @@
+import type { RedirectFields } from "../../../contract/redirects";
+import {
+  compileRedirects,
+  type CompiledRedirects,
+} from "../../../engine/redirects/compile-redirects";
+import { findLoop, TOO_LARGE } from "../../../engine/redirects/find-loop";
+import type { RedirectRule } from "../../../engine/redirects/redirect-rule";
+import { isCountryCode } from "../../../platform/countries";
+import { ApiError } from "../../../platform/data-api/api-error";
+
+import { readTarget } from "../../rules/public.server";
+
+import { readPages } from "./pages";
+import { storefrontOf, type ShopAddresses } from "./storefront-of";
+
+function refuse(field: string, message: string): ApiError {
+  return new ApiError("invalid_input", { message, fields: { [`redirect.${field}`]: message } });
+}
+
+/**
+ * What a form asks for, with target and pages in their stored form.
+ *
+ * @throws ApiError invalid_input, at the field that cannot be kept as it is
+ */
+export function checkedFields(
+  fields: RedirectFields,
+  shop: ShopAddresses,
+  now: number,
+): RedirectFields {
+  checkPlaces(fields);
+  const target = readTarget(fields.to, shop);
+  if (!target.ok) throw refuse("to", target.message);
+  const { scope, expiresAt } = fields;
+  const pages = scope && readPages(scope.pages);
+  if (pages && !pages.ok) throw refuse(`scope.pages.${pages.at}`, pages.message);
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) {
+    throw refuse("expiresAt", "Choose a time in the future.");
+  }
+  checkLeadsSomewhere(fields, target.value);
+  return {
+    ...fields,
+    to: target.value,
+    scope: pages && scope && { match: scope.match, pages: pages.values },
+  };
+}
+
+function checkPlaces({ places: { match, countries, regions } }: RedirectFields): void {
+  const unknown = countries.find((code) => !isCountryCode(code));
+  if (unknown !== undefined) throw refuse("places", `${unknown} is not a country code.`);
+  if (new Set(countries).size < countries.length) {
+    throw refuse("places", "A country is listed twice.");
+  }
+  if (regions.length > 0 && (match !== "only" || countries.length !== 1)) {
+    throw refuse("places", "Regions can be chosen for a single country only.");
+  }
+}
+
+/** A host without a dot is a word that slipped in: nobody's browser would find it. */
+function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to: string): void {
+  const url = new URL(to, "https://store.invalid");
+  if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a website's name.`);
+  const isHere = url.host === "store.invalid" && url.pathname === "/" && keepPath;
+  if (isHere && languages.length === 0 && scope === null) {
+    throw refuse(
+      "to",
+      "This leads visitors to the page they are on. Write another address, or lead everybody to one page.",
+    );
+  }
+}
+
+/**
+ * @throws ApiError when the redirects would lead somebody in a circle, or nobody can tell; `field` is where
+ *   to say so
+ */
+export function checkNoLoop(
+  rules: readonly RedirectRule[],
+  shop: ShopAddresses,
+  now: number,
+  field: string | null,
+): void {
+  const loop = findLoop(compileRedirects(rules, storefrontOf(shop)), now);
+  if (!loop) return;
+  const message = loop === TOO_LARGE ? TOO_LARGE_MESSAGE : circleMessage(loop);
+  throw new ApiError("invalid_input", {
+    message,
+    fields: field ? { [field]: message } : undefined,
+  });
+}
+
+const TOO_LARGE_MESSAGE =
+  "Together the redirects are for so many pages and languages that circles among them cannot be ruled out. Name fewer pages or languages, or switch redirects off.";
+
+function circleMessage(loop: CompiledRedirects): string {
+  const names = loop.map(({ rule }) => `“${rule.name}”`).join(", ");
+  return `This would lead visitors in a circle: ${names} and back to the first. Change where one of them leads, or whom it is for.`;
+}

@@ -1,0 +1,152 @@
+import type { Decision } from "../../../engine/decision";
+import { type Address, formatAddress } from "../../../engine/net/address";
+import {
+  type CrawlerClaim,
+  NETWORK_CLASSES,
+  type NetworkClass,
+  type Surface,
+} from "../../../engine/visit";
+import type { Clock } from "../../../platform/clock";
+
+/** One visit and what was decided about it, as the decision path hands it over. */
+export interface RecordedVisit {
+  /** The shop's id in our database, not the platform's. */
+  readonly shopId: string;
+  readonly surface: Surface;
+  /** When the visit happened; a number is epoch milliseconds. */
+  readonly at: Date | number;
+  /** The code the block page shows. */
+  readonly reference: string;
+  readonly decision: Decision;
+  /** Null when it could not be read. */
+  readonly address: Address | null;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly asn: number | null;
+  readonly organisation: string | null;
+  /** Null when unknown. */
+  readonly networkClass: NetworkClass | null;
+  /** Null for what looks like a person's browser. */
+  readonly crawler: CrawlerClaim | null;
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly path: string;
+}
+
+/** A visit as it is written: bounded, and without anything the database would refuse. */
+export interface VisitRow {
+  readonly shopId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly surface: string;
+  readonly reference: string;
+  readonly outcome: string;
+  readonly cause: string;
+  readonly entryId: string | null;
+  readonly rulesetVersion: number;
+  readonly ip: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly asn: number | null;
+  readonly organisation: string | null;
+  readonly networkClass: string | null;
+  /** "<id>:<verdict>" ("googlebot:verified"). */
+  readonly crawler: string | null;
+  /** Ids of entries that only watched; null: none did. */
+  readonly monitored: readonly string[] | null;
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly path: string;
+}
+
+/** Longest stored text by field, in UTF-16 units. */
+const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url: 2_048 } as const;
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const INT4_MAX = 2_147_483_647;
+/** Entries noted as watching at one visit; a merchant cannot read more of them anyway. */
+const MAX_MONITORED = 20;
+const ASN_MAX = 4_294_967_295;
+/** The years 1970 to 2200: what every date type on the way can hold. */
+const AT_MAX = Date.UTC(2200, 0, 1);
+
+/**
+ * The row of a visit. One hostile value must never spoil the batch it travels in, so everything is
+ * bounded and typed here; what makes no sense becomes null, empty, or the time now.
+ *
+ * Made at once, while the texts are in the processor's cache; later, with the batch, it takes longer.
+ *
+ * @throws TypeError when the visit is not of its type at all
+ */
+export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
+  const { outcome, reason, monitored, rulesetVersion } = visit.decision;
+  return {
+    shopId: visit.shopId,
+    at: storableTime(Number(visit.at), clock),
+    surface: clean(visit.surface, MAX_CHARS.word),
+    reference: clean(visit.reference, MAX_CHARS.word),
+    outcome,
+    cause: clean(reason.cause, MAX_CHARS.word),
+    entryId: reason.entryId !== null && UUID.test(reason.entryId) ? reason.entryId : null,
+    rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
+    ip: visit.address === null ? "" : formatAddress(visit.address),
+    country: countryCode(visit.country),
+    region: cleanOrNull(visit.region, MAX_CHARS.place),
+    city: cleanOrNull(visit.city, MAX_CHARS.place),
+    asn: wholeNumber(visit.asn, ASN_MAX),
+    organisation: cleanOrNull(visit.organisation, MAX_CHARS.organisation),
+    networkClass: networkClass(visit.networkClass),
+    crawler: crawlerText(visit.crawler),
+    monitored: monitoredIds(monitored),
+    userAgent: clean(visit.userAgent, MAX_CHARS.userAgent),
+    referrer: clean(visit.referrer, MAX_CHARS.url),
+    path: clean(visit.path, MAX_CHARS.url),
+  };
+}
+
+function storableTime(at: number, clock: Clock): number {
+  return at >= 0 && at <= AT_MAX ? Math.floor(at) : clock();
+}
+
+function wholeNumber(value: number | null, max: number): number | null {
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= max ? value : null;
+}
+
+function countryCode(country: string | null): string | null {
+  return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
+function networkClass(name: string | null): string | null {
+  return name !== null && (NETWORK_CLASSES as readonly string[]).includes(name) ? name : null;
+}
+
+function crawlerText(claim: CrawlerClaim | null): string | null {
+  return claim === null ? null : clean(`${claim.id}:${claim.verdict}`, MAX_CHARS.word);
+}
+
+function monitoredIds(ids: readonly string[]): readonly string[] | null {
+  if (ids.length === 0) return null;
+  const known = ids.filter((id) => UUID.test(id)).slice(0, MAX_MONITORED);
+  return known.length > 0 ? known : null;
+}
+
+function cleanOrNull(text: string | null, maxChars: number): string | null {
+  return text === null ? null : clean(text, maxChars);
+}
+
+/**
+ * At most `maxChars` of a text, with U+FFFD for what PostgreSQL cannot store: the character NUL,
+ * and halves of surrogate pairs (also one that the cut itself would leave behind).
+ */
+export function clean(text: string, maxChars: number): string {
+  const short = text.length > maxChars ? text.slice(0, maxChars) : text;
+  // Nearly every text is fine, and asking so costs a tenth of replacing nothing.
+  if (short.isWellFormed() && !short.includes("\0")) return short;
+  return short.replace(UNSTORABLE, "\uFFFD");
+}
+
+// With the u flag a surrogate class matches lone halves only; whole pairs are one code point.
+// eslint-disable-next-line no-control-regex
+const UNSTORABLE = /[\u0000\uD800-\uDFFF]/gu;

@@ -1,0 +1,193 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { isDataError } from "../../../store/errors.server";
+import { rows } from "../../../store/rows.server";
+
+import { maskAddress } from "./mask-address";
+import type { VisitRow } from "./recorded-visit";
+import type { VisitBatch } from "./visit-buffer";
+import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
+
+/**
+ * Writes rows, hourly counters of every kind and entry hits in one transaction: all of it or none.
+ *
+ * Visits of shops that are gone (or never were) are left out of all of them; the shops that are there
+ * stay locked against deletion until the end, so that they agree.
+ *
+ * @returns how many rows were left out because their shop is unknown.
+ */
+export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
+  const counters = batch.tally.counters();
+  batch.transaction = null;
+  return db.transaction(async (tx) => {
+    const known = await lockShops(tx, batch, counters);
+    const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
+    const visits = batch.rows.filter(ofKnownShop).map((row) => masked(row, known));
+    if (visits.length > 0) await tx.execute(insertVisits(visits));
+    const counted = counters.filter(ofKnownShop);
+    if (counted.length > 0) await tx.execute(addCounters(counted));
+    const countries = batch.tally.countries().filter(ofKnownShop);
+    if (countries.length > 0) await tx.execute(addCountries(countries));
+    const traffic = batch.tally.traffic().filter(ofKnownShop);
+    if (traffic.length > 0) await tx.execute(addTraffic(traffic));
+    const hits = batch.tally.entryHits().filter(ofKnownShop);
+    if (hits.length > 0) await tx.execute(addEntryHits(hits));
+    return batch.rows.length - visits.length;
+  });
+}
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Shops that are there; true: no whole address of their visitors may be written. */
+type KnownShops = ReadonlyMap<string, boolean>;
+
+function masked(row: VisitRow, known: KnownShops): VisitRow {
+  return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip) } : row;
+}
+
+/** Which of the shops are there. Also notes in the batch by what name the transaction goes. */
+async function lockShops(
+  tx: Transaction,
+  batch: VisitBatch,
+  counters: readonly CounterLine[],
+): Promise<KnownShops> {
+  const shops = [...new Set(counters.map((line) => line.shopId))].sort();
+  const found = await rows<{ id: string; masks: boolean; transaction: string }>(
+    tx,
+    sql`select id, pg_current_xact_id()::text as transaction,
+          exists (select from settings s where s.shop_id = shops.id and s.section = 'privacy'
+            and s.value->>'mask' = 'at-once') as masks
+        from shops where id = any(${sql.param(shops)}::uuid[]) order by id for key share`,
+  );
+  batch.transaction = found[0]?.transaction ?? null;
+  return new Map(found.map(({ id, masks }) => [id, masks]));
+}
+
+/**
+ * Whether a batch is in the database already. Asked before another attempt: when the connection
+ * broke while the last one was committing, nobody told us how that ended. The database knows by the
+ * transaction's name, whether the batch had rows or only counts.
+ *
+ * @throws Error while the transaction is still under way there; ask again later
+ */
+export async function isWritten(db: Database, { transaction }: VisitBatch): Promise<boolean> {
+  if (transaction === null) return false;
+  const [found] = await rows<{ status: string | null }>(
+    db,
+    sql`select pg_xact_status(${transaction}::xid8) as status`,
+  ).catch((error: unknown) => {
+    // A transaction "in the future": another server took over that never heard of it.
+    if (isDataError(error)) return [];
+    throw error;
+  });
+  if (found?.status === "in progress") throw new Error("the last attempt has not ended yet");
+  return found?.status === "committed";
+}
+
+/** One array parameter with one value a row. */
+function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
+  return sql.param(batch.map(value));
+}
+
+function insertVisits(batch: readonly VisitRow[]) {
+  return sql`insert into visits
+      (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
+       region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)
+    select shop_id, to_timestamp(at / 1000), surface, reference, outcome, cause, entry_id,
+       ruleset_version, ip, country, region, city, asn, organisation, network_class, crawler,
+       string_to_array(monitored, ',')::uuid[], user_agent, referrer, path
+    from unnest(
+      ${column(batch, (row) => row.shopId)}::uuid[],
+      ${column(batch, (row) => row.at)}::float8[],
+      ${column(batch, (row) => row.surface)}::text[],
+      ${column(batch, (row) => row.reference)}::text[],
+      ${column(batch, (row) => row.outcome)}::text[],
+      ${column(batch, (row) => row.cause)}::text[],
+      ${column(batch, (row) => row.entryId)}::uuid[],
+      ${column(batch, (row) => row.rulesetVersion)}::int[],
+      ${column(batch, (row) => row.ip)}::text[],
+      ${column(batch, (row) => row.country)}::text[],
+      ${column(batch, (row) => row.region)}::text[],
+      ${column(batch, (row) => row.city)}::text[],
+      ${column(batch, (row) => row.asn)}::bigint[],
+      ${column(batch, (row) => row.organisation)}::text[],
+      ${column(batch, (row) => row.networkClass)}::text[],
+      ${column(batch, (row) => row.crawler)}::text[],
+      ${column(batch, (row) => row.monitored?.join() ?? null)}::text[],
+      ${column(batch, (row) => row.userAgent)}::text[],
+      ${column(batch, (row) => row.referrer)}::text[],
+      ${column(batch, (row) => row.path)}::text[]
+    ) as batch
+      (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
+       region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)`;
+}
+
+function addCounters(lines: readonly CounterLine[]) {
+  return sql`insert into visit_counters
+      (shop_id, hour, surface, outcome, cause, visits, unlogged)
+    select shop_id, to_timestamp(hour / 1000), surface, outcome, cause, visits, unlogged
+    from unnest(
+      ${column(lines, (line) => line.shopId)}::uuid[],
+      ${column(lines, (line) => line.hour)}::float8[],
+      ${column(lines, (line) => line.surface)}::text[],
+      ${column(lines, (line) => line.outcome)}::text[],
+      ${column(lines, (line) => line.cause)}::text[],
+      ${column(lines, (line) => line.visits)}::bigint[],
+      ${column(lines, (line) => line.unlogged)}::bigint[]
+    ) as batch (shop_id, hour, surface, outcome, cause, visits, unlogged)
+    on conflict (shop_id, hour, surface, outcome, cause) do update
+      set visits = visit_counters.visits + excluded.visits,
+          unlogged = visit_counters.unlogged + excluded.unlogged`;
+}
+
+function addCountries(lines: readonly CountryLine[]) {
+  return sql`insert into country_counters (shop_id, hour, country, visits, blocked)
+    select shop_id, to_timestamp(hour / 1000), country, visits, blocked
+    from unnest(
+      ${column(lines, (line) => line.shopId)}::uuid[],
+      ${column(lines, (line) => line.hour)}::float8[],
+      ${column(lines, (line) => line.country)}::text[],
+      ${column(lines, (line) => line.visits)}::bigint[],
+      ${column(lines, (line) => line.blocked)}::bigint[]
+    ) as batch (shop_id, hour, country, visits, blocked)
+    on conflict (shop_id, hour, country) do update
+      set visits = country_counters.visits + excluded.visits,
+          blocked = country_counters.blocked + excluded.blocked`;
+}
+
+function addTraffic(lines: readonly TrafficLine[]) {
+  return sql`insert into traffic_counters (shop_id, hour, network, crawler, visits)
+    select shop_id, to_timestamp(hour / 1000), network, crawler, visits
+    from unnest(
+      ${column(lines, (line) => line.shopId)}::uuid[],
+      ${column(lines, (line) => line.hour)}::float8[],
+      ${column(lines, (line) => line.network)}::text[],
+      ${column(lines, (line) => line.crawler)}::text[],
+      ${column(lines, (line) => line.visits)}::bigint[]
+    ) as batch (shop_id, hour, network, crawler, visits)
+    on conflict (shop_id, hour, network, crawler) do update
+      set visits = traffic_counters.visits + excluded.visits`;
+}
+
+function addEntryHits(lines: readonly EntryHitLine[]) {
+  return sql`insert into entry_hits
+      (shop_id, entry_id, day, hits, last_at, monitored, last_monitored_at)
+    select shop_id, entry_id, (to_timestamp(day / 1000) at time zone 'UTC')::date, hits,
+       to_timestamp(last_at / 1000), monitored, to_timestamp(last_monitored_at / 1000)
+    from unnest(
+      ${column(lines, (line) => line.shopId)}::uuid[],
+      ${column(lines, (line) => line.entryId)}::uuid[],
+      ${column(lines, (line) => line.day)}::float8[],
+      ${column(lines, (line) => line.hits)}::bigint[],
+      ${column(lines, (line) => line.lastAt)}::float8[],
+      ${column(lines, (line) => line.monitored)}::bigint[],
+      ${column(lines, (line) => line.lastMonitoredAt)}::float8[]
+    ) as batch (shop_id, entry_id, day, hits, last_at, monitored, last_monitored_at)
+    on conflict (shop_id, entry_id, day) do update
+      set hits = entry_hits.hits + excluded.hits,
+          last_at = greatest(entry_hits.last_at, excluded.last_at),
+          monitored = entry_hits.monitored + excluded.monitored,
+          last_monitored_at =
+            greatest(entry_hits.last_monitored_at, excluded.last_monitored_at)`;
+}

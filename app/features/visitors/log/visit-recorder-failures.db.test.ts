@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/database";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+import type { Database } from "../../../store/client.server";
+
+import { checkCounts, visitTotals } from "../reading/counters.queries.server";
+import { isWritten } from "./visit-batch.server";
+import type { VisitRecorderOptions } from "./visit-recorder.server";
+import { VisitTally } from "./visit-tally";
+
+const { db } = await testDatabase();
+const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db, options);
+
+const NOW = Date.UTC(2026, 5, 15, 12, 30);
+
+/** A database whose next transactions fail; the last one may do its work before it fails. */
+function failing(errors: unknown[], afterCommit = false): Database {
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "transaction" || errors.length === 0) return Reflect.get(target, name, receiver);
+      return async (work: Parameters<Database["transaction"]>[0]) => {
+        const error = errors.shift();
+        if (afterCommit) await target.transaction(work);
+        throw error;
+      };
+    },
+  });
+}
+
+test("while the database is away visits keep counting, and are written when it is back", async () => {
+  const shop = await createTestShop(db);
+  const away = new Error("connection refused");
+  const visitRecorder = recorder({ db: failing([away, away]), bufferMax: 5 });
+  for (let i = 0; i < 8; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect(visitRecorder.flush()).rejects.toThrow("connection refused");
+  for (let i = 0; i < 4; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect(visitRecorder.flush()).rejects.toThrow("connection refused");
+  expect(visitRecorder.stats()).toMatchObject({ buffered: 5, unlogged: 7, failing: true });
+  await visitRecorder.flush();
+  expect(visitRecorder.stats()).toMatchObject({ buffered: 0, written: 5, failing: false });
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(12);
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 5, logged: 5 });
+});
+
+test("a batch whose commit went through although the connection broke is not written twice", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ db: failing([new Error("connection terminated")], true) });
+  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect(visitRecorder.flush()).rejects.toThrow("connection terminated");
+  await visitRecorder.flush();
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 3, logged: 3 });
+});
+
+test("counts without rows whose commit went through are not counted twice", async () => {
+  const shop = await createTestShop(db);
+  const share = { takes: () => false };
+  const broken = new Error("connection terminated");
+  const visitRecorder = recorder({ db: failing([broken, broken], true), share });
+  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect(visitRecorder.flush()).rejects.toThrow("connection terminated");
+  await visitRecorder.flush();
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(3);
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 0, logged: 0 });
+});
+
+test("a batch that was rolled back is written by the next attempt", async () => {
+  const shop = await createTestShop(db);
+  const rolledBack = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "transaction") return Reflect.get(target, name, receiver);
+      return (work: Parameters<Database["transaction"]>[0]) =>
+        target.transaction(async (tx) => {
+          const result = await work(tx);
+          if (attempts++ === 0) throw new Error("the server went away");
+          return result;
+        });
+    },
+  });
+  let attempts = 0;
+  const visitRecorder = recorder({ db: rolledBack });
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect(visitRecorder.flush()).rejects.toThrow("went away");
+  await visitRecorder.flush();
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});
+
+test("a transaction the database never heard of did not write the batch", async () => {
+  const batch = { rows: [], tally: new VisitTally(), transaction: "18446744073709551600" };
+  expect(await isWritten(db, batch)).toBe(false);
+  expect(await isWritten(db, { ...batch, transaction: null })).toBe(false);
+});
+
+test("rows the database keeps refusing are given up, but counted, and do not stop later ones", async () => {
+  const shop = await createTestShop(db);
+  const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
+  const visitRecorder = recorder({ db: failing([refused, refused, refused]) });
+  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  for (let i = 0; i < 3; i++) await expect(visitRecorder.flush()).rejects.toThrow("invalid value");
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.flush();
+  expect(visitRecorder.stats()).toMatchObject({ written: 1, unlogged: 3 });
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(4);
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});
+
+test("a database that fails once while closing does not cost the last visits", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ db: failing([new Error("connection terminated")]) });
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.close();
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});
+
+test("rows the database refuses while closing are counted, and the others are written", async () => {
+  const shop = await createTestShop(db);
+  const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
+  const visitRecorder = recorder({ db: failing([refused, refused, refused]), batchMax: 2 });
+  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.close();
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(3);
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/database";
+import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
+import { parseAddress } from "../../../engine/net/address";
+import { shops, visitCounters, visits } from "../../../store/schema";
+
+import {
+  checkCounts,
+  entryHits,
+  visitsByCountry,
+  visitTotals,
+} from "../reading/counters.queries.server";
+import type { VisitRecorderOptions } from "./visit-recorder.server";
+
+const { db } = await testDatabase();
+const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db, options);
+
+const NOW = Date.UTC(2026, 5, 15, 12, 30);
+const iso = (at: number) => new Date(at).toISOString();
+const NO_HITS = { hits7d: 0, lastHitAt: null, monitored7d: 0, lastMonitoredAt: null };
+
+test("a visit is written as it happened, and counted in its hour", async () => {
+  const shop = await createTestShop(db);
+  const entryId = randomUUID();
+  const decision = blockedBy("country", entryId);
+  const address = parseAddress("198.51.100.7");
+  const visit = aVisit({ shopId: shop.id, at: NOW, decision, address });
+  const visitRecorder = recorder();
+  visitRecorder.record(visit);
+  await visitRecorder.flush();
+
+  const [row] = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  expect(row).toMatchObject({
+    at: new Date(NOW),
+    surface: "storefront",
+    reference: visit.reference,
+    outcome: "block",
+    cause: "country",
+    entryId,
+    rulesetVersion: 3,
+    ip: "198.51.100.7",
+    country: "DE",
+    city: "Berlin",
+    asn: 3320,
+    organisation: visit.organisation,
+    userAgent: visit.userAgent,
+    referrer: visit.referrer,
+    path: visit.path,
+  });
+  const counters = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shop.id));
+  expect(counters).toEqual([
+    {
+      shopId: shop.id,
+      hour: new Date(Date.UTC(2026, 5, 15, 12)),
+      surface: "storefront",
+      outcome: "block",
+      cause: "country",
+      visits: 1,
+      unlogged: 0,
+    },
+  ]);
+  expect(await entryHits(db, shop.id, { entryIds: [entryId], now: NOW })).toEqual(
+    new Map([[entryId, { ...NO_HITS, entryId, hits7d: 1, lastHitAt: iso(NOW) }]]),
+  );
+});
+
+test("what is known about network and crawler is written, and watching entries count apart", async () => {
+  const shop = await createTestShop(db);
+  const [watching, deciding] = [randomUUID(), randomUUID()];
+  const visitRecorder = recorder();
+  const visit = aVisit({
+    shopId: shop.id,
+    at: NOW,
+    networkClass: "hosting",
+    crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" },
+    decision: { ...blockedBy("ip", deciding), monitored: [watching, "x'; --"] },
+  });
+  visitRecorder.record(visit);
+  visitRecorder.record({ ...visit, at: NOW - 1_000, decision: blockedBy("ip", deciding) });
+  await visitRecorder.flush();
+  visitRecorder.record({ ...visit, at: NOW + 1_000 });
+  await visitRecorder.flush();
+
+  const written = await db
+    .select()
+    .from(visits)
+    .where(eq(visits.shopId, shop.id))
+    .orderBy(visits.id);
+  expect(
+    written.map(({ networkClass, crawler, monitored }) => [networkClass, crawler, monitored]),
+  ).toEqual([
+    ["hosting", "googlebot:spoofed", [watching]],
+    ["hosting", "googlebot:spoofed", null],
+    ["hosting", "googlebot:spoofed", [watching]],
+  ]);
+  const hits = await entryHits(db, shop.id, { entryIds: [watching, deciding], now: NOW });
+  expect(hits.get(watching)).toEqual({
+    ...NO_HITS,
+    entryId: watching,
+    monitored7d: 2,
+    lastMonitoredAt: iso(NOW + 1_000),
+  });
+  expect(hits.get(deciding)).toEqual({
+    ...NO_HITS,
+    entryId: deciding,
+    hits7d: 3,
+    lastHitAt: iso(NOW + 1_000),
+  });
+});
+
+test("visits of many batches are all written and counted", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ batchMax: 100 });
+  for (let i = 0; i < 1_234; i++) {
+    const country = ["DE", "FR", null][i % 3] ?? null;
+    const decision = i % 4 === 0 ? blockedBy("ip", null) : undefined;
+    visitRecorder.record(
+      aVisit({ shopId: shop.id, at: NOW - i * 60_000, country, ...(decision && { decision }) }),
+    );
+  }
+  await visitRecorder.flush();
+  expect(visitRecorder.stats()).toMatchObject({ written: 1_234, unlogged: 0, buffered: 0 });
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1_234, logged: 1_234 });
+  expect(await visitTotals(db, shop.id, { days: 1, now: NOW })).toEqual([
+    { surface: "storefront", outcome: "allow", cause: "default", visits: 925 },
+    { surface: "storefront", outcome: "block", cause: "ip", visits: 309 },
+  ]);
+  expect(await visitsByCountry(db, shop.id, { days: 1, now: NOW })).toEqual([
+    { country: "DE", visits: 412, blocked: 103 },
+    { country: "", visits: 411, blocked: 103 },
+    { country: "FR", visits: 411, blocked: 103 },
+  ]);
+});
+
+test("a report range leaves out what is older, and another shop's visits", async () => {
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  const visitRecorder = recorder();
+  const hours = [0, 23, 24, 25, 71, 73];
+  for (const hour of hours) {
+    visitRecorder.record(aVisit({ shopId: shop.id, at: NOW - hour * 3_600_000 }));
+    visitRecorder.record(aVisit({ shopId: other.id, at: NOW }));
+  }
+  await visitRecorder.flush();
+  const total = async (days: number) =>
+    (await visitTotals(db, shop.id, { days, now: NOW }))[0]?.visits;
+  expect([await total(1), await total(3), await total(7)]).toEqual([3, 5, 6]);
+});
+
+test("when the buffer is full, rows are dropped but every visit is counted", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ bufferMax: 10 });
+  for (let i = 0; i < 25; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  expect(visitRecorder.stats()).toMatchObject({ buffered: 10, unlogged: 15 });
+  await visitRecorder.flush();
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(25);
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 10, logged: 10 });
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.flush();
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 11, logged: 11 });
+});
+
+test("a full buffer is said once a minute", () => {
+  const lines: string[] = [];
+  let now = NOW;
+  const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
+  const visitRecorder = recorder({ bufferMax: 1, log, clock: () => now });
+  for (let i = 0; i < 50; i++) visitRecorder.record(aVisit({ shopId: randomUUID() }));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("counted but not logged");
+  now += 60_000;
+  visitRecorder.record(aVisit({ shopId: randomUUID() }));
+  expect(lines).toHaveLength(2);
+});
+
+test.each([
+  [
+    "a NUL character",
+    { userAgent: "a\0b", path: "/\0" },
+    { userAgent: "a\uFFFDb", path: "/\uFFFD" },
+  ],
+  ["half a surrogate pair", { referrer: "x\uD83Dy" }, { referrer: "x\uFFFDy" }],
+  ["a whole surrogate pair", { city: "x😀y" }, { city: "x😀y" }],
+  ["an endless user agent", { userAgent: "😀".repeat(5_000) }, { userAgent: "😀".repeat(256) }],
+  [
+    "a cut surrogate pair",
+    { userAgent: `x${"😀".repeat(300)}` },
+    { userAgent: `x${"😀".repeat(255)}\uFFFD` },
+  ],
+  ["quotes, braces and backslashes", { path: `/{"a"},\\'; --` }, { path: `/{"a"},\\'; --` }],
+  ["the word NULL", { city: "NULL", region: "" }, { city: "NULL", region: "" }],
+  ["a country that is none", { country: "Germany" }, { country: null }],
+  ["a four-byte network number", { asn: 4_294_967_295 }, { asn: 4_294_967_295 }],
+  ["a network number that is none", { asn: Number.NaN }, { asn: null }],
+  ["an entry id that is none", { decision: blockedBy("ip", "x'; --") }, { entryId: null }],
+])("a visit with %s is written and spoils nothing", async (_, hostile, stored) => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder();
+  visitRecorder.record(aVisit({ shopId: shop.id, at: 1 }));
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, ...hostile }));
+  await visitRecorder.flush();
+  const written = await db
+    .select()
+    .from(visits)
+    .where(eq(visits.shopId, shop.id))
+    .orderBy(visits.at);
+  expect(written).toHaveLength(2);
+  expect(written[1]).toMatchObject(stored);
+});
+
+test.each([
+  ["NaN", Number.NaN],
+  ["before 1970", -1],
+  ["far in the future", 1e18],
+])("a visit at a time that is %s counts as now", async (_, at) => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ clock: () => NOW });
+  visitRecorder.record(aVisit({ shopId: shop.id, at }));
+  await visitRecorder.flush();
+  const [row] = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  expect(row?.at).toEqual(new Date(NOW));
+});
+
+test("visits of an unknown or deleted shop are left out, and the others of the batch are written", async () => {
+  const [shop, gone] = [await createTestShop(db), await createTestShop(db)];
+  await db.delete(shops).where(eq(shops.id, gone.id));
+  const visitRecorder = recorder();
+  for (const shopId of [shop.id, gone.id, "not an id", shop.id]) {
+    visitRecorder.record(aVisit({ shopId, at: NOW, decision: blockedBy("ip", randomUUID()) }));
+  }
+  await visitRecorder.flush();
+  expect(visitRecorder.stats()).toMatchObject({ written: 2, unknownShop: 2, failures: 0 });
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 2, logged: 2 });
+});
+
+test("record never throws, whatever it is given", async () => {
+  const visitRecorder = recorder();
+  expect(() => visitRecorder.record(null as never)).not.toThrow();
+  expect(() => visitRecorder.record({ shopId: randomUUID() } as never)).not.toThrow();
+  await visitRecorder.flush();
+});
+
+test("one visitor cannot fill a shop's log, and every visit is counted", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder();
+  const address = parseAddress("203.0.113.9");
+  for (let i = 0; i < 500; i++) {
+    visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, address }));
+  }
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, country: "FR" }));
+  await visitRecorder.flush();
+  const { counted, logged } = await checkCounts(db, shop.id, 0);
+  expect(counted).toBe(logged);
+  expect(logged).toBeGreaterThanOrEqual(101);
+  expect(logged).toBeLessThan(120);
+  expect(visitRecorder.stats().unlogged).toBe(501 - logged);
+  const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
+  expect(totals?.visits).toBe(501);
+});
+
+test("visits are written without anybody asking, soon after they happened", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ flushEveryMs: 1 });
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect
+    .poll(() => checkCounts(db, shop.id, 0), { timeout: 10_000 })
+    .toEqual({ counted: 1, logged: 1 });
+});
+
+test("a full batch is written at once", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder({ batchMax: 20 });
+  for (let i = 0; i < 20; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await expect
+    .poll(() => checkCounts(db, shop.id, 0), { timeout: 10_000 })
+    .toEqual({ counted: 20, logged: 20 });
+});
+
+test("close writes what waits and takes no more", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder();
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.close();
+  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
+  await visitRecorder.flush();
+  expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});

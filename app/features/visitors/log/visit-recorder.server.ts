@@ -1,0 +1,267 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Logger } from "pino";
+
+import { type Clock, MINUTE_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { isDataError } from "../../../store/errors.server";
+
+import { createLogShare, type LogShare } from "./log-share";
+import { type RecordedVisit, toVisitRow, UUID, type VisitRow } from "./recorded-visit";
+import { isWritten, writeVisitBatch } from "./visit-batch.server";
+import { type VisitBatch, VisitBuffer } from "./visit-buffer";
+
+export interface VisitRecorderOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Rows that wait in memory at most; visits beyond are counted but not logged. */
+  readonly bufferMax?: number;
+  /** Rows written by one transaction at most. */
+  readonly batchMax?: number;
+  /** Longest wait of a visit before its batch is written, while the database answers. */
+  readonly flushEveryMs?: number;
+  readonly share?: LogShare;
+}
+
+export interface VisitRecorderStats {
+  /** Rows waiting in memory. */
+  readonly buffered: number;
+  /** Rows written since the start. */
+  readonly written: number;
+  /**
+   * Visits counted without a row: the buffer was full, the row was refused, or the visitor had
+   * more than one visitor's share of the log.
+   */
+  readonly unlogged: number;
+  /** Visits neither logged nor counted: no such shop. */
+  readonly unknownShop: number;
+  /** Attempts to write that failed. */
+  readonly failures: number;
+  /** True from a failed write until the next one that succeeds. */
+  readonly failing: boolean;
+}
+
+export interface VisitRecorder {
+  /** Takes a visit; returns at once and never throws. */
+  record(visit: RecordedVisit): void;
+  /** Resolves when everything recorded before the call is written; rejects when a write fails. */
+  flush(): Promise<void>;
+  /** Takes no more visits and writes what waits. Never rejects; what stays unwritten is logged. */
+  close(): Promise<void>;
+  stats(): VisitRecorderStats;
+}
+
+const RETRY_MIN_MS = 250;
+/** Short enough that a database that comes back is in use again within five seconds. */
+const RETRY_MAX_MS = 4_000;
+/** A batch that the database refuses for its content is not tried more often than this. */
+const REFUSED_ATTEMPTS_MAX = 3;
+const MAX_SHOPS = 20_000;
+/** How long close() tries to write, and waits for a database that does not answer. */
+const CLOSE_WITHIN_MS = 5_000;
+
+/**
+ * Keeps visits in memory and writes them in batches with their counters.
+ *
+ * The decision path must never wait for the database, so record() only appends to a bounded
+ * buffer. When the buffer is full the row is dropped, but the visit is still counted (as
+ * "unlogged"). When a write fails, the very same batch is tried again, later and later, so that
+ * nothing is counted twice or not at all while the process lives.
+ */
+export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
+  const { db, log, clock, bufferMax = 10_000, batchMax = 500, flushEveryMs = 250 } = options;
+  const { share = createLogShare() } = options;
+  const sayOnceAMinute = limitPerMinute(clock);
+  const buffer = new VisitBuffer(bufferMax);
+  const shopNumbers = new ShopNumbers();
+  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
+  /** The batch being written, the same until it is written or given up. */
+  let batch: VisitBatch | null = null;
+  let attempts = 0;
+  let writing: Promise<number> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const buffered = () => buffer.size + (batch?.rows.length ?? 0);
+
+  function schedule(): void {
+    if (timer || writing || closed || (buffer.isEmpty && !batch)) return;
+    const busyMs = buffer.size >= batchMax ? 0 : flushEveryMs;
+    const waitMs =
+      attempts > 0 ? Math.min(RETRY_MIN_MS * 2 ** (attempts - 1), RETRY_MAX_MS) : busyMs;
+    timer = setTimeout(() => {
+      timer = null;
+      writeNext().catch(() => {}); // Already logged and counted; the next attempt is scheduled.
+    }, waitMs);
+    timer.unref();
+  }
+
+  /** A full batch does not wait for the timer of the first visit in it. */
+  function hurry(): void {
+    if (buffer.size !== batchMax || attempts > 0 || !timer) return;
+    clearTimeout(timer);
+    timer = null;
+  }
+
+  function record(visit: RecordedVisit): void {
+    if (closed) return;
+    const shop = shopNumbers.of(visit.shopId);
+    if (shop === null) {
+      totals.unknownShop += 1;
+      return;
+    }
+    const row = toVisitRow(visit, clock);
+    if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
+    else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
+    hurry();
+    schedule();
+  }
+
+  function leaveOut(row: VisitRow): void {
+    buffer.count(row);
+    totals.unlogged += 1;
+    sayOnceAMinute("share", () =>
+      log.info(
+        { unlogged: totals.unlogged },
+        "somebody visits more often than the log needs: counted but not logged",
+      ),
+    );
+  }
+
+  function sayFull(): void {
+    totals.unlogged += 1;
+    sayOnceAMinute("full", () =>
+      log.warn(
+        { unlogged: totals.unlogged, buffered: buffered() },
+        "the visit buffer is full: visits are counted but not logged",
+      ),
+    );
+  }
+
+  /** Writes one batch; a call during a write waits for that one. Resolves to the rows it is about. */
+  function writeNext(): Promise<number> {
+    writing ??= writeBatch().finally(() => {
+      writing = null;
+      schedule();
+    });
+    return writing;
+  }
+
+  async function writeBatch(): Promise<number> {
+    if (!batch && buffer.isEmpty) return 0;
+    const current = (batch ??= buffer.take(batchMax));
+    const { rows } = current;
+    try {
+      const done = attempts > 0 && (await isWritten(db, current));
+      const left = done ? 0 : await writeVisitBatch(db, current);
+      totals.unknownShop += left;
+      totals.written += rows.length - left;
+      batch = null;
+      attempts = 0;
+      return rows.length;
+    } catch (err) {
+      onFailure(err, current);
+      throw err;
+    }
+  }
+
+  function onFailure(err: unknown, failed: VisitBatch): void {
+    attempts += 1;
+    totals.failures += 1;
+    sayOnceAMinute("failed", () =>
+      log.error({ err, buffered: buffered() }, "visits could not be written, trying again"),
+    );
+    if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
+    // Nothing we know of gets here. But if it does, one bad row must not stop all that follow.
+    log.error({ err, rows: failed.rows.length }, "the database refuses visits, rows are dropped");
+    for (const row of failed.rows) failed.tally.markUnlogged(row);
+    totals.unlogged += failed.rows.length;
+    batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;
+    attempts = 0;
+  }
+
+  async function flush(): Promise<void> {
+    let left = buffered();
+    while (left > 0 && buffered() > 0) left -= await writeNext();
+    if (batch || !buffer.isEmpty) await writeNext();
+  }
+
+  return {
+    record: (visit) => {
+      try {
+        record(visit);
+      } catch (err) {
+        sayOnceAMinute("threw", () => log.error({ err }, "a visit could not be recorded"));
+      }
+    },
+    flush,
+    close: async () => {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await flushWithin(CLOSE_WITHIN_MS, flush).catch((err: unknown) =>
+        log.error({ err, lost: buffered() }, "the last visits could not be written"),
+      );
+    },
+    stats: () => ({ buffered: buffered(), ...totals, failing: attempts > 0 }),
+  };
+}
+
+/** A number for each shop, so that its id need be checked and hashed only once. */
+class ShopNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  /** Null when the id is not an id at all: then there is nobody to count a visit for. */
+  of(shopId: string): number | null {
+    const known = this.#numbers.get(shopId);
+    if (known !== undefined) return known;
+    if (!UUID.test(shopId)) return null;
+    if (this.#numbers.size >= MAX_SHOPS) this.#numbers.clear();
+    const number = randomInt(2 ** 32);
+    this.#numbers.set(shopId, number);
+    return number;
+  }
+}
+
+/** Calls back at most once a minute for each name. */
+function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {
+  const lastAt = new Map<string, number>();
+  return (name, say) => {
+    const now = clock();
+    if (now - (lastAt.get(name) ?? -Infinity) < MINUTE_MS) return;
+    lastAt.set(name, now);
+    say();
+  };
+}
+
+/**
+ * Flushes, again and again while it fails: there is no later attempt.
+ *
+ * @throws Error when that did not succeed within `ms`.
+ */
+async function flushWithin(ms: number, flush: () => Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(ms);
+  async function flushOrRetry(): Promise<void> {
+    for (;;) {
+      late.throwIfAborted();
+      const isDone = await flush().then(
+        () => true,
+        () => false, // Logged where it failed.
+      );
+      if (isDone) return;
+      await delay(RETRY_MIN_MS);
+    }
+  }
+  await within(ms, flushOrRetry());
+}
+
+/** @throws Error when the promise has not settled after `ms`. */
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

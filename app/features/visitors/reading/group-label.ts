@@ -1,0 +1,32 @@
+import type { Grouping } from "../../../contract/visit-filters";
+import { countryName } from "../../../platform/countries";
+
+import { ruleValueText } from "./visit-words";
+import type { NamedRule } from "./rule-names.queries.server";
+import type { VisitGroup } from "./visit-groups.queries.server";
+
+type Rules = ReadonlyMap<string, NamedRule>;
+
+const withName = (text: string, name: string | null) =>
+  name === null ? text : `${text} · ${name}`;
+
+const LABELS: Readonly<Record<Grouping, (group: VisitGroup, rules: Rules) => string>> = {
+  address: ({ key, name }) => withName(key, name),
+  range: ({ key, name }) => withName(key, name),
+  asn: ({ key, name }) => withName(`AS${key}`, name),
+  country: ({ key }) => countryName(key),
+  rule: ({ key }, rules) => ruleLabel(rules.get(key)),
+  page: ({ key }) => key,
+};
+
+/** What a group of visits is called. */
+export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): string {
+  if (group.key !== "") return LABELS[by](group, rules);
+  return by === "rule" ? "No single rule decided" : "Unknown";
+}
+
+function ruleLabel(rule: NamedRule | undefined): string {
+  return rule
+    ? `${rule.kind}: ${rule.kind === "custom" ? ruleValueText(rule) : rule.value}`
+    : "A rule that was deleted since";
+}

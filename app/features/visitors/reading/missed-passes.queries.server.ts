@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+import type { Period } from "./visit-period";
+
+/** Adds page views to an hour's counter; of a shop that is gone nothing is kept. */
+export async function addMissedPasses(
+  db: Database,
+  where: { readonly shopId: string; /** ISO 8601, its start. */ readonly hour: string },
+  passes: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into missed_counters (shop_id, hour, passes)
+    select id, ${where.hour}::timestamptz, ${passes}::bigint
+    from shops where id = ${where.shopId}::uuid
+    on conflict (shop_id, hour) do update set
+      passes = missed_counters.passes + excluded.passes`);
+}
+
+/** Page views that were shown without an answer, by the hours that browsers told of them. */
+export async function readMissedPasses(
+  db: Database,
+  shopId: string,
+  { from, until }: Period,
+): Promise<number> {
+  const [found] = await rows<{ passes: number }>(
+    db,
+    sql`select coalesce(sum(passes), 0)::float8 as passes from missed_counters
+        where shop_id = ${shopId}::uuid and hour >= to_timestamp(${from}::float8 / 1000)
+          and hour < to_timestamp(${until}::float8 / 1000)`,
+  );
+  return found?.passes ?? 0;
+}

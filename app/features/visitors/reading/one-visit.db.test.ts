@@ -1,0 +1,191 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { saveCountries } from "../../../contract/rules";
+import {
+  exportVisits,
+  findVisit,
+  getVisit,
+  getVisits,
+  setVisitHarmless,
+} from "../../../contract/visitors";
+import { parseAddress } from "../../../engine/net/address";
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+
+import type { RecordedVisit } from "../log/recorded-visit";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const MINUTE = 60_000;
+
+async function merchantWith(visits: readonly Partial<RecordedVisit>[]): Promise<Merchant> {
+  const merchant = await under.merchant();
+  const options = { bufferMax: 200_000, batchMax: 5_000, share: { takes: () => true } };
+  const recorder = recorderOn(under.database.db, options);
+  for (const visit of visits) {
+    recorder.record(aVisit({ at: under.time.now - 1, ...visit, shopId: merchant.shop.id }));
+  }
+  await recorder.flush();
+  return merchant;
+}
+
+async function idsOf(merchant: Merchant): Promise<string[]> {
+  return (await merchant.send(getVisits, {})).data!.visits.map(({ id }) => id);
+}
+
+async function visitOf(merchant: Merchant, id: string) {
+  const answer = await merchant.send(getVisit, { id });
+  if (!answer.result) throw new Error(JSON.stringify(answer));
+  return answer.data;
+}
+
+test("a reference code finds its visit however it is typed, and no other shop's", async () => {
+  const [merchant, other] = [
+    await merchantWith([{ reference: "0123456789" }]),
+    await merchantWith([]),
+  ];
+  const found = await merchant.send(findVisit, { reference: " ol23-456789 " });
+  expect(found.data).toEqual({ id: (await idsOf(merchant))[0], reference: "0123456789" });
+  const missing = { status: 400, fields: { reference: expect.stringContaining("No visit") } };
+  expect(await other.send(findVisit, { reference: "0123456789" })).toMatchObject(missing);
+  expect(await merchant.send(findVisit, { reference: "9999999999" })).toMatchObject(missing);
+  const malformed = { status: 400, fields: { reference: expect.stringContaining("10 letters") } };
+  expect(await merchant.send(findVisit, { reference: "hello" })).toMatchObject(malformed);
+});
+
+test("a visit of another shop does not exist, to read or to note", async () => {
+  const [owner, other] = [await merchantWith([{}]), await merchantWith([])];
+  const [id = ""] = await idsOf(owner);
+  expect(await other.send(getVisit, { id })).toMatchObject({ status: 404 });
+  expect(await other.send(setVisitHarmless, { id, harmless: true })).toMatchObject({ status: 404 });
+  expect((await visitOf(owner, id)).visit.harmless).toBeNull();
+});
+
+test("the rules as they are now are asked step by step, with what they look at", async () => {
+  const merchant = await merchantWith([{ country: "DE", region: "Hesse" }]);
+  const [id = ""] = await idsOf(merchant);
+  expect((await visitOf(merchant, id)).verdict).toMatchObject({
+    outcome: "allow",
+    cause: "default",
+  });
+  await merchant.send(saveCountries, {
+    expectedVersion: 0,
+    mode: "block",
+    enabled: true,
+    confirmedLoss: true,
+    countries: [{ code: "DE" }],
+  });
+  const { verdict } = await visitOf(merchant, id);
+  expect(verdict).toMatchObject({ outcome: "block", cause: "country" });
+  const decided = verdict?.steps.filter(({ result }) => result === "matched");
+  expect(decided).toMatchObject([
+    { kind: "country", value: expect.stringContaining("DE"), asked: 1 },
+  ]);
+  expect(decided?.[0]?.entry).not.toBe("");
+});
+
+test("the visits around one are those of the same address and browser without a long gap", async () => {
+  const address = parseAddress("198.51.100.7");
+  const at = (minutes: number) => under.time.now - minutes * MINUTE;
+  const merchant = await merchantWith([
+    { address, at: at(5), path: "/last" },
+    { address, at: at(30), path: "/middle" },
+    { address, at: at(59), path: "/first" },
+    { address, at: at(90), path: "/another session" },
+    { address, at: at(20), path: "/other browser", userAgent: "Firefox" },
+    { address: parseAddress("198.51.100.8"), at: at(20), path: "/other address" },
+  ]);
+  const page = await merchant.send(getVisits, { page: "/middle" });
+  const { session } = await visitOf(merchant, page.data!.visits[0]!.id);
+  expect(session.visits.map(({ path }) => path)).toEqual(["/first", "/middle", "/last"]);
+  expect(session.isCut).toBe(false);
+});
+
+test.each([
+  ["whole on both sides, however long together", { earlier: 60, later: 60 }, false],
+  ["longer before the visit than is shown", { earlier: 120, later: 3 }, true],
+  ["longer after the visit than is shown", { earlier: 3, later: 120 }, true],
+])("a session that is %s", async (_what, { earlier, later }, isCut) => {
+  const address = parseAddress("198.51.100.7");
+  const start = under.time.now - 300 * MINUTE;
+  const all = Array.from({ length: earlier + 1 + later }, (_, n) => ({
+    address,
+    at: start + n * MINUTE,
+    path: n === earlier ? "/this" : "/other",
+  }));
+  const merchant = await merchantWith(all);
+  const { data } = await merchant.send(getVisits, { page: "/this" });
+  const { session } = await visitOf(merchant, data!.visits[0]!.id);
+  expect(session.isCut).toBe(isCut);
+});
+
+test("a note of no threat is kept with who wrote it, found again, and taken back", async () => {
+  const merchant = await merchantWith([{ path: "/noted" }, { path: "/other" }]);
+  const page = await merchant.send(getVisits, { page: "/noted" });
+  const { id } = page.data!.visits[0]!;
+  await merchant.send(setVisitHarmless, { id, harmless: true, note: "our courier" });
+  expect((await visitOf(merchant, id)).visit.harmless).toEqual({
+    at: new Date(under.time.now).toISOString(),
+    by: "staff:42",
+    note: "our courier",
+  });
+  const noted = await merchant.send(getVisits, { decision: "harmless" });
+  expect(noted.data?.visits.map(({ path }) => path)).toEqual(["/noted"]);
+  await merchant.send(setVisitHarmless, { id, harmless: false });
+  expect((await visitOf(merchant, id)).visit.harmless).toBeNull();
+});
+
+/** The whole export, part by part, as the screen puts it together. */
+async function exported(merchant: Merchant) {
+  let csv = "";
+  let next: { before?: string; written?: number } = {};
+  for (let parts = 1; parts < 500; parts++) {
+    const answer = await merchant.send(exportVisits, next);
+    if (!answer.result) throw new Error(JSON.stringify(answer));
+    csv += answer.data.csv;
+    if (answer.data.next === null) return { csv, parts };
+    next = { before: answer.data.next, written: answer.data.written };
+  }
+  throw new Error("the export does not end");
+}
+
+test("the export holds what the filters show, once, and no formula of a visitor runs", async () => {
+  const merchant = await merchantWith([
+    { path: '/a,"b"', userAgent: "=HYPERLINK(1)", referrer: "+1", organisation: "@SUM(A1)" },
+    { path: "/other", country: "FR" },
+  ]);
+  const { csv, written, isCut } = await merchant
+    .send(exportVisits, { country: "DE" })
+    .then(({ data }) => data!);
+  const lines = csv.split("\r\n");
+  expect([written, isCut, lines.length]).toEqual([1, false, 3]);
+  expect(lines[0]).toMatch(/^\ufefftime,decision,cause,rule,reference,address/);
+  expect(lines[1]).toContain('"/a,""b"""');
+  expect(lines[1]).toMatch(/'=HYPERLINK/);
+  expect(lines[1]).toMatch(/'\+1/);
+  expect(lines[1]).toMatch(/'@SUM/);
+});
+
+test("a long export comes in parts, each visit once", async () => {
+  const merchant = await merchantWith(
+    Array.from({ length: 12_345 }, (_, n) => ({ at: under.time.now - 1 - n, path: `/${n}` })),
+  );
+  const { csv, parts } = await exported(merchant);
+  const paths = csv
+    .split("\r\n")
+    .slice(1, -1)
+    .map((line) => /,(\/\d+),/.exec(line)?.[1]);
+  expect(parts).toBeGreaterThan(2);
+  expect(paths).toHaveLength(12_345);
+  expect(new Set(paths).size).toBe(12_345);
+});
+
+test("an export ends at its limit and says so", async () => {
+  const merchant = await merchantWith(Array.from({ length: 30 }, () => ({})));
+  const answer = await merchant.send(exportVisits, { written: 99_990 });
+  expect(answer.data).toMatchObject({ written: 100_000, next: null, isCut: true });
+  expect(answer.data?.csv.split("\r\n")).toHaveLength(12);
+});

@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { VISIT_LIMITS } from "../../../contract/visit-filters";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { visits } from "../../../store/schema";
+
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
+import { moment } from "./visit-conditions";
+
+/** The visit of this id; null when the shop has none, or none any more. */
+export async function readVisit(
+  db: Database,
+  shopId: string,
+  id: string,
+): Promise<LoggedVisit | null> {
+  const [found] = await rows<LoggedVisit>(
+    db,
+    sql`select ${LOGGED_VISIT} from visits v ${WITH_RULE}
+        where v.shop_id = ${shopId} and v.id = ${id}::bigint`,
+  );
+  return found ?? null;
+}
+
+/** Id of the newest visit with a reference code; null: there is none, or none any more. */
+export async function findByReference(
+  db: Database,
+  shopId: string,
+  reference: string,
+): Promise<string | null> {
+  const [found] = await rows<{ id: string }>(
+    db,
+    sql`select id::text as id from visits
+        where shop_id = ${shopId} and reference = ${reference} order by at desc limit 1`,
+  );
+  return found?.id ?? null;
+}
+
+/** Visits that are read before a visit and itself, and as many after it. */
+const SIDE = VISIT_LIMITS.sessionVisits / 2;
+
+/** Page views further apart than this belong to different sessions. */
+const SESSION_GAP_MS = 30 * MINUTE_MS;
+
+export interface VisitSession {
+  /** Oldest first; the visit itself among them. */
+  readonly visits: readonly LoggedVisit[];
+  readonly isCut: boolean;
+}
+
+/**
+ * The visits around one: of the same address and user agent, without a gap of half an hour. Nothing
+ * else ties page views together, no cookie and no device id; people behind one address with the
+ * same browser look like one.
+ */
+export async function readSession(
+  db: Database,
+  shopId: string,
+  visit: LoggedVisit,
+): Promise<VisitSession> {
+  // Without an address, or with a masked one, nobody can say who it was.
+  if (visit.ip === "" || visit.ip.includes("/")) return { visits: [visit], isCut: false };
+  const side = (isLater: boolean) => sql`
+    (select * from visits
+     where shop_id = ${shopId} and ip = ${visit.ip} and user_agent = ${visit.userAgent}
+       and at between ${moment(visit.at - DAY_MS)} and ${moment(visit.at + DAY_MS)}
+       and ${isLater ? sql`(at, id) >` : sql`(at, id) <=`}
+         (${moment(visit.at)}, ${visit.id}::bigint)
+     order by ${isLater ? sql`at, id` : sql`at desc, id desc`}
+     limit ${SIDE}::int)`;
+  const around = await rows<LoggedVisit>(
+    db,
+    sql`select ${LOGGED_VISIT} from (${side(false)} union all ${side(true)}) as v ${WITH_RULE}
+        order by v.at, v.id`,
+  );
+  const session = withoutGaps(around, visit);
+  return { visits: session, isCut: isCut(around, session, visit) };
+}
+
+/** Those of the visits, oldest first, that a chain without a gap ties to one of them. */
+function withoutGaps(all: readonly LoggedVisit[], visit: LoggedVisit): LoggedVisit[] {
+  const at = all.findIndex(({ id }) => id === visit.id);
+  if (at < 0) return [visit];
+  const isClose = (index: number) => all[index + 1]!.at - all[index]!.at < SESSION_GAP_MS;
+  let first = at;
+  while (first > 0 && isClose(first - 1)) first--;
+  let last = at;
+  while (last < all.length - 1 && isClose(last)) last++;
+  return all.slice(first, last + 1);
+}
+
+/** True when a side was read up to its limit and its outermost visit still belongs to the session. */
+function isCut(
+  around: readonly LoggedVisit[],
+  session: readonly LoggedVisit[],
+  visit: LoggedVisit,
+): boolean {
+  const earlier = around.findIndex(({ id }) => id === visit.id) + 1;
+  const later = around.length - earlier;
+  return (
+    (earlier >= SIDE && session[0] === around[0]) ||
+    (later >= SIDE && session.at(-1) === around.at(-1))
+  );
+}
+
+interface HarmlessNote {
+  readonly at: number;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Notes that a visit is no threat, or takes that back (null); false when there is no such visit. */
+export async function writeHarmless(
+  db: Database,
+  shopId: string,
+  id: string,
+  note: HarmlessNote | null,
+): Promise<boolean> {
+  const written = await db
+    .update(visits)
+    .set({
+      harmlessAt: note ? new Date(note.at) : null,
+      harmlessBy: note?.by ?? null,
+      harmlessNote: note?.note ?? null,
+    })
+    .where(and(eq(visits.shopId, shopId), eq(visits.id, Number(id))))
+    .returning({ id: visits.id });
+  return written.length > 0;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { createReferenceSource } from "../../decisions/public.server";
+
+import { readReference } from "./reference-code";
+
+test.each([
+  ["as it was drawn", "7K2M9QTDXA", "7K2M9QTDXA"],
+  ["in small letters", "7k2m9qtdxa", "7K2M9QTDXA"],
+  ["in groups, as people write numbers down", " 7K2M-9QTD XA ", "7K2M9QTDXA"],
+  ["with letters that look like digits", "oO1IlLKKKK", "001111KKKK"],
+  ["too short", "7K2M9QTDX", null],
+  ["too long", "7K2M9QTDXAA", null],
+  ["with a letter no code has", "7K2M9QTDXU", null],
+  ["with letters of another script", "7K2M9QTDXА", null],
+  ["something else entirely", "'; drop table visits; --", null],
+  ["nothing", "", null],
+])("a code %s is read", (_, text, code) => {
+  expect(readReference(text)).toBe(code);
+});
+
+test("every code the block page shows is read back as itself", () => {
+  const draw = createReferenceSource();
+  for (let n = 0; n < 1_000; n++) {
+    const code = draw();
+    expect(readReference(code.toLowerCase())).toBe(code);
+  }
+});

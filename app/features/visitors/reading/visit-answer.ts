@@ -1,0 +1,31 @@
+import type { VisitRow } from "../../../contract/visit-row";
+
+import { readUserAgent } from "./user-agent";
+import type { LoggedVisit } from "./visit-columns";
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString();
+
+/** A row of the log as the data API answers it. */
+export function visitAnswer(visit: LoggedVisit): VisitRow {
+  const { entryId, ruleKind, ruleSurface, ruleValue, ruleLabel, ...rest } = visit;
+  const { harmlessAt, harmlessBy, harmlessNote, ...facts } = rest;
+  return {
+    ...facts,
+    at: iso(visit.at),
+    rule:
+      entryId === null || ruleKind === null || ruleSurface === null
+        ? null
+        : {
+            id: entryId,
+            surface: ruleSurface,
+            kind: ruleKind,
+            value: ruleValue ?? "",
+            label: ruleLabel ?? "",
+          },
+    agent: readUserAgent(visit.userAgent),
+    harmless:
+      harmlessAt === null
+        ? null
+        : { at: iso(harmlessAt), by: harmlessBy ?? "", note: harmlessNote ?? "" },
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+
+import type { NetworkClass } from "../../../engine/visit";
+import type { RuleKind } from "../../../engine/kinds";
+import type { visits } from "../../../store/schema";
+
+/** A row of the log with the entry that decided it, as the queries of the report read it. */
+export interface LoggedVisit {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly surface: string;
+  readonly reference: string;
+  readonly outcome: (typeof visits.$inferSelect)["outcome"];
+  readonly cause: string;
+  readonly entryId: string | null;
+  readonly rulesetVersion: number;
+  readonly ip: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly asn: number | null;
+  readonly organisation: string | null;
+  readonly networkClass: NetworkClass | null;
+  readonly crawler: string | null;
+  readonly watched: number;
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly path: string;
+  /** Epoch milliseconds; null: nobody said it was no threat. */
+  readonly harmlessAt: number | null;
+  readonly harmlessBy: string | null;
+  readonly harmlessNote: string | null;
+  /** The entry that decided, as it is now; null: none did, or it is gone. */
+  readonly ruleKind: RuleKind | null;
+  readonly ruleSurface: "storefront" | "firewall" | null;
+  readonly ruleValue: string | null;
+  readonly ruleLabel: string | null;
+}
+
+/**
+ * Columns of a LoggedVisit, from visits "v" and rule_entries "e". Numbers are cast: the drivers do
+ * not agree about large ones.
+ */
+export const LOGGED_VISIT = sql`
+  v.id::text as id, (extract(epoch from v.at) * 1000)::float8 as at, v.surface, v.reference,
+  v.outcome, v.cause, v.entry_id::text as "entryId", v.ruleset_version as "rulesetVersion", v.ip,
+  v.country, v.region, v.city, v.asn::float8 as asn, v.organisation,
+  v.network_class as "networkClass", v.crawler,
+  coalesce(cardinality(v.monitored), 0)::int as watched, v.user_agent as "userAgent", v.referrer,
+  v.path, (extract(epoch from v.harmless_at) * 1000)::float8 as "harmlessAt",
+  v.harmless_by as "harmlessBy", v.harmless_note as "harmlessNote", e.kind as "ruleKind",
+  e.surface as "ruleSurface", e.value as "ruleValue", e.label as "ruleLabel"`;
+
+/** Joins the entry that decided. */
+export const WITH_RULE = sql`left join rule_entries e on e.id = v.entry_id and e.shop_id = v.shop_id`;

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { reportWorld } from "../../../../tests/helpers/report-world";
+import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
+import type { getVisits } from "../../../contract/visitors";
+import { parseAddress } from "../../../engine/net/address";
+
+import type { RecordedVisit } from "../log/recorded-visit";
+
+const { merchantWith, paths } = reportWorld();
+
+type Input = Parameters<typeof getVisits.input.parse>[0];
+
+const ENTRY = randomUUID();
+const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36";
+const SAMPLES: Partial<RecordedVisit>[] = [
+  { path: "/german", address: parseAddress("203.0.113.7"), country: "DE", city: "Kassel" },
+  { path: "/blocked", decision: blockedBy("ip", ENTRY), address: parseAddress("203.0.114.9") },
+  {
+    path: "/v6",
+    address: parseAddress("2001:db8:1:2::7"),
+    country: null,
+    region: null,
+    city: null,
+  },
+  { path: "/hosted", networkClass: "hosting", asn: 64_500, organisation: "100% Hosting_Co" },
+  {
+    path: "/bot",
+    crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" },
+    userAgent: "Googlebot/2.1",
+  },
+  { path: "/mail?utm_source=spring-mail", referrer: "" },
+  { path: "/watched", decision: { ...aVisit({ shopId: "" }).decision, monitored: [ENTRY] } },
+  {
+    path: "/unknown",
+    decision: {
+      ...aVisit({ shopId: "" }).decision,
+      reason: { cause: "unavailable", kind: null, entryId: null },
+    },
+  },
+  { path: "/edge", userAgent: `${CHROME} Edg/141.0`, address: null },
+];
+const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organisation: "Net" };
+
+test.each<[string, Input, string[]]>([
+  ["one address", { address: "203.0.113.7" }, ["/german"]],
+  ["a block", { address: "203.0.112.0/22" }, ["/blocked", "/german"]],
+  ["a range", { address: "203.0.113.0-203.0.113.255" }, ["/german"]],
+  ["an address of IPv6, however it is written", { address: "2001:DB8:1:2:0::7" }, ["/v6"]],
+  ["a block of IPv6", { address: "2001:db8::/32" }, ["/v6"]],
+  ["a country", { country: "de" }, ["/german"]],
+  ["a city", { place: "kass" }, ["/german"]],
+  ["the number of a network", { network: "AS64500" }, ["/hosted"]],
+  ["a network's name, with what a pattern is made of", { network: "100% hosting_" }, ["/hosted"]],
+  ["a network's name that no name holds", { network: "1000 hosting" }, []],
+  ["a class of networks", { networkClass: "hosting" }, ["/hosted"]],
+  ["bots", { crawler: "bot" }, ["/bot"]],
+  ["spoofed bots", { crawler: "spoofed" }, ["/bot"]],
+  ["verified bots", { crawler: "verified" }, []],
+  ["a browser", { agent: "edg/" }, ["/edge"]],
+  ["a page", { page: "/GERM" }, ["/german"]],
+  ["a utm parameter", { source: "spring" }, ["/mail?utm_source=spring-mail"]],
+  ["a decision", { decision: "block" }, ["/blocked"]],
+  ["what was stopped", { decision: "stopped" }, ["/blocked"]],
+  ["what could not be decided", { decision: "undecided" }, ["/unknown"]],
+  ["what was watched", { decision: "watched" }, ["/watched"]],
+  ["the rule that decided", { rule: ENTRY }, ["/blocked"]],
+  ["the rule that watched", { rule: ENTRY, decision: "watched" }, ["/watched"]],
+  ["any text", { search: "kassel" }, ["/german"]],
+  ["two filters at once", { decision: "block", address: "203.0.113.7" }, []],
+])("filtered by %s the report shows just that", async (_, input, expected) => {
+  const merchant = await merchantWith(SAMPLES.map((visit) => ({ ...BASE, ...visit })));
+  expect(await paths(merchant, input as object)).toEqual(expected);
+});

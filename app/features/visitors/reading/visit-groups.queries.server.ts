@@ -1,0 +1,86 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { VISIT_LIMITS, type Grouping } from "../../../contract/visit-filters";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+import { withinTime } from "./narrow-query.server";
+import { readConditions, type VisitScope, whereAsked } from "./visit-conditions";
+
+/** Visits that have something in common. */
+export interface VisitGroup {
+  /** "" when unknown. */
+  readonly key: string;
+  /** What people call it, where the log knows that: an organisation, an entry's value. */
+  readonly name: string | null;
+  readonly visits: number;
+  /** Those of them that were not simply let in. */
+  readonly stopped: number;
+  /** Epoch milliseconds. */
+  readonly lastAt: number;
+}
+
+export interface GroupedVisits {
+  /** The largest first. */
+  readonly groups: readonly VisitGroup[];
+  readonly found: number;
+  readonly counted: number;
+  /** Epoch milliseconds of the oldest visit that was counted, when older ones were not; else null. */
+  readonly countedBackTo: number | null;
+}
+
+/** A /24 or a /64: what one household or server has to itself. Masked addresses are blocks already. */
+const RANGE = sql`case when ip = '' then '' when ip like '%/%' then ip else
+  host(network(set_masklen(ip::inet, case family(ip::inet) when 4 then 24 else 64 end)))
+  || case family(ip::inet) when 4 then '/24' else '/64' end end`;
+
+/** The page without its query: "/products/linen-shirt". */
+const PAGE = sql`split_part(path, '?', 1)`;
+
+const KEYS: Readonly<Record<Grouping, { readonly key: SQL; readonly name: SQL }>> = {
+  address: { key: sql`ip`, name: sql`max(organisation)` },
+  range: { key: RANGE, name: sql`max(organisation)` },
+  asn: { key: sql`coalesce(asn::text, '')`, name: sql`max(organisation)` },
+  country: { key: sql`coalesce(country, '')`, name: sql`null` },
+  rule: { key: sql`coalesce(entry_id::text, '')`, name: sql`null` },
+  page: { key: PAGE, name: sql`null` },
+};
+
+export interface GroupQuery extends VisitScope {
+  readonly by: Grouping;
+}
+
+/**
+ * Counts visits by what they have in common. At most the newest ten thousand of the period
+ * are read, so that the answer is quick however long the log is; how far back that went is said.
+ */
+export async function groupVisits(db: Database, query: GroupQuery): Promise<GroupedVisits> {
+  const { key, name } = KEYS[query.by];
+  const read = VISIT_LIMITS.groupedVisits;
+  const inScope = sql.join(readConditions(query), sql` and `);
+  const slice = sql`select * from visits where ${inScope}
+    order by at desc, id desc limit ${read}::int`;
+  const [found, edge] = await withinTime(db, async (tx) => [
+    await rows<VisitGroup & { found: number; counted: number }>(
+      tx,
+      sql`select ${key} as key, ${name} as name, count(*)::float8 as visits,
+            count(*) filter (where outcome <> 'allow')::float8 as stopped,
+            (extract(epoch from max(at)) * 1000)::float8 as "lastAt",
+            (count(*) over ())::float8 as found, (sum(count(*)) over ())::float8 as counted
+          from (${slice}) as visit ${whereAsked(query.conditions)}
+          group by 1 order by visits desc, key limit ${VISIT_LIMITS.groups}::int`,
+    ),
+    await rows<{ at: number }>(
+      tx,
+      sql`select (extract(epoch from at) * 1000)::float8 as at from (
+            select at from visits where ${inScope}
+            order by at desc, id desc limit 1 offset ${read - 1}::int) as edge`,
+    ),
+  ]);
+  return {
+    groups: found,
+    found: found[0]?.found ?? 0,
+    counted: found[0]?.counted ?? 0,
+    countedBackTo: edge[0]?.at ?? null,
+  };
+}

@@ -1,0 +1,121 @@
+import { VISIT_LIMITS } from "../../../contract/visit-filters";
+import type {
+  exportVisits as exportCall,
+  getVisitGroups as groupsCall,
+  getVisits as visitsCall,
+} from "../../../contract/visitors";
+import { toCsv } from "../../../platform/csv";
+import type { Handler } from "../../../platform/data-api/handlers";
+
+import { groupLabel } from "./group-label";
+import { namesOfRules } from "./rule-names.queries.server";
+import { visitAnswer } from "./visit-answer";
+import type { LoggedVisit } from "./visit-columns";
+import { conditionsOf, type VisitFilters } from "./visit-conditions";
+import { CSV_COLUMNS, csvCells } from "./visit-csv";
+import { groupVisits } from "./visit-groups.queries.server";
+import { periodOf, type Period } from "./visit-period";
+import { searchVisits, type FoundVisits, type VisitKey } from "./visit-search.server";
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString();
+const isoBounds = ({ from, until }: Period) => ({ from: iso(from), until: iso(until) });
+
+/** "1763733000123.42": the visit a page of the report ends with. */
+const cursorOf = ({ at, id }: VisitKey | LoggedVisit) => `${at}.${id}`;
+
+function readCursor(cursor: string | undefined): VisitKey | null {
+  const [at, id] = cursor?.split(".") ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}
+
+/** One page of the report, with the cursors of the pages beside it. */
+export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, clock }) => {
+  const { range, from, until, before, after, ...filters } = input;
+  const period = periodOf({ range, from, until }, clock());
+  const search = { shopId: shop.id, period, conditions: conditionsOf(filters) };
+  const isBack = after !== undefined;
+  const found = await searchVisits(db, {
+    ...search,
+    beyond: readCursor(after ?? before),
+    direction: isBack ? "newer" : "older",
+    limit: VISIT_LIMITS.pageSize,
+  });
+  const visits = isBack ? [...found.visits].reverse() : found.visits;
+  return {
+    visits: visits.map(visitAnswer),
+    ...isoBounds(period),
+    ...neighbours(found, visits, { isBack, isFirst: before === undefined && !isBack }),
+    searchedBackTo: !isBack && found.stoppedAt ? iso(found.stoppedAt.at) : null,
+  };
+};
+
+interface Where {
+  readonly isBack: boolean;
+  readonly isFirst: boolean;
+}
+
+/** Cursors of the pages beside this one; a search that ran out of time goes on where it stopped. */
+function neighbours(
+  { hasMore, stoppedAt }: FoundVisits,
+  visits: readonly LoggedVisit[],
+  { isBack, isFirst }: Where,
+) {
+  const [newest, oldest] = [visits[0], visits.at(-1)];
+  const further = stoppedAt ? cursorOf(stoppedAt) : null;
+  const cursor = (visit: LoggedVisit | undefined) => (visit ? cursorOf(visit) : null);
+  if (isBack) return { newer: hasMore ? cursor(newest) : further, older: cursor(oldest) };
+  return { newer: isFirst ? null : cursor(newest), older: hasMore ? cursor(oldest) : further };
+}
+
+export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, shop, clock }) => {
+  const { range, from, until, by, ...filters } = input;
+  const period = periodOf({ range, from, until }, clock());
+  const conditions = conditionsOf(filters);
+  const grouped = await groupVisits(db, { shopId: shop.id, period, conditions, by });
+  const ids = by === "rule" ? grouped.groups.map(({ key }) => key).filter(Boolean) : [];
+  const rules = await namesOfRules(db, shop.id, ids);
+  return {
+    ...isoBounds(period),
+    groups: grouped.groups.map((group) => ({
+      key: group.key,
+      label: groupLabel(by, group, rules),
+      visits: group.visits,
+      stopped: group.stopped,
+      lastAt: iso(group.lastAt),
+    })),
+    found: grouped.found,
+    counted: grouped.counted,
+    countedBackTo: grouped.countedBackTo === null ? null : iso(grouped.countedBackTo),
+  };
+};
+
+/** One part of the export. A part may be short, even empty, while there is more to search. */
+export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop, clock }) => {
+  const { range, from, until, before, written, ...filters } = input;
+  const now = clock();
+  const left = VISIT_LIMITS.exportRows - written;
+  const found = await searchVisits(db, {
+    shopId: shop.id,
+    period: periodOf({ range, from, until }, now),
+    conditions: conditionsOf(filters satisfies VisitFilters),
+    beyond: readCursor(before),
+    direction: "older",
+    limit: Math.max(Math.min(VISIT_LIMITS.exportPage, left), 0),
+  });
+  const cells = found.visits.map((visit) => csvCells(visitAnswer(visit)));
+  const { older } = neighbours(found, found.visits, { isBack: false, isFirst: false });
+  const isFull = cells.length >= left;
+  return {
+    filename: `visits-${iso(now).slice(0, 10)}.csv`,
+    csv: partOfCsv(cells, before === undefined),
+    written: written + cells.length,
+    next: isFull ? null : older,
+    isCut: isFull && older !== null,
+  };
+};
+
+/** Only the first part has the header (and the byte order mark before it). */
+function partOfCsv(cells: readonly string[][], isFirst: boolean): string {
+  const whole = toCsv(CSV_COLUMNS, cells);
+  return isFirst ? whole : whole.slice(whole.indexOf("\r\n") + 2);
+}

@@ -1,0 +1,53 @@
+import { parseAddress } from "../../../engine/net/address";
+import {
+  CRAWLER_VERDICTS,
+  UNKNOWN_VISIT,
+  type AssumedFact,
+  type CrawlerClaim,
+  type Visit,
+} from "../../../engine/visit";
+import { CRAWLERS_BY_ID } from "../../../platform/crawlers/crawler-table";
+
+import type { LoggedVisit } from "./visit-columns";
+
+const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);
+
+/** What of a row of the log the rules look at. */
+export type AskedRow = Pick<
+  LoggedVisit,
+  | "at"
+  | "ip"
+  | "country"
+  | "region"
+  | "asn"
+  | "networkClass"
+  | "crawler"
+  | "userAgent"
+  | "referrer"
+  | "path"
+>;
+
+/**
+ * A row of the log as the engine is asked about it. The log does not hold how often the visitor
+ * looked at pages, whether a trap was touched, nor the passes of the browser; a masked address is
+ * none.
+ */
+export function visitOfRow(row: AskedRow): Visit {
+  const { at, country, region, asn, networkClass: network, userAgent, referrer, path } = row;
+  const known = { at, country, region, asn, network, userAgent, referrer, path };
+  return {
+    ...UNKNOWN_VISIT,
+    ...known,
+    address: parseAddress(row.ip),
+    crawler: row.crawler === null ? null : crawlerOf(row.crawler),
+    assumed: NOT_LOGGED,
+  };
+}
+
+/** "googlebot:verified"; the purpose is the one the crawler is known for today. */
+function crawlerOf(text: string): CrawlerClaim | null {
+  const [id = "", verdict] = text.split(":");
+  const known = CRAWLER_VERDICTS.find((name) => name === verdict);
+  if (!known) return null;
+  return { id, verdict: known, purpose: CRAWLERS_BY_ID.get(id)?.purpose ?? "other" };
+}

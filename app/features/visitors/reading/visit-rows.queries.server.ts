@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+
+import type { VisitRow } from "../../../contract/visit-row";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+import { visitAnswer } from "./visit-answer";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
+
+/** The visits of these ids, newest first; those that the shop's log does not hold are left out. */
+export async function readVisitRows(
+  db: Database,
+  shopId: string,
+  ids: readonly string[],
+): Promise<VisitRow[]> {
+  if (ids.length === 0) return [];
+  const found = await rows<LoggedVisit>(
+    db,
+    sql`select ${LOGGED_VISIT} from visits v ${WITH_RULE}
+        where v.shop_id = ${shopId}::uuid and v.id = any(${sql.param(ids)}::bigint[])
+        order by v.at desc, v.id desc`,
+  );
+  return found.map(visitAnswer);
+}

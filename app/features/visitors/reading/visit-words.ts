@@ -1,0 +1,177 @@
+import type { VisitRow } from "../../../contract/visit-row";
+import type { WalkStep } from "../../../contract/visit-verdict";
+import { setWords } from "../../../engine/conditions/condition-words";
+import { readCustomRule } from "../../../engine/custom/custom-rule";
+import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
+import type { RuleKind } from "../../../engine/kinds";
+import type { NetworkClass } from "../../../engine/visit";
+import { countryName } from "../../../platform/countries";
+
+type Outcome = VisitRow["outcome"];
+
+/** What happened to a visit, for its badge. */
+export const OUTCOMES_IN_WORDS: Readonly<Record<Outcome, string>> = {
+  allow: "Let in",
+  block: "Blocked",
+  redirect: "Sent elsewhere",
+  restrict: "No cart",
+  challenge: "Challenged",
+  test: "Test visit",
+};
+
+export const OUTCOME_TONES = {
+  allow: "success",
+  block: "critical",
+  redirect: "warning",
+  restrict: "warning",
+  challenge: "attention",
+  test: "info",
+} as const satisfies Record<Outcome, string>;
+
+/** Why, when no single rule is named. */
+const CAUSES: Readonly<Record<string, string>> = {
+  default: "No rule matched",
+  suspended: "Protection was paused",
+  "admin-access": "Your own visit with admin access",
+  bypass: "Came with a bypass link",
+  "open-page": "Page open to everyone",
+  "crawler-verified": "Verified crawler",
+  "crawler-pending": "Crawler not yet verified",
+  unavailable: "Could not be decided",
+  "allow-only": "Not on the list of those let in",
+  test: "Your own test visit",
+};
+
+const KINDS: Readonly<Record<RuleKind, string>> & Readonly<Record<string, string>> = {
+  country: "Country",
+  ip: "IP address",
+  asn: "Network (ASN)",
+  referrer: "Referrer",
+  url: "Page address",
+  network: "Kind of network",
+  crawler: "Crawler",
+  "user-agent": "Browser text",
+  behaviour: "Behaviour",
+  custom: "Several conditions",
+};
+
+/** "IP address rule 203.0.113.0/24": why a visit was decided as it was. */
+export function reasonText({ cause, rule, outcome }: VisitRow): string {
+  if (rule) return `${kindName(rule.kind)}: ${rule.label || ruleValueText(rule)}`;
+  const words = CAUSES[cause];
+  if (words !== undefined) return words;
+  const kind = kindName(cause);
+  return outcome === "allow" ? `Allowed by ${kind}` : `${kind}: not let in, or a deleted rule`;
+}
+
+/** What a rule is about: its value, with names for codes. */
+export function ruleValueText({
+  kind,
+  value,
+}: {
+  readonly kind: RuleKind;
+  readonly value: string;
+}): string {
+  if (kind === "custom") return customRuleText(value);
+  return kind === "country" ? countryName(value) : value;
+}
+
+function customRuleText(value: string): string {
+  const read = readCustomRule(value);
+  return read.ok ? setWords(read.set, { fields: VISIT_FIELDS, valueWords }) : value;
+}
+
+function valueWords(field: string, value: string): string {
+  if (field === "country") return countryName(value);
+  return field === "network" ? CLASS_WORDS[value as NetworkClass] : value;
+}
+
+export function kindName(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+/** Steps of the order of precedence that ask no single kind of rules. */
+const STEPS: Readonly<Record<string, string>> = {
+  suspended: "Protection paused",
+  "admin-access": "Your own admin access",
+  bypass: "Bypass link",
+  allow: "Rules that let in",
+  "open-page": "Policies, accounts and orders",
+  placed: "Rules in your own order",
+  "crawler-verified": "Verified crawlers let in",
+  "crawler-pending": "Crawlers not yet verified let in",
+};
+
+/** "Country": what a step of the walk asks. */
+export function stepTitle({ step, kind }: WalkStep): string {
+  return STEPS[step] ?? kindName(kind ?? step);
+}
+
+/** Screens that hold the lists of each kind. */
+const SCREENS: Readonly<Record<string, string>> = {
+  country: "/regionBlocker",
+  ip: "/ipBlocker",
+  asn: "/asnBlocker",
+  referrer: "/referrerBlocker",
+  network: "/vpnBlocker",
+  crawler: "/botBlocker",
+  "user-agent": "/botBlocker",
+  behaviour: "/botBlocker",
+};
+
+/** Where the rule that decided can be looked at; null: on no screen. */
+export function rulePath({ rule }: VisitRow): string | null {
+  if (rule?.kind === "custom") return `/blockLists/${rule.id}`;
+  const screen = rule && SCREENS[rule.kind];
+  if (!screen) return null;
+  return rule.kind === "country" ? screen : `${screen}?search=${encodeURIComponent(rule.value)}`;
+}
+
+/** What a kind of network means. */
+export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
+  residential: "Home or mobile",
+  relay: "Privacy relay",
+  "corporate-gateway": "Office gateway",
+  transit: "Backbone",
+  hosting: "Hosting",
+  proxy: "Proxy",
+  vpn: "VPN",
+  tor: "Tor",
+};
+
+/** "googlebot, spoofed", "bingbot, not yet verified"; null for what does not name itself a crawler. */
+export function crawlerText({ crawler }: VisitRow): string | null {
+  return crawler === null
+    ? null
+    : crawler.replace(":pending", ":not yet verified").replace(":", ", ");
+}
+
+/** "Chrome 141 on Windows 10, Computer"; what is not known is left out. */
+export function agentText({ agent: { browser, system, device } }: VisitRow): string {
+  const program = [browser, system].filter(Boolean).join(" on ");
+  return [program, device].filter(Boolean).join(", ") || "Unknown browser";
+}
+
+/** "Kassel, Hesse"; "" when unknown. */
+export function placeText({ city, region }: VisitRow): string {
+  return [city, region === city ? null : region].filter(Boolean).join(", ");
+}
+
+/** "AS3320 Deutsche Telekom AG"; "" when the address is not announced. */
+export function networkText({ asn, organisation }: VisitRow): string {
+  return [asn === null ? null : `AS${asn}`, organisation].filter(Boolean).join(" ");
+}
+
+/** Where the visitor came from: utm parameters first, else the site of the referrer. */
+export function sourceText({ path, referrer }: VisitRow): string {
+  const query = new URLSearchParams(path.split("?")[1] ?? "");
+  const utm = ["utm_source", "utm_medium", "utm_campaign"]
+    .map((name) => query.get(name))
+    .filter(Boolean);
+  if (utm.length > 0) return `utm: ${utm.join(" / ")}`;
+  return referrer === "" ? "Came directly" : `From ${siteOf(referrer)}`;
+}
+
+function siteOf(referrer: string): string {
+  return URL.canParse(referrer) ? new URL(referrer).hostname || referrer : referrer;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import { reportWorld } from "../../../../tests/helpers/report-world";
+import { getVisitGroups, getVisits, getVisitSummary } from "../../../contract/visitors";
+
+const { log, merchantWith, page, paths, under } = reportWorld();
+
+test("pages of the report hold every visit once, both ways, while new ones arrive", async () => {
+  const merchant = await merchantWith(
+    // Many share a moment: the id decides between them.
+    Array.from({ length: 120 }, (_, n) => ({
+      at: under().time.now - 1 - Math.floor(n / 40) * 1_000,
+      path: `/p/${n}`,
+    })),
+  );
+  const first = await page(merchant);
+  await log(merchant, [{ path: "/late" }]);
+  const second = await page(merchant, { before: first.older! });
+  const third = await page(merchant, { before: second.older! });
+  const seen = [first, second, third].flatMap(({ visits }) => visits.map(({ path }) => path));
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+  expect([first.newer, third.older]).toEqual([null, null]);
+  const back = await page(merchant, { after: third.newer! });
+  expect(back.visits).toEqual(second.visits);
+  expect((await page(merchant, { after: back.newer! })).visits).toEqual(first.visits);
+  expect((await page(merchant)).visits[0]?.path).toBe("/late");
+});
+
+test.each([
+  ["address", "300.1.1.1"],
+  ["country", "Germany"],
+  ["rule", "x"],
+  ["before", "'; drop table visits"],
+])("a %s that cannot be read is refused at its field", async (field, value) => {
+  const merchant = await under().merchant();
+  const answer = await merchant.send(getVisits, { [field]: value });
+  expect(answer).toMatchObject({ status: 400 });
+  expect(Object.keys((answer as { fields: object }).fields)).toEqual([field]);
+});
+
+test("a search for what is nowhere ends, however long the log", async () => {
+  const merchant = await merchantWith(
+    Array.from({ length: 12_000 }, (_, n) => ({ at: under().time.now - 1 - n, path: `/${n}` })),
+  );
+  expect(await searchAll(merchant, { search: "nowhere to be found" })).toEqual([]);
+  expect(await searchAll(merchant, { page: "/11999" })).toEqual(["/11999"]);
+});
+
+/** Paths of every page of a search; a page may be empty while there is more to read. */
+async function searchAll(merchant: Merchant, input: object): Promise<string[]> {
+  const found: string[] = [];
+  let answer = await page(merchant, input);
+  for (let turns = 0; turns < 100; turns++) {
+    found.push(...answer.visits.map(({ path }) => path));
+    if (answer.older === null) return found;
+    answer = await page(merchant, { ...input, before: answer.older });
+  }
+  throw new Error("the search does not end");
+}
+
+test.each([
+  [{ range: "custom" }, "from"],
+  [{ range: "custom", from: "2026-11-22T00:00:00Z", until: "2026-11-23T00:00:00Z" }, "from"],
+  [{ range: "custom", from: "2026-11-20T00:00:00Z", until: "2026-11-19T00:00:00Z" }, "until"],
+  [{ range: "custom", from: "2026-08-20T00:00:00Z", until: "2026-11-19T00:00:00Z" }, "until"],
+])("the period %o is refused at its field", async (period, field) => {
+  const merchant = await merchantWith([]);
+  const answer = await merchant.send(getVisits, period as never);
+  expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+});
+
+test("beyond the last day the report needs a paid plan", async () => {
+  const merchant = await under().merchant();
+  await log(merchant, [{ path: "/today" }]);
+  expect(await paths(merchant)).toEqual(["/today"]);
+  for (const range of ["3d", "7d", "30d"] as const) {
+    expect(await merchant.send(getVisits, { range })).toMatchObject({ code: "plan_required" });
+    expect(await merchant.send(getVisitSummary, { range })).toMatchObject({
+      code: "plan_required",
+    });
+  }
+  const custom = { range: "custom", from: "2026-11-19T00:00:00Z", until: "2026-11-20T00:00:00Z" };
+  expect(await merchant.send(getVisits, custom as never)).toMatchObject({ code: "plan_required" });
+});
+
+test("nobody sees another shop's visits", async () => {
+  const [merchant, other] = [await merchantWith([{ path: "/mine" }]), await merchantWith([])];
+  expect(await paths(other)).toEqual([]);
+  const groups = await other.send(getVisitGroups, { by: "page" });
+  expect(groups.data?.groups).toEqual([]);
+  expect((await other.send(getVisitSummary, {})).data?.now.visits).toBe(0);
+  expect(await paths(merchant)).toEqual(["/mine"]);
+});

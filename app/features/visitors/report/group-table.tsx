@@ -1,0 +1,103 @@
+import { Box, EmptySearchResult, Link, Text } from "@shopify/polaris";
+
+import type { Grouping } from "../../../contract/visit-filters";
+import { Flagged } from "../../../ui/flagged";
+import { useStoreZone } from "../../../ui/store-zone";
+import { When } from "../../../ui/when";
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import type { ReportChange } from "./report-query";
+import { useReportQuery } from "./use-report-query";
+import type { VisitGroups } from "./visitors-view";
+
+interface GroupTableProps {
+  readonly groups: VisitGroups;
+  readonly by: Grouping;
+  readonly now: number;
+}
+
+const NOUNS: Readonly<Record<Grouping, string>> = {
+  address: "Address",
+  range: "Range",
+  asn: "Network",
+  country: "Country",
+  rule: "Rule",
+  page: "Page",
+};
+
+/** The filter that shows the visits of a group; null: no filter names it. */
+const FILTERS: Readonly<Record<Grouping, (key: string) => ReportChange | null>> = {
+  address: (address) => ({ address }),
+  range: (address) => ({ address }),
+  asn: (asn) => ({ network: `AS${asn}` }),
+  country: (country) => ({ country }),
+  rule: (rule) => ({ rule }),
+  page: (page) => ({ page }),
+};
+
+const plain = (count: number) => count.toLocaleString("en");
+
+/** The visits counted by what they have in common; each group leads to its visits. */
+export function GroupTable({ groups, by, now }: GroupTableProps) {
+  const { linkTo } = useReportQuery();
+  if (groups.groups.length === 0) {
+    return (
+      <EmptySearchResult
+        title="No visits found"
+        description="Try another period, or take a filter away."
+        withIllustration
+      />
+    );
+  }
+  const linkOf = (key: string) => {
+    const filter = key === "" ? null : FILTERS[by](key);
+    return filter && linkTo({ ...filter, by: null });
+  };
+  return (
+    <Box paddingBlockEnd="300">
+      <Box padding="300">
+        <HowCounted groups={groups} by={by} />
+      </Box>
+      <table className="visits-groups">
+        <thead>
+          <tr>
+            <th scope="col">{NOUNS[by]}</th>
+            <th scope="col">Visits</th>
+            <th scope="col">Stopped</th>
+            <th scope="col">Last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.groups.map(({ key, label, visits, stopped, lastAt }) => (
+            <tr key={key}>
+              <td>
+                <Flagged code={by === "country" ? key : null}>
+                  {linkOf(key) ? <Link url={linkOf(key) ?? ""}>{label}</Link> : label}
+                </Flagged>
+              </td>
+              <td>{plain(visits)}</td>
+              <td>{plain(stopped)}</td>
+              <td>
+                <When short at={lastAt} now={now} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
+  const timeZone = useStoreZone();
+  const { found, counted, countedBackTo, groups: shown } = groups;
+  const many = found === 1 ? "1 group" : `${plain(found)} groups`;
+  return (
+    <Text as="p" tone="subdued">
+      {plain(counted)} visits in {many} by {NOUNS[by].toLowerCase()}
+      {found > shown.length ? `; the ${shown.length} largest are shown` : ""}.
+      {countedBackTo !== null &&
+        ` Only visits since ${zonedMoment(countedBackTo, timeZone)} were counted, because there are so many; choose a shorter period to see others.`}
+    </Text>
+  );
+}

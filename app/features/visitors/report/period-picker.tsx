@@ -1,0 +1,87 @@
+import { Button, InlineStack, Select, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { VisitRange } from "../../../contract/visit-filters";
+import { useStoreZone } from "../../../ui/store-zone";
+
+import { daysOf, type Days, instantsOf } from "../../../ui/zoned-days";
+import type { ShownVisits } from "./report-query";
+import { useReportQuery } from "./use-report-query";
+
+const RANGES: readonly { readonly value: VisitRange; readonly label: string }[] = [
+  { value: "24h", label: "Last 24 hours" },
+  { value: "3d", label: "Last 3 days" },
+  { value: "7d", label: "Last 7 days" },
+  { value: "30d", label: "Last 30 days" },
+  { value: "custom", label: "Choose days…" },
+];
+
+interface PeriodPickerProps {
+  readonly shown: ShownVisits;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Which time the report tells of; days are those of the store's zone. */
+export function PeriodPicker({ shown, fields, now }: PeriodPickerProps) {
+  const { change } = useReportQuery();
+  const timeZone = useStoreZone();
+  const [isChoosing, setChoosing] = useState(false);
+  const isCustom = isChoosing || shown.range === "custom";
+  const choose = (range: string) => {
+    setChoosing(range === "custom");
+    if (range !== "custom") change({ range, from: null, until: null });
+  };
+  return (
+    <InlineStack gap="300" blockAlign="end">
+      <Select
+        label="Period"
+        options={[...RANGES]}
+        value={isCustom ? "custom" : shown.range}
+        onChange={choose}
+      />
+      {isCustom && (
+        <CustomDays
+          key={`${shown.from}${shown.until}`}
+          saved={daysOf(shown.from, shown.until, now, timeZone)}
+          fields={fields}
+          onChoose={(days) => {
+            setChoosing(false);
+            change({ range: "custom", ...instantsOf(days, timeZone) });
+          }}
+        />
+      )}
+    </InlineStack>
+  );
+}
+
+interface CustomDaysProps {
+  readonly saved: Days;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly onChoose: (days: Days) => void;
+}
+
+function CustomDays({ saved, fields, onChoose }: CustomDaysProps) {
+  const [days, setDays] = useState(saved);
+  const isComplete = days.first !== "" && days.last !== "";
+  const day = (name: keyof Days, label: string, error: string | undefined) => (
+    <TextField
+      label={label}
+      type="date"
+      autoComplete="off"
+      value={days[name]}
+      error={error}
+      onChange={(value) => setDays({ ...days, [name]: value })}
+    />
+  );
+  return (
+    <>
+      {day("first", "First day", fields.from)}
+      {day("last", "Last day", fields.until)}
+      <Button disabled={!isComplete} onClick={() => onChoose(days)}>
+        Show these days
+      </Button>
+    </>
+  );
+}

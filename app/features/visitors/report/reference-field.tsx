@@ -1,0 +1,37 @@
+import { Button, TextField } from "@shopify/polaris";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import { AsksHere } from "../../../ui/asks-here";
+
+import type { ReportView } from "./visitors-view";
+import { useReportQuery } from "./use-report-query";
+
+/** Finds the visit of the code that a stopped visitor reads out from the block page. */
+export function ReferenceField({ reference }: { readonly reference: ReportView["reference"] }) {
+  const [text, setText] = useState(reference.typed);
+  const { change } = useReportQuery();
+  return (
+    <Form
+      action="/visitors"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") change({ reference: text.trim() });
+      }}
+    >
+      <AsksHere />
+      <TextField
+        label="Reference code"
+        name="reference"
+        placeholder="7K2M9QTDXA"
+        helpText="From the page that stopped somebody. Opens that visit, with the reason."
+        autoComplete="off"
+        maxLength={64}
+        value={text}
+        error={text === reference.typed ? (reference.problem ?? undefined) : undefined}
+        onChange={setText}
+        connectedRight={<Button submit>Find visit</Button>}
+      />
+    </Form>
+  );
+}

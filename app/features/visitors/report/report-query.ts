@@ -1,0 +1,90 @@
+import type { InputOf } from "../../../contract/call";
+import {
+  GROUPINGS,
+  shownVisits,
+  VISIT_RANGES,
+  type Grouping,
+  type VisitRange,
+} from "../../../contract/visit-filters";
+import type { getVisits } from "../../../contract/visitors";
+
+/** What of the visits is shown, as the data API takes it. */
+export type ShownVisits = Required<Omit<InputOf<typeof getVisits>, "before" | "after">>;
+export type FilterName = Exclude<keyof ShownVisits, "range" | "from" | "until">;
+
+/** Everything the report's address says. */
+export interface ReportQuery {
+  readonly shown: ShownVisits;
+  /** Cursor of the page; at most one is set. */
+  readonly before: string;
+  readonly after: string;
+  /** "": one row a visit. */
+  readonly by: Grouping | "";
+  readonly isLive: boolean;
+}
+
+const NOTHING_CHOSEN = shownVisits.parse({}) as ShownVisits;
+const NAMES = Object.keys(NOTHING_CHOSEN) as (keyof ShownVisits)[];
+export const FILTER_NAMES = NAMES.filter(
+  (name): name is FilterName => name !== "range" && name !== "from" && name !== "until",
+);
+
+/** Reads an address's query. What cannot be a filter stays as written: the data API says why. */
+export function readReportQuery(params: URLSearchParams): ReportQuery {
+  const shown = Object.fromEntries(
+    NAMES.map((name) => [name, params.get(name) ?? NOTHING_CHOSEN[name]]),
+  ) as unknown as ShownVisits;
+  const by = params.get("by") ?? "";
+  return {
+    shown: { ...shown, range: rangeOf(params.get("range")) },
+    before: params.get("before") ?? "",
+    after: params.get("after") ?? "",
+    by: isGrouping(by) ? by : "",
+    isLive: params.get("live") === "1",
+  };
+}
+
+function rangeOf(text: string | null): VisitRange {
+  return VISIT_RANGES.find((range) => range === text) ?? NOTHING_CHOSEN.range;
+}
+
+function isGrouping(text: string): text is Grouping {
+  return (GROUPINGS as readonly string[]).includes(text);
+}
+
+/** What an address's query can be told to become; null takes a part away. */
+export type ReportChange = Partial<
+  Record<
+    keyof ShownVisits | "before" | "after" | "by" | "live" | "visit" | "reference",
+    string | null
+  >
+>;
+
+/** Parts of the address that name a place in the report; any other change leads back to its start. */
+const PLACES: readonly string[] = ["before", "after", "visit"];
+
+/** The query with some of it changed; parameters of others (the platform's) stay. */
+export function changeReportQuery(params: URLSearchParams, change: ReportChange): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const isMove = Object.keys(change).every((name) => PLACES.includes(name));
+  if (!isMove) for (const place of PLACES) next.delete(place);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === "" || value === defaultOf(name)) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+function defaultOf(name: string): string | null | undefined {
+  return NOTHING_CHOSEN[name as keyof ShownVisits];
+}
+
+/** Whether a filter leaves anything out. */
+export function isFilterSet(shown: ShownVisits, name: FilterName): boolean {
+  return shown[name] !== NOTHING_CHOSEN[name];
+}
+
+/** Whether any does. */
+export function isAnyFilterSet(shown: ShownVisits): boolean {
+  return FILTER_NAMES.some((name) => isFilterSet(shown, name));
+}

@@ -1,0 +1,37 @@
+import type { VisitRow } from "../../../contract/visit-row";
+import type { RuleKind } from "../../../engine/kinds";
+import { parseAddress } from "../../../engine/net/address";
+import { cidrBlock, formatInterval } from "../../../engine/net/interval";
+import { countryName } from "../../../platform/countries";
+
+/** What a rule made from visits can be about. */
+export interface RuleTarget {
+  readonly kind: RuleKind;
+  /** One value a line, as the rule's kind writes it. */
+  readonly lines: readonly string[];
+  /** "The address 203.0.113.7" */
+  readonly label: string;
+}
+
+/** Prefix lengths of what one household or server has to itself. */
+const RANGE_BITS = { 4: 24, 6: 64 } as const;
+
+/** What of a visit a rule can name, the most exact first. */
+export function ruleTargets({ ip, asn, organisation, country }: VisitRow): RuleTarget[] {
+  const address = parseAddress(ip);
+  const targets: RuleTarget[] = [];
+  if (ip !== "") targets.push({ kind: "ip", lines: [ip], label: `The address ${ip}` });
+  if (address) {
+    const range = formatInterval(cidrBlock(address, RANGE_BITS[address.version]));
+    targets.push({ kind: "ip", lines: [range], label: `Its range ${range}` });
+  }
+  if (asn !== null) {
+    const label = `The whole network AS${asn}${organisation ? ` ${organisation}` : ""}`;
+    targets.push({ kind: "asn", lines: [`AS${asn}`], label });
+  }
+  if (country !== null) {
+    const label = `The whole country ${countryName(country)}`;
+    targets.push({ kind: "country", lines: [country], label });
+  }
+  return targets;
+}

@@ -1,0 +1,27 @@
+import { Box, Button, InlineStack, Text } from "@shopify/polaris";
+
+import { useStoreZone } from "../../../ui/store-zone";
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import { useReportQuery } from "./use-report-query";
+import type { VisitsPage } from "./visitors-view";
+
+/** How far back a long search has come, and the way on; nothing once all was searched. */
+export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
+  const timeZone = useStoreZone();
+  const { change } = useReportQuery();
+  if (page.searchedBackTo === null) return null;
+  return (
+    <Box padding="300">
+      <InlineStack gap="300" blockAlign="center">
+        <Text as="p" tone="subdued">
+          Searched back to {zonedMoment(page.searchedBackTo, timeZone)}. Few visits pass these
+          filters, and there are many to look through.
+        </Text>
+        <Button onClick={() => change({ before: page.older, after: null })}>
+          Search further back
+        </Button>
+      </InlineStack>
+    </Box>
+  );
+}

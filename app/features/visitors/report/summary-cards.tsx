@@ -1,0 +1,80 @@
+import { Card, InlineGrid, Text } from "@shopify/polaris";
+
+import type { VisitRange } from "../../../contract/visit-filters";
+import type { VisitTotals } from "../../../contract/visitors";
+
+import { changeOf } from "./change";
+import type { VisitSummary } from "./visitors-view";
+
+interface SummaryCard {
+  readonly title: string;
+  readonly count: (totals: VisitTotals) => number;
+  /** What the number holds besides; null: nothing to add. */
+  readonly detail?: (totals: VisitTotals) => string | null;
+}
+
+const plain = (count: number) => count.toLocaleString("en");
+
+const CARDS: readonly SummaryCard[] = [
+  { title: "Visits", count: ({ visits }) => visits },
+  { title: "Let in", count: ({ letIn }) => letIn },
+  {
+    title: "Blocked",
+    count: ({ blocked }) => blocked,
+    detail: ({ restricted }) =>
+      restricted > 0 ? `and ${plain(restricted)} kept from the cart` : null,
+  },
+  {
+    title: "Challenged",
+    count: ({ challenged }) => challenged,
+    detail: ({ solved }) => (solved > 0 ? `${plain(solved)} solved` : null),
+  },
+  {
+    title: "Bots",
+    count: ({ bots }) => bots,
+    detail: ({ bots, verifiedBots, spoofedBots }) =>
+      bots > 0 ? `${plain(verifiedBots)} verified, ${plain(spoofedBots)} spoofed` : null,
+  },
+  { title: "VPN, proxy, Tor", count: ({ vpnProxy }) => vpnProxy },
+];
+
+/** Days of the ranges that have a name. */
+const DAYS: Readonly<Partial<Record<VisitRange, number>>> = {
+  "24h": 1,
+  "3d": 3,
+  "7d": 7,
+  "30d": 30,
+};
+
+interface SummaryCardsProps {
+  readonly summary: VisitSummary;
+  readonly range: VisitRange;
+}
+
+/** What happened in the period, in numbers, beside the period before. */
+export function SummaryCards({ summary, range }: SummaryCardsProps) {
+  const { now, before } = summary;
+  const days = DAYS[range] ?? 0;
+  return (
+    <InlineGrid columns={{ xs: 2, md: 3, lg: 6 }} gap="300">
+      {CARDS.map(({ title, count, detail }) => (
+        <Card key={title} padding="300">
+          <Text as="h3" variant="bodySm" tone="subdued">
+            {title}
+          </Text>
+          <Text as="p" variant="headingLg" numeric breakWord>
+            {plain(count(now))}
+          </Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {changeOf(count(now), count(before), days).words}
+          </Text>
+          {detail?.(now) && (
+            <Text as="p" variant="bodySm" tone="subdued">
+              {detail(now)}
+            </Text>
+          )}
+        </Card>
+      ))}
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+
+import { VISIT_LIMITS } from "../../../contract/visit-filters";
+import { saveTextFile } from "../../../ui/text-file";
+import { useToasts } from "../../../ui/toasts";
+
+import type { ShownVisits } from "./report-query";
+import { useVisitorAction } from "./use-visitor-action";
+import type { ExportPart } from "./visitors-view";
+
+const plain = (count: number) => count.toLocaleString("en");
+
+function doneText({ written, isCut }: ExportPart): string {
+  return isCut
+    ? `The newest ${plain(VISIT_LIMITS.exportRows)} visits were saved; choose a shorter period for the others`
+    : `${plain(written)} visits saved`;
+}
+
+/** Fetches the visits that the filters show, part by part, and saves them as one file. */
+export function useExport(shown: ShownVisits) {
+  const { send, answer, isBusy } = useVisitorAction<ExportPart>();
+  const toasts = useToasts();
+  const parts = useRef<string[]>([]);
+  /** The filters the export began with; they may be changed while it runs. */
+  const exported = useRef(shown);
+  const part = answer?.ok ? answer.data : null;
+
+  const ask = (before?: string, written?: number) => {
+    const { from, until, ...filters } = exported.current;
+    const period = { from: from || null, until: until || null };
+    send({ intent: "export", input: { ...filters, ...period, before, written } });
+  };
+  useEffect(() => {
+    if (!part) return;
+    parts.current.push(part.csv);
+    if (part.next !== null) return ask(part.next, part.written);
+    saveTextFile(part.filename, parts.current.join(""));
+    toasts.success(doneText(part));
+    // Once for each part.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [part]);
+
+  const isRunning = isBusy || (part !== null && part.next !== null);
+  return {
+    isRunning,
+    label: isRunning && part ? `${plain(part.written)} visits so far` : "Export CSV",
+    start: () => {
+      parts.current = [];
+      exported.current = shown;
+      ask();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { Badge, IndexTable, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { VisitRow } from "../../../contract/visit-row";
+import { countryName } from "../../../platform/countries";
+import { Flagged } from "../../../ui/flagged";
+import { When } from "../../../ui/when";
+
+import { useReportQuery } from "./use-report-query";
+import {
+  agentText,
+  CLASS_WORDS,
+  crawlerText,
+  networkText,
+  OUTCOME_TONES,
+  OUTCOMES_IN_WORDS,
+  placeText,
+  reasonText,
+  rulePath,
+  sourceText,
+} from "../reading/visit-words";
+
+/** Few enough for a 1280 px window; the rest of a visit stands on its own page. */
+export const VISIT_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: "Time" },
+  { title: "Decision" },
+  { title: "Visitor" },
+  { title: "Network" },
+  { title: "Page" },
+];
+
+interface VisitProps {
+  readonly visit: VisitRow;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A line below the first of its cell. */
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="span" variant="bodySm" tone="subdued" truncate>
+      {children}
+    </Text>
+  );
+}
+
+/** What happened to a visit, and why; the rule leads to its list. */
+export function Decision({ visit }: { readonly visit: VisitRow }) {
+  const path = rulePath(visit);
+  const reason = reasonText(visit);
+  return (
+    <>
+      <span className="visits-badges">
+        <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
+        {visit.watched > 0 && <Badge tone="info">Watched</Badge>}
+        {visit.harmless && <Badge>No threat</Badge>}
+      </span>
+      <Line>
+        <span title={reason}>{path === null ? reason : <Link url={path}>{reason}</Link>}</span>
+      </Line>
+    </>
+  );
+}
+
+function Moment({ visit, now }: VisitProps) {
+  const { linkTo } = useReportQuery();
+  return (
+    <>
+      <Link url={linkTo({ visit: visit.id })} dataPrimaryLink>
+        <When at={visit.at} now={now} />
+      </Link>
+      <span className="visits-reference">
+        <Text as="span" variant="bodySm" tone="subdued">
+          {visit.reference}
+        </Text>
+      </span>
+    </>
+  );
+}
+
+/** Address and place, with the browser. */
+function Visitor({ visit }: { readonly visit: VisitRow }) {
+  return (
+    <>
+      <Flagged code={visit.country}>{visit.ip || "Unknown address"}</Flagged>
+      <Line>
+        {[placeText(visit), visit.country && countryName(visit.country)].filter(Boolean).join(", ")}
+      </Line>
+      <Line>
+        <span title={visit.userAgent}>{agentText(visit)}</span>
+      </Line>
+    </>
+  );
+}
+
+function Network({ visit }: { readonly visit: VisitRow }) {
+  const crawler = crawlerText(visit);
+  return (
+    <>
+      <Text as="span" truncate>
+        <span title={networkText(visit)}>{networkText(visit) || "Unknown network"}</span>
+      </Text>
+      <span className="visits-badges">
+        {visit.networkClass && visit.networkClass !== "residential" && (
+          <Badge tone="attention">{CLASS_WORDS[visit.networkClass]}</Badge>
+        )}
+        {crawler && <Badge tone="info">{crawler}</Badge>}
+      </span>
+    </>
+  );
+}
+
+function Place({ visit }: { readonly visit: VisitRow }) {
+  return (
+    <>
+      <Text as="span" truncate>
+        <span title={visit.path}>{visit.path}</span>
+      </Text>
+      <Line>
+        <span title={visit.referrer}>{sourceText(visit)}</span>
+      </Line>
+    </>
+  );
+}
+
+/** One visit in a row of columns. */
+export function VisitCells({ visit, now }: VisitProps) {
+  const cells = [
+    ["time", <Moment key="time" visit={visit} now={now} />],
+    ["decision", <Decision key="decision" visit={visit} />],
+    ["visitor", <Visitor key="visitor" visit={visit} />],
+    ["network", <Network key="network" visit={visit} />],
+    ["page", <Place key="page" visit={visit} />],
+  ] as const;
+  return cells.map(([name, cell]) => (
+    <IndexTable.Cell key={name}>
+      <div className={`visits-cell visits-cell-${name}`}>{cell}</div>
+    </IndexTable.Cell>
+  ));
+}
+
+/** One visit as a card, in narrow windows. */
+export function CondensedVisit({ visit, now }: VisitProps) {
+  return (
+    <div className="visits-condensed">
+      <Moment visit={visit} now={now} />
+      <Decision visit={visit} />
+      <Visitor visit={visit} />
+      <Network visit={visit} />
+      <Place visit={visit} />
+    </div>
+  );
+}

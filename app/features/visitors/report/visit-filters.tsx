@@ -1,0 +1,173 @@
+import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
+
+import type { CRAWLER_FILTERS, DECISION_FILTERS } from "../../../contract/visit-filters";
+import { NETWORK_CLASSES } from "../../../engine/visit";
+import { COUNTRIES, countryName } from "../../../platform/countries";
+
+import { FILTER_NAMES, isFilterSet, type FilterName, type ShownVisits } from "./report-query";
+import { useRestingText } from "../../../ui/use-resting-text";
+import { useReportQuery } from "./use-report-query";
+import { CLASS_WORDS } from "../reading/visit-words";
+
+interface VisitFiltersProps {
+  readonly shown: ShownVisits;
+  /** Sentences by filter, for what could not be read. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isLoading: boolean;
+}
+
+const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
+  any: "Any",
+  stopped: "Stopped in any way",
+  allow: "Let in",
+  block: "Blocked",
+  redirect: "Sent elsewhere",
+  restrict: "Kept from the cart",
+  challenge: "Challenged",
+  watched: "A rule that only watches matched",
+  undecided: "Let in undecided",
+  harmless: "Noted as no threat",
+};
+
+const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
+  any: "Any",
+  person: "No crawlers",
+  bot: "All crawlers",
+  verified: "Verified crawlers",
+  pending: "Crawlers not yet verified",
+  spoofed: "Spoofed crawlers",
+  unverified: "Unverified crawlers",
+};
+
+const CLASSES: Readonly<Record<string, string>> = { any: "Any", ...CLASS_WORDS };
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+  decision: "Decision",
+  rule: "Rule",
+  address: "Address",
+  country: "Country",
+  place: "Region or city",
+  network: "Network",
+  networkClass: "Kind of network",
+  crawler: "Crawlers",
+  agent: "Browser or device",
+  page: "Page",
+  source: "Came from",
+  search: "Text",
+};
+
+/** Examples in the text filters. */
+const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
+  address: "203.0.113.7 or 203.0.113.0/24",
+  place: "Kassel",
+  network: "AS64500 or part of the name",
+  agent: "Chrome, Windows, iPhone",
+  page: "/products/linen-shirt",
+  source: "google.com or a utm value",
+};
+
+const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
+  decision: DECISIONS,
+  networkClass: Object.fromEntries(
+    ["any", ...NETWORK_CLASSES].map((name) => [name, CLASSES[name] ?? name]),
+  ),
+  crawler: CRAWLERS,
+};
+
+/** Which visits of the period are shown. */
+export function VisitFilters({ shown, fields, isLoading }: VisitFiltersProps) {
+  const { change } = useReportQuery();
+  const search = useRestingText(shown.search, (text) => change({ search: text }));
+  const set = FILTER_NAMES.filter((name) => name !== "search" && isFilterSet(shown, name));
+  const clear = (names: readonly FilterName[]) =>
+    change(Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <Filters
+      queryValue={search.text}
+      queryPlaceholder="Search in pages, referrers, browsers, networks and places"
+      onQueryChange={search.type}
+      onQueryClear={() => search.type("")}
+      loading={isLoading}
+      filters={FILTER_NAMES.filter((name) => name !== "search" && name !== "rule").map((name) => ({
+        key: name,
+        label: LABELS[name],
+        pinned: name === "decision" || name === "address" || name === "country",
+        filter: <FilterField name={name} shown={shown} error={fields[name]} />,
+      }))}
+      appliedFilters={set.map((name) => ({
+        key: name,
+        label: `${LABELS[name]}: ${valueText(name, String(shown[name]))}`,
+        onRemove: () => clear([name]),
+      }))}
+      onClearAll={() => clear(FILTER_NAMES)}
+    />
+  );
+}
+
+function valueText(name: FilterName, value: string): string {
+  if (name === "country") return countryName(value.toUpperCase());
+  if (name === "rule") return "the chosen one";
+  return CHOICES[name]?.[value] ?? value;
+}
+
+interface FilterFieldProps {
+  readonly name: FilterName;
+  readonly shown: ShownVisits;
+  readonly error: string | undefined;
+}
+
+function FilterField({ name, shown, error }: FilterFieldProps) {
+  const { change } = useReportQuery();
+  const choices = CHOICES[name];
+  const value = String(shown[name]);
+  if (name === "country") return <CountryFilter value={value} error={error} />;
+  if (!choices) return <TextFilter name={name} value={value} error={error} />;
+  return (
+    <ChoiceList
+      title={LABELS[name]}
+      titleHidden
+      choices={Object.entries(choices).map(([choice, label]) => ({ value: choice, label }))}
+      selected={[value]}
+      onChange={([choice]) => change({ [name]: choice ?? null })}
+    />
+  );
+}
+
+function CountryFilter({ value, error }: Pick<FilterFieldProps, "error"> & { value: string }) {
+  const { change } = useReportQuery();
+  return (
+    <Select
+      label="Country"
+      labelHidden
+      options={[
+        { label: "Any", value: "" },
+        ...COUNTRIES.map(({ code, name }) => ({ label: name, value: code })),
+      ]}
+      value={value.toUpperCase()}
+      error={error}
+      onChange={(country) => change({ country })}
+    />
+  );
+}
+
+interface TextFilterProps {
+  readonly name: FilterName;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+function TextFilter({ name, value, error }: TextFilterProps) {
+  const { change } = useReportQuery();
+  const { text, type } = useRestingText(value, (next) => change({ [name]: next }));
+  return (
+    <TextField
+      label={LABELS[name]}
+      labelHidden
+      placeholder={HINTS[name]}
+      autoComplete="off"
+      value={text}
+      error={text.trim() === value ? error : undefined}
+      onChange={type}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { VisitRow } from "../../../contract/visit-row";
+import { useRowSelection } from "../../../ui/use-row-selection";
+
+import { RuleModal } from "./rule-modal";
+import { useReportQuery } from "./use-report-query";
+import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";
+import type { VisitsPage } from "./visitors-view";
+
+interface VisitsTableProps {
+  readonly page: VisitsPage;
+  readonly now: number;
+  readonly isFiltered: boolean;
+}
+
+/** One page of visits, newest first, with what can be done about several at once. */
+export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
+  const { smDown } = useBreakpoints();
+  const { change } = useReportQuery();
+  const [effect, setEffect] = useState<"block" | "allow" | null>(null);
+  const { visits, newer, older } = page;
+  const { ids, clear, table } = useRowSelection(visits);
+  const chosen = visits.filter(({ id }) => ids.includes(id));
+  const Cells = smDown ? CondensedVisit : VisitCells;
+  return (
+    <>
+      <IndexTable
+        resourceName={{ singular: "visit", plural: "visits" }}
+        condensed={smDown}
+        itemCount={visits.length}
+        {...table}
+        headings={VISIT_HEADINGS}
+        emptyState={
+          <NoVisits isFiltered={isFiltered} isUnfinished={page.searchedBackTo !== null} />
+        }
+        promotedBulkActions={[
+          { content: "Block addresses", onAction: () => setEffect("block") },
+          { content: "Allow addresses", onAction: () => setEffect("allow") },
+        ]}
+        pagination={{
+          hasPrevious: newer !== null,
+          hasNext: older !== null,
+          accessibilityLabels: { previous: "Newer visits", next: "Older visits" },
+          previousTooltip: "Newer visits",
+          nextTooltip: "Older visits",
+          onPrevious: () => change({ after: newer, before: null }),
+          onNext: () => change({ before: older, after: null }),
+        }}
+      >
+        {visits.map((visit, index) => (
+          <IndexTable.Row
+            key={visit.id}
+            id={visit.id}
+            position={index}
+            selected={ids.includes(visit.id)}
+          >
+            <Cells visit={visit} now={now} />
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+      {effect !== null && (
+        <RuleModal
+          effect={effect}
+          targets={addressesOf(chosen)}
+          onClose={() => setEffect(null)}
+          onSaved={clear}
+        />
+      )}
+    </>
+  );
+}
+
+/** Each address once; visits without one cannot be named in a rule. */
+function addressesOf(visits: readonly VisitRow[]) {
+  const addresses = [...new Set(visits.map(({ ip }) => ip).filter((ip) => ip !== ""))];
+  return [{ kind: "ip" as const, lines: addresses, label: addressWords(addresses.length) }];
+}
+
+function addressWords(count: number): string {
+  return count === 1 ? "1 address" : `${count} addresses`;
+}
+
+function NoVisits({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
+  if (isUnfinished) {
+    return <EmptySearchResult title="Nothing found so far" description="Search on further back." />;
+  }
+  return isFiltered ? (
+    <EmptySearchResult
+      title="No visits found"
+      description="Try another period, or take a filter away."
+      withIllustration
+    />
+  ) : (
+    <EmptySearchResult
+      title="No visits in this period"
+      description="Visits show up here a moment after they happen, once the app is on in your theme."
+      withIllustration
+    />
+  );
+}

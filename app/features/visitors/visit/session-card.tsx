@@ -1,0 +1,51 @@
+import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
+
+import type { VisitRow } from "../../../contract/visit-row";
+import { useStoreZone } from "../../../ui/store-zone";
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import { useReportQuery } from "../report/use-report-query";
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../reading/visit-words";
+import type { OneVisit } from "../report/visitors-view";
+
+interface SessionCardProps {
+  readonly session: OneVisit["session"];
+  readonly current: VisitRow;
+}
+
+/** The page views around a visit that seem to be of the same visitor. */
+export function SessionCard({ session, current }: SessionCardProps) {
+  const { linkTo } = useReportQuery();
+  const timeZone = useStoreZone();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Visits around this one
+        </Text>
+        <Text as="p" tone="subdued">
+          Same address and same browser, less than 30 minutes apart. Palisade keeps no device id:
+          people behind one address with the same browser look like one.
+          {session.isCut ? " Only the nearest are shown." : ""}
+        </Text>
+        <ul className="visits-session">
+          {session.visits.map((visit) => (
+            <li key={visit.id}>
+              <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
+              {visit.id === current.id ? (
+                <Text as="span" fontWeight="semibold">
+                  This visit
+                </Text>
+              ) : (
+                <Link url={linkTo({ visit: visit.id, reference: null })}>
+                  {zonedMoment(visit.at, timeZone)}
+                </Link>
+              )}
+              <span>{visit.path}</span>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { VisitRow } from "../../../contract/visit-row";
+import type { VisitVerdict } from "../../../contract/visit-verdict";
+
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../reading/visit-words";
+import { WalkSteps } from "./walk-steps";
+
+interface VerdictCardsProps {
+  readonly visit: VisitRow;
+  /** By the rules that decided the visit; null: they are not kept. */
+  readonly verdictThen: VisitVerdict | null;
+  /** By the rules of now; null: there are none. */
+  readonly verdict: VisitVerdict | null;
+}
+
+const NOT_KEPT =
+  "How often the visitor looked at pages, solved challenges and the trap are not kept and not asked here.";
+
+/**
+ * Every rule in order with the value it looks at and what comes of it: with the rules that decided
+ * the visit, and with those of now where they are others.
+ */
+export function VerdictCards({ visit, verdictThen, verdict }: VerdictCardsProps) {
+  const isSame = verdictThen !== null && verdictThen.rulesetVersion === verdict?.rulesetVersion;
+  return (
+    <>
+      {verdictThen && (
+        <VerdictCard title="Why it was decided so" verdict={verdictThen}>
+          {thenText(visit, verdictThen, isSame)}
+        </VerdictCard>
+      )}
+      {!isSame && (
+        <VerdictCard title="What your rules say now" verdict={verdict}>
+          {nowText(visit, verdictThen, verdict)}
+        </VerdictCard>
+      )}
+    </>
+  );
+}
+
+interface VerdictCardProps {
+  readonly title: string;
+  readonly verdict: VisitVerdict | null;
+  readonly children: ReactNode;
+}
+
+function VerdictCard({ title, verdict, children }: VerdictCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          {verdict && (
+            <Badge tone={OUTCOME_TONES[verdict.outcome]}>
+              {OUTCOMES_IN_WORDS[verdict.outcome]}
+            </Badge>
+          )}
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {children}
+        </Text>
+        {verdict && <WalkSteps steps={verdict.steps} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string {
+  const age = isSame ? "They have not changed since." : "They have changed since.";
+  const rules = `These are the rules of that visit, version ${then.rulesetVersion}. ${age}`;
+  const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
+  if (isAsLogged) return rules;
+  const logged = `${OUTCOMES_IN_WORDS[visit.outcome]}, ${reasonText(visit)}`;
+  return `${rules} The log says: ${logged}. ${NOT_KEPT}`;
+}
+
+function nowText(visit: VisitRow, then: VisitVerdict | null, now: VisitVerdict | null): string {
+  if (now === null) return "Your rules could not be asked: the app is not installed any more.";
+  if (then !== null) return `Version ${now.rulesetVersion}. ${NOT_KEPT}`;
+  const asked =
+    visit.cause === "unavailable"
+      ? "No rules were asked at that visit."
+      : `The rules of that visit, version ${visit.rulesetVersion}, are not kept (version ${now.rulesetVersion} decides now).`;
+  return `${asked} ${NOT_KEPT}`;
+}

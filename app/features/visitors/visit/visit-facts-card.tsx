@@ -1,0 +1,70 @@
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { VisitRow } from "../../../contract/visit-row";
+import { countryName } from "../../../platform/countries";
+import { Flagged } from "../../../ui/flagged";
+
+import {
+  agentText,
+  CLASS_WORDS,
+  crawlerText,
+  networkText,
+  OUTCOME_TONES,
+  OUTCOMES_IN_WORDS,
+  placeText,
+  reasonText,
+  rulePath,
+} from "../reading/visit-words";
+
+/** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */
+export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
+  const path = rulePath(visit);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
+    ["Reference code", visit.reference],
+    ["Address", visit.ip || "Could not be read"],
+    ["Place", <Flagged code={visit.country}>{placeOf(visit)}</Flagged>],
+    ["Network", networkText(visit) || "Unknown"],
+    ["Kind of network", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
+    ["Crawler", crawlerText(visit) ?? "Does not name itself one"],
+    ["Browser and device", agentText(visit)],
+    ["Sent as browser", visit.userAgent || "Nothing"],
+    ["Page", visit.path],
+    ["Came from", visit.referrer || "Directly, or it was not said"],
+    ["Rules at the time", `Version ${visit.rulesetVersion}`],
+  ];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            What is known
+          </Text>
+          <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
+        </InlineStack>
+        <dl className="visits-facts">
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function placeOf(visit: VisitRow): string {
+  const country = visit.country && countryName(visit.country);
+  return [placeText(visit), country].filter(Boolean).join(", ") || "Unknown";
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
+import { useState } from "react";
+
+import { DataAttribution } from "../../../ui/data-attribution";
+import { useStoreZone } from "../../../ui/store-zone";
+import { useNow } from "../../../ui/use-now";
+import { zonedMoment } from "../../../ui/zoned-time";
+
+import { HarmlessCard } from "./harmless-card";
+import { RuleModal } from "../report/rule-modal";
+import { ruleTargets } from "../report/rule-targets";
+import { SessionCard } from "./session-card";
+import { useReportQuery } from "../report/use-report-query";
+import { VerdictCards } from "./verdict-cards";
+import { VisitFactsCard } from "./visit-facts-card";
+import type { VisitView } from "../report/visitors-view";
+
+/** One visit: all that is known about it, why it was decided so, and what can be done. */
+export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
+  const { visit, session } = one;
+  const { linkTo } = useReportQuery();
+  const now = useNow(loadedAt);
+  const timeZone = useStoreZone();
+  const [effect, setEffect] = useState<"block" | "allow" | null>(null);
+  const targets = ruleTargets(visit);
+  const isKnown = targets.length > 0;
+  return (
+    <Page
+      title={`Visit ${visit.reference}`}
+      subtitle={zonedMoment(visit.at, timeZone)}
+      backAction={{
+        content: "Shop Visitor Report",
+        url: linkTo({ visit: null, reference: null }),
+      }}
+      secondaryActions={[
+        { content: "Block…", disabled: !isKnown, onAction: () => setEffect("block") },
+        { content: "Allow…", disabled: !isKnown, onAction: () => setEffect("allow") },
+        ...(visit.ip === ""
+          ? []
+          : [{ content: "Look up the address", url: `/iplookup/${encodeURIComponent(visit.ip)}` }]),
+      ]}
+    >
+      <BlockStack gap="400">
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+          <VisitFactsCard visit={visit} />
+          <BlockStack gap="400">
+            <VerdictCards {...one} />
+            <HarmlessCard visit={visit} now={now} />
+            <SessionCard session={session} current={visit} />
+          </BlockStack>
+        </InlineGrid>
+        {geoData && <DataAttribution {...geoData} />}
+      </BlockStack>
+      {effect !== null && (
+        <RuleModal effect={effect} targets={targets} onClose={() => setEffect(null)} />
+      )}
+    </Page>
+  );
+}
