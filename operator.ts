@@ -5,7 +5,7 @@ import { operate } from "./app/operator.server";
 import { systemClock } from "./app/platform/clock";
 import { loadEnv } from "./app/platform/env-file.server";
 import type { Env } from "./app/platform/env.server";
-import { createLog } from "./app/platform/log.server";
+import { createLog } from "./app/platform/logging/log.server";
 import type { Asked, OperatorAnswer } from "./app/platform/operator/command";
 import { joinDatabase } from "./app/store/client.server";
 

@@ -6,11 +6,11 @@ import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 /**
- * Puts app/shell/load-route-module.ts in the place of Remix' own loader of screens in the built
+ * Puts app/shell/errors/load-route-module.ts in the place of Remix' own loader of screens in the built
  * client: theirs reloads the page by itself when a script fails, ours lets the person choose.
  */
 function routeModuleLoader(): Plugin {
-  const ours = fileURLToPath(new URL("app/shell/load-route-module.ts", import.meta.url));
+  const ours = fileURLToPath(new URL("app/shell/errors/load-route-module.ts", import.meta.url));
   return {
     name: "palisade-route-module-loader",
     enforce: "pre",

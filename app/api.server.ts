@@ -38,7 +38,7 @@ import { supportHandlers } from "./features/support/support.api.server";
 import { undoHandlers } from "./features/undo/undo.api.server";
 import { visitorsHandlers } from "./features/visitors/visitors.api.server";
 import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
-import type { AdminGraphql } from "./platform/admin-graphql.server";
+import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataApi } from "./platform/data-api/server.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 
-import { testDatabase } from "../tests/helpers/database";
+import { testDatabase } from "../tests/helpers/servers/database";
 
 import { getNotification } from "./contract/account";
 import { merchantApi } from "./merchant-api.server";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { getRuleList } from "./contract/rules";
+import { getRuleList } from "./contract/rules/rules";
 import { getNotification } from "./contract/account";
 import { connectDataApi, merchantApi } from "./merchant-api.server";
 import { idTokenOf } from "./platform/bearer.server";

@@ -5,10 +5,10 @@ import { actionQueues, cancelCounts, carryOut } from "./features/order-actions/p
 import { activeFilters, noteHit } from "./features/order-filters/public.server";
 import { decideAnew, orderQueues } from "./features/orders/public.server";
 import { listedAs } from "./features/people/public.server";
-import type { AdminGraphql } from "./platform/admin-graphql.server";
+import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import type { Clock } from "./platform/clock";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
-import type { JobQueues } from "./platform/jobs.server";
+import type { JobQueues } from "./platform/jobs/jobs.server";
 import type { Database } from "./store/client.server";
 
 export interface OrderWorkParts {

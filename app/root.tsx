@@ -10,9 +10,9 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { PlainPage, plainPageLinks } from "./shell/plain-page";
-import { RecordingBoundary } from "./shell/recording-boundary";
-import { publicAddressesLoader } from "./shell/public-addresses.server";
+import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
+import { RecordingBoundary } from "./shell/errors/recording-boundary";
+import { publicAddressesLoader } from "./shell/pages/public-addresses.server";
 import { useNonce } from "./ui/nonce";
 import { reloadPage } from "./ui/reload-page";
 

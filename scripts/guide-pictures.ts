@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
-import { chooseFree } from "../tests/e2e/free-plan";
-import { CREDENTIALS, startWorld, type World } from "../tests/e2e/world";
+import { chooseFree } from "../tests/e2e/support/free-plan";
+import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
 
 import { findChromium } from "./chromium.mjs";
 

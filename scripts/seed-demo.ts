@@ -1,6 +1,6 @@
 /** Fills the database of the environment with the demo shop, once. */
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
-import { createLog } from "../app/platform/log.server";
+import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
 import { seedDemo } from "../app/store/seed.server";
 

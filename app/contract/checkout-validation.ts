@@ -5,7 +5,7 @@ import { CART_FIELDS } from "../engine/checkout/cart-fields";
 import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
 
 import { call } from "./call";
-import { conditionSet, conditionSetOf } from "./conditions";
+import { conditionSet, conditionSetOf } from "./rules/conditions";
 
 /** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
 export const CHECKOUT_LIMITS = {

@@ -1,30 +1,30 @@
 import * as account from "./account";
 import * as appeals from "./appeals";
-import * as blockLists from "./block-lists";
+import * as blockLists from "./rules/block-lists";
 import * as botProtection from "./bot-protection";
 import type { Call } from "./call";
 import * as checkoutValidation from "./checkout-validation";
 import * as contentProtection from "./content-protection";
 import * as dashboard from "./dashboard";
 import * as extensions from "./extensions";
-import * as fraudProtect from "./fraud-protect";
+import * as fraudProtect from "./orders/fraud-protect";
 import * as ipLookup from "./ip-lookup";
-import * as orderFilters from "./order-filters";
-import * as orderReplay from "./order-replay";
+import * as orderFilters from "./orders/order-filters";
+import * as orderReplay from "./orders/order-replay";
 import * as people from "./people";
 import * as plans from "./plans";
 import * as redirects from "./redirects";
-import * as replay from "./replay";
-import * as ruleHistory from "./rule-history";
-import * as ruleFiles from "./rule-files";
-import * as rules from "./rules";
-import * as ruleTraffic from "./rule-traffic";
+import * as replay from "./rules/replay";
+import * as ruleHistory from "./rules/rule-history";
+import * as ruleFiles from "./rules/rule-files";
+import * as rules from "./rules/rules";
+import * as ruleTraffic from "./rules/rule-traffic";
 import * as settings from "./settings";
 import * as settingsFile from "./settings-file";
 import * as support from "./support";
 import * as undo from "./undo";
-import * as visitors from "./visitors";
-import * as whitelists from "./whitelists";
+import * as visitors from "./visits/visitors";
+import * as whitelists from "./rules/whitelists";
 
 /** The data API by area. A new area starts here; the compiler then asks for its handlers. */
 export const AREAS = {

@@ -4,8 +4,8 @@ import { OUTCOMES } from "../engine/decision";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/visit";
 
 import { call } from "./call";
-import { entryEffect } from "./rule-entry";
-import { walkStep } from "./visit-verdict";
+import { entryEffect } from "./rules/rule-entry";
+import { walkStep } from "./visits/visit-verdict";
 
 /** Limits of the address lookup. The same numbers are checked in the form and by the API. */
 export const LOOKUP_LIMITS = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { call } from "./call";
 import { featureKey, planTier } from "./plan-features";
-import { entryEffect, ruleKind, surface } from "./rule-entry";
+import { entryEffect, ruleKind, surface } from "./rules/rule-entry";
 
 export type { FeatureKey, PlanTier } from "./plan-features";
 

@@ -17,7 +17,7 @@ import {
   RULE_LIMITS,
   ruleKind,
   surface,
-} from "./rule-entry";
+} from "./rules/rule-entry";
 import { generalSettings } from "./settings";
 
 /** Every list at its limit would be larger; the largest real ones are a tenth of it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { blockPage } from "./block-page";
 import { call } from "./call";
-import { lossQuestion } from "./rule-entry";
+import { lossQuestion } from "./rules/rule-entry";
 import { notifications, policy, privacy } from "./settings-sections";
 
 const nothing = z.strictObject({});

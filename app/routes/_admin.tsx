@@ -4,11 +4,11 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
 import rulesStyles from "../features/rules/rules.css?url";
-import { adminLoader } from "../shell/admin.server";
-import { AdminLayout } from "../shell/admin-layout";
-import promptStyles from "../shell/prompts.css?url";
-import sessionBarStyles from "../shell/session-bar.css?url";
-import shellStyles from "../shell/shell.css?url";
+import { adminLoader } from "../shell/frame/admin.server";
+import { AdminLayout } from "../shell/frame/admin-layout";
+import promptStyles from "../shell/prompts/prompts.css?url";
+import sessionBarStyles from "../shell/frame/session-bar.css?url";
+import shellStyles from "../shell/frame/shell.css?url";
 import uiStyles from "../ui/ui.css?url";
 
 export const links: LinksFunction = () => [
@@ -31,9 +31,9 @@ export default function AdminRoute() {
   );
 }
 
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 /** Thrown responses (a fresh session is needed, leave the frame) pass through the platform's boundary. */
-export { PlatformBoundary as ErrorBoundary } from "../shell/platform-boundary";
+export { PlatformBoundary as ErrorBoundary } from "../shell/errors/platform-boundary";
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -2,9 +2,9 @@ import type { HeadersFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
-import { PlatformBoundary } from "../shell/platform-boundary";
-import { RecordingBoundary } from "../shell/recording-boundary";
-import { ScreenProblem } from "../shell/screen-problem";
+import { PlatformBoundary } from "../shell/errors/platform-boundary";
+import { RecordingBoundary } from "../shell/errors/recording-boundary";
+import { ScreenProblem } from "../shell/errors/screen-problem";
 
 /** Between the frame and every screen: what fails below leaves the frame standing. */
 export default function ScreenRoute() {

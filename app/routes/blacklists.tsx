@@ -6,7 +6,7 @@ import { FiltersScreen } from "../features/order-filters/list/filters-screen";
 import { filtersAction, filtersLoader } from "../features/order-filters/list/filters.server";
 import peopleStyles from "../features/people/people.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Auto-cancel filters");
 
@@ -23,7 +23,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed change keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function BlacklistsRoute() {
   return <FiltersScreen {...useLoaderData<typeof loader>()} />;

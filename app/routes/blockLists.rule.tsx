@@ -2,14 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { customRuleLoader } from "../features/custom-rules/custom-rule.server";
 import { CustomRuleEditorScreen } from "../features/custom-rules/custom-rule-editor-screen";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Block Lists");
 
 export const loader = customRuleLoader;
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function CustomRuleRoute() {
   return <CustomRuleEditorScreen {...useLoaderData<typeof loader>()} />;

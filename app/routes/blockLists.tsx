@@ -6,7 +6,7 @@ import { blockListsAction, blockListsLoader } from "../features/block-lists/bloc
 import blockListsStyles from "../features/block-lists/block-lists.css?url";
 import { BlockListsScreen } from "../features/block-lists/block-lists-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appealsStyles },
@@ -23,7 +23,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function BlockListsRoute() {
   return <BlockListsScreen view={useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { BotBlockerScreen } from "../features/bot-protection/bot-blocker-screen";
 import { botBlockerAction, botBlockerLoader } from "../features/bot-protection/bot-blocker.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Bot Blocker");
 
@@ -15,7 +15,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function BotBlockerRoute() {
   return <BotBlockerScreen {...useLoaderData<typeof loader>()} />;

@@ -6,7 +6,7 @@ import {
 } from "../features/checkout-validation/editor/rule-editor.server";
 import { RuleEditorScreen } from "../features/checkout-validation/editor/rule-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Checkout Validation");
 
@@ -18,7 +18,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function CheckoutRuleRoute() {
   return <RuleEditorScreen {...useLoaderData<typeof loader>()} />;

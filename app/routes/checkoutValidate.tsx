@@ -6,7 +6,7 @@ import {
   checkoutLoader,
 } from "../features/checkout-validation/screen/checkout.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Checkout Validation");
 
@@ -18,7 +18,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed change keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function CheckoutValidateRoute() {
   return <CheckoutScreen {...useLoaderData<typeof loader>()} />;

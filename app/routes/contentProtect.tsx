@@ -6,7 +6,7 @@ import {
   contentProtectionLoader,
 } from "../features/content-protection/content-protection.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Content Protection");
 
@@ -18,7 +18,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function ContentProtectRoute() {
   return <ContentProtectionScreen {...useLoaderData<typeof loader>()} />;

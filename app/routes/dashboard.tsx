@@ -6,7 +6,7 @@ import { DashboardScreen } from "../features/dashboard/dashboard-screen";
 import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
 import dashboardStyles from "../features/dashboard/dashboard.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: dashboardStyles },

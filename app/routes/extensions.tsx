@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ExtensionsScreen } from "../features/extensions/extensions-screen";
 import extensionsStyles from "../features/extensions/extensions.css?url";
 import { extensionsLoader } from "../features/extensions/extensions.server";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Extensions");
 

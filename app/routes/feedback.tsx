@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import feedbackStyles from "../features/support/feedback.css?url";
 import { FeedbackForm } from "../features/support/feedback-form";
 import { feedbackAction, feedbackLoader } from "../features/support/feedback.server";
-import { pageTitle } from "../shell/page-title";
-import { PlainPage } from "../shell/plain-page";
-import { usePublicAddresses } from "../shell/public-addresses";
+import { pageTitle } from "../shell/frame/page-title";
+import { PlainPage } from "../shell/pages/plain-page";
+import { usePublicAddresses } from "../shell/pages/public-addresses";
 
 export const meta = () => [...pageTitle("Feedback"), { name: "robots", content: "noindex" }];
 

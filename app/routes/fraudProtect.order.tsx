@@ -6,7 +6,7 @@ import { OrderScreen } from "../features/fraud-protect/order/order-screen";
 import { ordersAction } from "../features/fraud-protect/order-list/fraud-protect.server";
 import { orderLoader } from "../features/fraud-protect/order/order-detail.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Fraud Protect");
 
@@ -20,7 +20,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed command keeps the page. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function FraudProtectOrderRoute() {
   return <OrderScreen {...useLoaderData<typeof loader>()} />;

@@ -5,7 +5,7 @@ import styles from "../features/fraud-protect/fraud-protect.css?url";
 import { PolicyScreen } from "../features/fraud-protect/policy/policy-screen";
 import { policyAction, policyLoader } from "../features/fraud-protect/policy/policy.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Fraud Protect");
 
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function FraudProtectSettingsRoute() {
   return <PolicyScreen {...useLoaderData<typeof loader>()} />;

@@ -8,7 +8,7 @@ import {
   ordersLoader,
 } from "../features/fraud-protect/order-list/fraud-protect.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Fraud Protect");
 
@@ -22,7 +22,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed command keeps the page. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function FraudProtectRoute() {
   return <FraudProtectScreen {...useLoaderData<typeof loader>()} />;

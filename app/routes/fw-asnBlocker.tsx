@@ -1,6 +1,6 @@
-import { pageTitle } from "../shell/page-title";
-import { UpcomingScreen } from "../shell/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/upcoming-screens";
+import { pageTitle } from "../shell/frame/page-title";
+import { UpcomingScreen } from "../shell/pages/upcoming-screen";
+import { UPCOMING_SCREENS } from "../shell/pages/upcoming-screens";
 
 export const meta = () => pageTitle(UPCOMING_SCREENS["fw-asnBlocker"].title);
 

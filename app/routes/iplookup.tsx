@@ -5,7 +5,7 @@ import { IpLookupScreen } from "../features/ip-lookup/ip-lookup-screen";
 import lookupStyles from "../features/ip-lookup/ip-lookup.css?url";
 import { ipLookupAction, ipLookupLoader } from "../features/ip-lookup/ip-lookup.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("IP Address Lookup");
 
@@ -18,7 +18,7 @@ export const action = ipLookupAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function IplookupRoute() {
   return <IpLookupScreen {...useLoaderData<typeof loader>()} />;

@@ -1,11 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 
-import { pageTitle } from "../shell/page-title";
-import { PlainPage } from "../shell/plain-page";
-import { PRIVACY_POLICY, PRIVACY_POLICY_DATE } from "../shell/privacy-policy";
-import { usePublicAddresses } from "../shell/public-addresses";
-import { Contents } from "../shell/text-block";
-import textPageStyles from "../shell/text-page.css?url";
+import { pageTitle } from "../shell/frame/page-title";
+import { PlainPage } from "../shell/pages/plain-page";
+import { PRIVACY_POLICY, PRIVACY_POLICY_DATE } from "../shell/pages/privacy-policy";
+import { usePublicAddresses } from "../shell/pages/public-addresses";
+import { Contents } from "../shell/pages/text-block";
+import textPageStyles from "../shell/pages/text-page.css?url";
 
 export const meta = () => pageTitle("Privacy policy");
 

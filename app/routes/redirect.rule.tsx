@@ -8,7 +8,7 @@ import {
 } from "../features/redirects/editor/redirect-editor.server";
 import { RedirectEditorScreen } from "../features/redirects/editor/redirect-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Geolocation Redirects");
 
@@ -22,7 +22,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function RedirectRuleRoute() {
   return <RedirectEditorScreen {...useLoaderData<typeof loader>()} />;

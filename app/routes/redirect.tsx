@@ -5,7 +5,7 @@ import redirectsStyles from "../features/redirects/redirects.css?url";
 import { RedirectsScreen } from "../features/redirects/list/redirects-screen";
 import { redirectsAction, redirectsLoader } from "../features/redirects/list/redirects.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Geolocation Redirects");
 
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed change keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function RedirectRoute() {
   return <RedirectsScreen {...useLoaderData<typeof loader>()} />;

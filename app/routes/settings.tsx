@@ -5,7 +5,7 @@ import { SettingsScreen } from "../features/settings/settings-screen";
 import settingsStyles from "../features/settings/settings.css?url";
 import { settingsAction, settingsLoader } from "../features/settings/settings.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("General Settings");
 
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function SettingsRoute() {
   return <SettingsScreen {...useLoaderData<typeof loader>()} />;

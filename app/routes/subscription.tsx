@@ -8,7 +8,7 @@ import {
   subscriptionLoader,
 } from "../features/plans/screen/subscription.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Subscription");
 

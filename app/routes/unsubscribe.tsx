@@ -2,8 +2,8 @@ import type { HeadersFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { unsubscribeAction, unsubscribeLoader } from "../features/merchant-mail/unsubscribe.server";
-import { pageTitle } from "../shell/page-title";
-import { PlainPage } from "../shell/plain-page";
+import { pageTitle } from "../shell/frame/page-title";
+import { PlainPage } from "../shell/pages/plain-page";
 
 export const meta = () => [...pageTitle("Unsubscribe"), { name: "robots", content: "noindex" }];
 

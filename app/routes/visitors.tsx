@@ -5,7 +5,7 @@ import { VisitorsScreen } from "../features/visitors/visitors-screen";
 import { visitorsAction, visitorsLoader } from "../features/visitors/visitors.server";
 import visitorsStyles from "../features/visitors/visitors.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Shop Visitor Report");
 
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps what was chosen. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function VisitorsRoute() {
   return <VisitorsScreen {...useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { whitelistAction, whitelistLoader } from "../features/whitelists/whitelist.server";
 import { WhitelistScreen } from "../features/whitelists/whitelist-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/page-title";
+import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Whitelists");
 
@@ -15,7 +15,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function WhiteListsRoute() {
   return <WhitelistScreen {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../tests/helpers/database";
+import { testDatabase } from "../../tests/helpers/servers/database";
 import { compile } from "../engine/compile";
 import { decide } from "../engine/decide";
 import { KINDS } from "../engine/kinds/table";

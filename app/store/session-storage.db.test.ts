@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../tests/helpers/database";
+import { testDatabase } from "../../tests/helpers/servers/database";
 
 import { openDatabase } from "./client.server";
 import { rows } from "./rows.server";

@@ -1,5 +1,5 @@
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
-import { add } from "./element";
+import { add } from "./page/element";
 import type { AppealText } from "./guard-settings";
 
 /** As long as the server takes; characters. */

@@ -1,8 +1,8 @@
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import { addMissed, missedPasses } from "./missed";
-import { readPass } from "./passes";
-import { stayedRules } from "./stays";
-import { tabId } from "./tab";
+import { addMissed, missedPasses } from "./memory/missed";
+import { readPass } from "./memory/passes";
+import { stayedRules } from "./memory/stays";
+import { tabId } from "./memory/tab";
 import { readVerdict, type Verdict } from "./verdict";
 
 /** After this long the visitor sees the page, whatever the server would have said. */

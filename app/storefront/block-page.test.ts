@@ -4,7 +4,7 @@ import { BLOCKED, GUARD_SETTINGS, storefrontPage } from "../../tests/helpers/sto
 import { drawBlockPage } from "./block-page";
 import { callProxy } from "./call-proxy";
 import type { BlockPageLook, GuardSettings } from "./guard-settings";
-import { silencePage } from "./silence-page";
+import { silencePage } from "./page/silence-page";
 
 const verdict = { outcome: "block", reason: BLOCKED.reason, reference: BLOCKED.reference } as const;
 

@@ -1,10 +1,10 @@
 import type * as appeal from "./appeal";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
-import { countryName } from "./country-name";
-import { add } from "./element";
+import { countryName } from "./page/country-name";
+import { add } from "./page/element";
 import type { GuardSettings } from "./guard-settings";
 import { loadPart } from "./load-part";
-import { openPage } from "./page-shell";
+import { openPage } from "./page/page-shell";
 import type { Blocked, Redirected, Restricted } from "./verdict";
 
 export { openPage };

@@ -1,5 +1,5 @@
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import { keepPass } from "./passes";
+import { keepPass } from "./memory/passes";
 
 /** Long for a request, short for somebody who waits for a page. */
 const GIVE_UP_MS = 3_000;

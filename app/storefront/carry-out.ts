@@ -7,7 +7,7 @@ import { loadPart } from "./load-part";
 import { replacePage } from "./replace-page";
 import type * as restrictPart from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
-import { whenBody } from "./when-body";
+import { whenBody } from "./page/when-body";
 
 /** Where nothing but an order could be made, with "/" for the folder of the page's language. */
 const ORDER_PAGE = /^\/+(cart|checkouts?)(\/|$)/i;

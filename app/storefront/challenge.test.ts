@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { json, storefrontPage, type StorefrontPage } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
-import { readPass } from "./passes";
+import { readPass } from "./memory/passes";
 import { PUZZLES } from "./proof-of-work";
 
 const REFERENCE = "7K2M9QTDXA";

@@ -1,4 +1,4 @@
-import { keep, readKept } from "./browser-store";
+import { keep, readKept } from "./memory/browser-store";
 
 /** Where this tab was sent lately: epoch milliseconds by target. */
 export const HOPS_KEY = "palisade-hops";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { json, storefrontPage, type StorefrontPage } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
-import { STAYED_KEY } from "./stays";
+import { STAYED_KEY } from "./memory/stays";
 
 const GO = {
   rule: "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e",

@@ -1,11 +1,11 @@
-import { adoptStyle } from "./adopt-style";
+import { adoptStyle } from "./page/adopt-style";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
-import { countryName } from "./country-name";
-import { add } from "./element";
+import { countryName } from "./page/country-name";
+import { add } from "./page/element";
 import type { GuardSettings } from "./guard-settings";
 import type { Go } from "./verdict";
 
-export { noteStay } from "./stays";
+export { noteStay } from "./memory/stays";
 
 /** Long enough for the server, short enough not to be waited for by anybody: nothing depends on it. */
 const GIVE_UP_MS = 5_000;

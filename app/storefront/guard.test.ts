@@ -9,7 +9,7 @@ import {
 } from "../../tests/helpers/storefront-page";
 import { GATE_ID } from "./gate";
 import { guard } from "./guard";
-import { MEMORY_KEY, type Memory } from "./memory";
+import { MEMORY_KEY, type Memory } from "./memory/memory";
 
 const heading = (page: StorefrontPage) => page.document.querySelector("h1")?.textContent;
 const showsStore = (page: StorefrontPage) =>

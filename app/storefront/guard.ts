@@ -5,11 +5,11 @@ import { openGate } from "./gate";
 import { readGuardSettings } from "./guard-settings";
 import { changeAccess } from "./load-access";
 import { loadPart } from "./load-part";
-import { remember, waits } from "./memory";
+import { remember, waits } from "./memory/memory";
 import { isPreview, type StorefrontGlobal } from "./preview";
 import { askAsTest } from "./test-visit";
-import { whenBody } from "./when-body";
-import { whenShown } from "./when-shown";
+import { whenBody } from "./page/when-body";
+import { whenShown } from "./page/when-shown";
 
 /**
  * The embed's whole life on one page: asks, then shows the page or does what the verdict says. Resolves

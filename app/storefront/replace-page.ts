@@ -5,7 +5,7 @@ import type * as challengePart from "./challenge";
 import { closeGate } from "./gate";
 import type { GuardSettings } from "./guard-settings";
 import { loadPart } from "./load-part";
-import { silencePage } from "./silence-page";
+import { silencePage } from "./page/silence-page";
 import type { Allowed, Challenged, Verdict } from "./verdict";
 
 type Stopped = Exclude<Verdict, Allowed>;

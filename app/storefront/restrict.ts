@@ -1,9 +1,9 @@
 import { withoutLocaleFolder } from "../engine/net/locale-folder";
 
 import type { StorefrontWindow } from "./call-proxy";
-import { closeRequests } from "./close-requests";
+import { closeRequests } from "./page/close-requests";
 import type { GuardSettings } from "./guard-settings";
-import { showPopUp } from "./pop-up";
+import { showPopUp } from "./page/pop-up";
 import type { Restricted } from "./verdict";
 
 /**

@@ -1,7 +1,7 @@
 import { Box, Link, Text } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext } from "react";
 
-import { longDate } from "./relative-time";
+import { longDate } from "./times/relative-time";
 
 interface DataAttributionProps {
   /** ISO date of the data; "" when unknown. */

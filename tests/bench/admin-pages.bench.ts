@@ -11,8 +11,8 @@ import { createRequire } from "node:module";
 import { chromium, devices, type Browser, type Frame, type Page } from "@playwright/test";
 
 import { ensureChromium } from "../../scripts/chromium.mjs";
-import { chooseFree } from "../e2e/free-plan";
-import { CREDENTIALS, startWorld, type World } from "../e2e/world";
+import { chooseFree } from "../e2e/support/free-plan";
+import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
 
 import { type BenchResult, isMain, median, printResults } from "./result";
 

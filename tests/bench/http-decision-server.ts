@@ -26,8 +26,8 @@ import { createFrontDoor } from "../../app/platform/http/front-door.server";
 import { createHttpServer, HTTP_LIMITS } from "../../app/platform/http/http-server.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
-import { createProxyVerifier } from "../../app/platform/proxy-signature";
-import { createReplayMemory } from "../../app/platform/replay-memory";
+import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
+import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import type { Database } from "../../app/store/client.server";
 
 import { NO_PASSES } from "../helpers/no-passes";

@@ -10,13 +10,13 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { eq } from "drizzle-orm";
 
-import { addRuleEntries as call } from "../../app/contract/rules";
+import { addRuleEntries as call } from "../../app/contract/rules/rules";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createLog } from "../../app/platform/log.server";
+import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { ruleEntries, shops } from "../../app/store/schema";
-import { mixedIpLines } from "../helpers/ip-lines";
+import { mixedIpLines } from "../helpers/rules/ip-lines";
 import { givePlan } from "../helpers/plans";
 
 import { type BenchResult, isMain, printResults } from "./result";

@@ -13,7 +13,7 @@ import { openDatabase } from "../../app/store/client.server";
 import { ORDERED_AT, orderOf, STRICT } from "../cases/order";
 import { deliveriesOf } from "../faults/flood-deliveries";
 import { floodParts } from "../faults/order-flood";
-import { startPostgres } from "../helpers/postgres-server";
+import { startPostgres } from "../helpers/servers/postgres-server";
 
 import { type BenchResult, isMain, measure, printResults } from "./result";
 

@@ -14,7 +14,7 @@ import { ipv4Address, formatAddress } from "../../app/engine/net/address";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
 import { replayVisits } from "../../app/features/replay/replay-visits.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
-import { startPostgres } from "../helpers/postgres-server";
+import { startPostgres } from "../helpers/servers/postgres-server";
 
 import { type BenchResult, isMain, printResults } from "./result";
 import { fillVisitorLog } from "./visitor-report-rows";

@@ -9,8 +9,8 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 
 import { ensureChromium } from "../../scripts/chromium.mjs";
-import { chooseFree } from "../e2e/free-plan";
-import { startWorld, type World } from "../e2e/world";
+import { chooseFree } from "../e2e/support/free-plan";
+import { startWorld, type World } from "../e2e/support/world";
 
 import { type BenchResult, isMain, median, printResults } from "./result";
 

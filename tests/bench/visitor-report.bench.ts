@@ -8,7 +8,7 @@
  */
 import pg from "pg";
 
-import { shownVisits, type Grouping } from "../../app/contract/visit-filters";
+import { shownVisits, type Grouping } from "../../app/contract/visits/visit-filters";
 import { conditionsOf } from "../../app/features/visitors/reading/visit-conditions";
 import { groupVisits } from "../../app/features/visitors/reading/visit-groups.queries.server";
 import { periodBefore, periodOf } from "../../app/features/visitors/reading/visit-period";
@@ -19,7 +19,7 @@ import {
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
 import { visitTotals } from "../../app/features/visitors/public.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
-import { startPostgres } from "../helpers/postgres-server";
+import { startPostgres } from "../helpers/servers/postgres-server";
 
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";

@@ -3,14 +3,14 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "../../app/routes";
 import { orders } from "../../app/store/schema";
-import { storedOrder } from "../helpers/order-rows";
+import { storedOrder } from "../helpers/orders/order-rows";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, blockCountry, chooseCountry, openScreen } from "./merchant";
-import { isCleanInBothWidths, isCleanNow } from "./page-checks";
-import { answerCharge, openSubscription } from "./plans";
-import { changeRows } from "./shop-database";
-import { referenceCode, visit } from "./visitor";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, blockCountry, chooseCountry, openScreen } from "./support/merchant";
+import { isCleanInBothWidths, isCleanNow } from "./support/page-checks";
+import { answerCharge, openSubscription } from "./support/plans";
+import { changeRows } from "./support/shop-database";
+import { referenceCode, visit } from "./support/visitor";
 
 const SIZES = [
   { width: 1280, height: 900 },

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen, toast } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen, toast } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
 
 const SIZES = [
   { width: 1280, height: 900 },

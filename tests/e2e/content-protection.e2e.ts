@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen, saveForm } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, openScreen, saveForm } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
 
 const NOTICE = "Please ask us before you use our pictures.";
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import { answered } from "./answered";
-import { drag, moveBy, pickUp } from "./drag";
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { startPremium } from "./plans";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import { answered } from "./support/answered";
+import { drag, moveBy, pickUp } from "./support/drag";
+import { expect, test } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { startPremium } from "./support/plans";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 async function isClean(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);

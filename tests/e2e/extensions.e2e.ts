@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-import type { TestShop } from "./fixtures";
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import type { TestShop } from "./support/fixtures";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const ACTIVATE = "Please activate our app in your theme editor";
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { MISSED_KEY } from "../../app/storefront/missed";
+import { MISSED_KEY } from "../../app/storefront/memory/missed";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { referenceCode, storeCart, visit } from "./visitor";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { referenceCode, storeCart, visit } from "./support/visitor";
 
 test("with the app down, a visitor sees the store and no error, and the merchant learns it later", async ({
   context,

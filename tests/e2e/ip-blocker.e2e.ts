@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { isLetIn, referenceCode, storeCart, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
 test("wrong lines are listed one by one, nothing typed is lost, and the rest can be added", async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { referenceCode, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { referenceCode, visit } from "./support/visitor";
 
 /** A public address; name servers are not asked in tests. */
 const ADDRESS = "8.8.8.8";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { isCleanNow } from "./page-checks";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { isCleanNow } from "./support/page-checks";
 
 /** Lets the orders page say that every queue holds so many orders. */
 async function fillQueues(page: Page, count: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen, untilAwake } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import type { World } from "./world";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, openScreen, untilAwake } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import type { World } from "./support/world";
 
 const STAFF = { staff: "Kim Lee", reason: "Asked by mail" };
 const REFUSED = "the server responded with a status of 400";

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "../../app/routes";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./support/fixtures";
 
 interface Framed {
   readonly path: string;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 
-import type { TestShop } from "./fixtures";
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { changeRows } from "./shop-database";
-import type { World } from "./world";
+import type { TestShop } from "./support/fixtures";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { changeRows } from "./support/shop-database";
+import type { World } from "./support/world";
 
 const SIZES = [
   { width: 1280, height: 900 },

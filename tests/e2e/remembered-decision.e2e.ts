@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { blockCountry } from "./merchant";
-import { isLetIn, referenceCode, storeCart, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { blockCountry } from "./support/merchant";
+import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
 /** Counts the questions a page asks the app. */
 function countVisits(page: Page): () => number {

@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { logVisits } from "./visit-log";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { logVisits } from "./support/visit-log";
 
 test("a merchant tries entries on past visits before adding them", async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { appFrame } from "./merchant";
+import { expect, test } from "./support/fixtures";
+import { appFrame } from "./support/merchant";
 
 /** Every address of the specification's route list that opens inside the admin, and its heading. */
 const ADMIN_ROUTES: readonly (readonly [path: string, heading: RegExp])[] = [

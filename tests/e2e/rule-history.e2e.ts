@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen } from "./merchant";
-import { isCleanInBothWidths } from "./page-checks";
+import { expect, test } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen } from "./support/merchant";
+import { isCleanInBothWidths } from "./support/page-checks";
 
 test("a merchant looks at what a change did, and takes it back", async ({ page, world, shop }) => {
   await blockCountry(page, world, shop, "Germany");

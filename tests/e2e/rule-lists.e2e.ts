@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen, toast, untilAwake } from "./merchant";
-import { isCleanInBothWidths as isClean } from "./page-checks";
-import { startPremium } from "./plans";
-import { isLetIn, referenceCode, visit } from "./visitor";
-import type { World } from "./world";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, openScreen, toast, untilAwake } from "./support/merchant";
+import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { startPremium } from "./support/plans";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
+import type { World } from "./support/world";
 
 /** A visitor who followed a link on another website. */
 async function visitFrom(page: Page, world: World, shop: TestShop, referrer: string) {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen } from "./merchant";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, openScreen } from "./support/merchant";
 
 test("a page opened without an id token fetches one and comes back", async ({
   page,

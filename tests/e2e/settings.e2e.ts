@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen, saveForm, toast } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen, saveForm, toast } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 test("a merchant designs the block page, sees it in the preview, and a visitor sees it in the store", async ({
   page,

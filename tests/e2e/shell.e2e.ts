@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from "@playwright/test";
 
-import type { TestShop } from "./fixtures";
-import { expect, test } from "./fixtures";
-import { chooseCountry, openScreen } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
+import type { TestShop } from "./support/fixtures";
+import { expect, test } from "./support/fixtures";
+import { chooseCountry, openScreen } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
 
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
 const ACTIVATE = "Please activate our app in your theme editor";

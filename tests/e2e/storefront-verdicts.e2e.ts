@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { sidewaysScroll, violations } from "./page-checks";
-import { storeRedirect, storeRules } from "./stored-rules";
-import { isLetIn, referenceCode, storeCart, visit, visitUntil } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { storeRedirect, storeRules } from "./support/stored-rules";
+import { isLetIn, referenceCode, storeCart, visit, visitUntil } from "./support/visitor";
 
 const DESKTOP = { width: 1280, height: 900 };
 const TELEPHONE = { width: 375, height: 720 };

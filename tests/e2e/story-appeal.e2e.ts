@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen, saveForm } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen, saveForm } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 /** What no page may take for anything but text. */
 const HOSTILE = '<img src=x onerror="document.title=1"> I am a customer';

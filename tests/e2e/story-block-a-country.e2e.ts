@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures";
-import { appFrame, cardCount, chooseCountry, openScreen, saveForm } from "./merchant";
-import { isLetIn, referenceCode, storeCart, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, cardCount, chooseCountry, openScreen, saveForm } from "./support/merchant";
+import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
 test("a merchant blocks a country, a visitor from there is stopped, the dashboard counts it", async ({
   page,

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import { answered } from "./answered";
-import { drag, moveBy, pickUp } from "./drag";
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen, toast } from "./merchant";
-import { isCleanInBothWidths as isClean } from "./page-checks";
-import { givePremium } from "./stored-rules";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import { answered } from "./support/answered";
+import { drag, moveBy, pickUp } from "./support/drag";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen, toast } from "./support/merchant";
+import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const ADDRESS = "198.51.100.7";
 const PAGE = "/collections/all";

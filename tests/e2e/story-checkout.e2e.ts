@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, openScreen, saveForm } from "./merchant";
-import { isCleanInBothWidths } from "./page-checks";
-import { givePremium } from "./stored-rules";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, openScreen, saveForm } from "./support/merchant";
+import { isCleanInBothWidths } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
 
 const MESSAGE = "We cannot deliver to post office boxes. Please give a street address.";
 const TEST_WORD = "try-palisade";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { appFrame, chooseCountry, saveAnyway, toast } from "./merchant";
-import { isCleanInBothWidths as isClean } from "./page-checks";
-import { givePremium } from "./stored-rules";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, chooseCountry, saveAnyway, toast } from "./support/merchant";
+import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 /** In Germany: a data centre and a home. Elsewhere: a data centre and a home. */
 const BOTH = "5.9.10.10";

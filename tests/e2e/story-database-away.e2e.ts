@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { appFrame, chooseCountry, openScreen, saveForm } from "./merchant";
+import { expect, test } from "./support/fixtures";
+import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchant";
 
 // A server that is not the app's own can be stopped for as long as it takes to look.
 test.use({ database: "postgres" });

@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures";
-import { appFrame, openScreen, saveForm } from "./merchant";
-import { isCleanInBothWidths } from "./page-checks";
-import { givePremium } from "./stored-rules";
+import { expect, test } from "./support/fixtures";
+import { appFrame, openScreen, saveForm } from "./support/merchant";
+import { isCleanInBothWidths } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
 
 test("a merchant writes a filter, tries it on past orders, saves it, and lists a buyer", async ({
   page,

@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
 import { orderActions } from "../../app/store/schema";
-import { makeDue } from "../helpers/jobs";
+import { makeDue } from "../helpers/servers/jobs";
 import { givePlan } from "../helpers/plans";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, cardCount, openScreen, saveForm, toast } from "./merchant";
-import { isCleanInBothWidths } from "./page-checks";
-import { changeRows } from "./shop-database";
-import { visit } from "./visitor";
-import type { World } from "./world";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, cardCount, openScreen, saveForm, toast } from "./support/merchant";
+import { isCleanInBothWidths } from "./support/page-checks";
+import { changeRows } from "./support/shop-database";
+import { visit } from "./support/visitor";
+import type { World } from "./support/world";
 
 const DOUBTFUL = /whose bank knows neither address nor code/;
 

@@ -1,14 +1,14 @@
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
+import { expect, test } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
 import {
   addPageViews,
   answerCharge,
   openSubscription,
   readMessages,
   untilSubscriptionShows,
-} from "./plans";
-import { isLetIn, referenceCode, visit } from "./visitor";
+} from "./support/plans";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const FREE_ADDRESSES = 50;
 const addresses = (count: number) =>

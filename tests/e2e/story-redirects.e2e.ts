@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, chooseCountry, openScreen, saveAnyway, saveForm } from "./merchant";
-import { isCleanInBothWidths as isClean } from "./page-checks";
-import { givePremium } from "./stored-rules";
-import { verdictOn } from "./verdicts";
-import { isLetIn, referenceCode, visit } from "./visitor";
-import type { World } from "./world";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, chooseCountry, openScreen, saveAnyway, saveForm } from "./support/merchant";
+import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
+import { verdictOn } from "./support/verdicts";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
+import type { World } from "./support/world";
 
 const TARGET = "https://de.fernhill.example";
 const PRODUCT = "/products/oak-board";

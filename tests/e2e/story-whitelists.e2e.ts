@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, type TestShop } from "./fixtures";
-import { appFrame, blockCountry, openScreen, toast } from "./merchant";
-import { isCleanInBothWidths as isClean } from "./page-checks";
-import { givePremium } from "./stored-rules";
-import { isLetIn, referenceCode, visit } from "./visitor";
-import type { World } from "./world";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen, toast } from "./support/merchant";
+import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
+import type { World } from "./support/world";
 
 /** Somebody from Germany who follows a link on another website. */
 async function visitFrom(

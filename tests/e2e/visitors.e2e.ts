@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { appFrame, blockCountry, openScreen, toast } from "./merchant";
-import { sidewaysScroll, violations } from "./page-checks";
-import { logManyVisits, logVisits } from "./visit-log";
-import { isLetIn, referenceCode, visit } from "./visitor";
+import { expect, test } from "./support/fixtures";
+import { appFrame, blockCountry, openScreen, toast } from "./support/merchant";
+import { sidewaysScroll, violations } from "./support/page-checks";
+import { logManyVisits, logVisits } from "./support/visit-log";
+import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const SIZES = [
   { width: 1280, height: 900 },

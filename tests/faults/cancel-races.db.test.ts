@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../helpers/database";
-import { orderWorld } from "../helpers/order-world";
+import { testDatabase } from "../helpers/servers/database";
+import { orderWorld } from "../helpers/orders/order-world";
 
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { orderWorld } from "../helpers/order-world";
+import { orderWorld } from "../helpers/orders/order-world";
 import { openOnTestClock } from "../helpers/test-clock";
 
 import { inDoubtOf, raceCancels } from "./cancel-rounds";

@@ -10,9 +10,9 @@ import { rows } from "../../app/store/rows.server";
 import { cancelOrder } from "../dev-store/graphql/order-cancel";
 import { orderTotal } from "../dev-store/state/orders";
 import type { Fault } from "../dev-store/state/traffic";
-import { refundedCents, standingOf } from "../helpers/order-standing";
-import type { OrderWorld, WorldShop } from "../helpers/order-world";
-import type { WorldOrder } from "../helpers/seeded-orders";
+import { refundedCents, standingOf } from "../helpers/orders/order-standing";
+import type { OrderWorld, WorldShop } from "../helpers/orders/order-world";
+import type { WorldOrder } from "../helpers/orders/seeded-orders";
 
 /** More than that of a shop's last fifty orders pauses it. */
 const ORDERS_A_SHOP = 10;

@@ -11,7 +11,7 @@ import { createVisitRecorder } from "../../app/features/visitors/public.server";
 import { type OpenDatabase, openDatabase } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
 import { shops } from "../../app/store/schema";
-import { type PostgresServer, startPostgres } from "../helpers/postgres-server";
+import { type PostgresServer, startPostgres } from "../helpers/servers/postgres-server";
 import { aVisit } from "../helpers/visits";
 
 let server: PostgresServer;

@@ -9,7 +9,7 @@ import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { Shop as DevShop } from "../dev-store/state";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
 
-import { openJobs } from "../helpers/jobs";
+import { openJobs } from "../helpers/servers/jobs";
 
 import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 import type { Say } from "./kill-rounds";

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
-import { fraudPolicy } from "../../app/contract/fraud-policy";
+import { fraudPolicy } from "../../app/contract/orders/fraud-policy";
 import { readPolicy } from "../../app/features/order-policy/public.server";
 import { cancelCounts, carryOut } from "../../app/features/order-actions/public.server";
 import { activeFilters, noteHit } from "../../app/features/order-filters/public.server";
@@ -17,16 +17,16 @@ import {
 import { listedAs } from "../../app/features/people/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { ORDERS_AT_ONCE, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
-import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";
-import { QUEUES } from "../../app/platform/job-queues";
-import { createJobWorker } from "../../app/platform/job-worker.server";
-import type { JobQueues } from "../../app/platform/jobs.server";
+import { QUEUES } from "../../app/platform/jobs/job-queues";
+import { createJobWorker } from "../../app/platform/jobs/job-worker.server";
+import type { JobQueues } from "../../app/platform/jobs/jobs.server";
 import { createRightOfWay } from "../../app/platform/right-of-way";
 import type { Database } from "../../app/store/client.server";
 import { orders, settings, shops } from "../../app/store/schema";
 
-import { onTestClock } from "../helpers/job-worker";
+import { onTestClock } from "../helpers/servers/job-worker";
 import { givePlan } from "../helpers/plans";
 
 import {

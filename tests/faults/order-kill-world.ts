@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { fraudPolicy } from "../../app/contract/fraud-policy";
+import { fraudPolicy } from "../../app/contract/orders/fraud-policy";
 import { MINUTE_MS } from "../../app/platform/clock";
 import type { Database, OpenDatabase } from "../../app/store/client.server";
 import { settings, shops } from "../../app/store/schema";
@@ -17,8 +17,8 @@ import { newOrder } from "../dev-store/state/new-order";
 import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
 import { startTestStore } from "../dev-store/test-store";
-import { devStoreAdmin } from "../helpers/dev-store-admin";
-import { onTestClock, superviseAt } from "../helpers/job-worker";
+import { devStoreAdmin } from "../helpers/servers/dev-store-admin";
+import { onTestClock, superviseAt } from "../helpers/servers/job-worker";
 import { givePlan } from "../helpers/plans";
 import { openOnTestClock } from "../helpers/test-clock";
 

@@ -3,13 +3,13 @@ import { pino } from "pino";
 import { ORDER_TOPICS } from "../../app/features/orders/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
-import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
-import { createJobWorker } from "../../app/platform/job-worker.server";
-import { patientGraphql } from "../../app/platform/patient-graphql.server";
+import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
+import { createJobWorker } from "../../app/platform/jobs/job-worker.server";
+import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
 import { createRightOfWay } from "../../app/platform/right-of-way";
 import type { Database } from "../../app/store/client.server";
 import { API_SECRET } from "../dev-store/platform-client";
-import { NO_ADDRESS_KNOWN } from "../helpers/intake-world";
+import { NO_ADDRESS_KNOWN } from "../helpers/orders/intake-world";
 
 interface OrderWorkParts {
   readonly db: Database;

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { startPostgres } from "../helpers/postgres-server";
+import { startPostgres } from "../helpers/servers/postgres-server";
 import { openOnTestClock } from "../helpers/test-clock";
 
 import { ROUGH } from "./flood-deliveries";

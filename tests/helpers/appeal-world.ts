@@ -5,7 +5,7 @@ import { answerAppeal, getAppeals, type AppealAnswer } from "../../app/contract/
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
 import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
-import { testWorker } from "./job-worker";
+import { testWorker } from "./servers/job-worker";
 import { ruleEntries } from "../../app/store/schema";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";

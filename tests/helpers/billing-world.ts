@@ -15,10 +15,10 @@ import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
 import { APP_TOPICS, uninstallQueues } from "../../app/features/webhooks/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
-import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
-import { testWorker } from "./job-worker";
-import { createLog } from "../../app/platform/log.server";
-import { patientGraphql } from "../../app/platform/patient-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
+import { testWorker } from "./servers/job-worker";
+import { createLog } from "../../app/platform/logging/log.server";
+import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
 import { auditLog, notifications, usageCharges, visitCounters } from "../../app/store/schema";
 import { billingClient } from "../dev-store/billing/billing-client";
 import { askAdmin, freshShop } from "../dev-store/platform-client";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 
 import { checkoutRule } from "./checkout-rule";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
-import { devStoreAdmin } from "./dev-store-admin";
+import { devStoreAdmin } from "./servers/dev-store-admin";
 import { givePlan } from "./plans";
 import { freshShop } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
@@ -18,9 +18,9 @@ import {
 import type { CheckoutConfig } from "../../app/engine/checkout/checkout-config";
 import { checkoutQueues } from "../../app/features/checkout-validation/public.server";
 import { peopleForCheckout } from "../../app/features/people/public.server";
-import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
-import { testWorker } from "./job-worker";
-import { createLog } from "../../app/platform/log.server";
+import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
+import { testWorker } from "./servers/job-worker";
+import { createLog } from "../../app/platform/logging/log.server";
 
 const ON: CheckoutSettings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
 

@@ -9,7 +9,7 @@ import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.serv
 import type { OpenDatabase } from "../../app/store/client.server";
 import * as schema from "../../app/store/schema";
 
-import { testDatabase } from "./database";
+import { testDatabase } from "./servers/database";
 import { genuineBody } from "./webhook-bodies";
 
 const SECRET = "test-secret-of-sixteen-or-more";

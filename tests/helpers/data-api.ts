@@ -5,17 +5,17 @@ import type { LookupParts } from "../../app/features/ip-lookup/lookup-parts";
 import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
-import type { AdminGraphql } from "../../app/platform/admin-graphql.server";
+import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { ipv4Address } from "../../app/engine/net/address";
 import { cidrBlock } from "../../app/engine/net/interval";
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { NetworkDirectory } from "../../app/platform/ip-intelligence/network-directory";
-import { createLog } from "../../app/platform/log.server";
+import { createLog } from "../../app/platform/logging/log.server";
 import { createReverseDns } from "../../app/platform/reverse-dns.server";
 
-import { unpaidPlatform } from "./unpaid-platform";
-import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./database";
+import { unpaidPlatform } from "./orders/unpaid-platform";
+import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./servers/database";
 
 export const API_KEY = "palisade-test-key";
 const API_SECRET = "palisade-test-secret";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 
 import type { Database } from "../../app/store/client.server";
 import { createExtensionChecker } from "../../app/features/extension-status/check-extensions.server";
-import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
 import type { FetchPage } from "../../app/platform/http/public-page.server";
 
 export const NOON = Date.parse("2026-11-20T12:00:00Z");

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach } from "vitest";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { authDomain, getAccountInfo, personate } from "../../app/contract/account";
 import { operate } from "../../app/operator.server";
-import { createLog } from "../../app/platform/log.server";
+import { createLog } from "../../app/platform/logging/log.server";
 
-import type { Shop } from "./database";
+import type { Shop } from "./servers/database";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
 
 /** Long before anything the tests do. */

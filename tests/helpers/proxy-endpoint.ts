@@ -7,8 +7,8 @@ import { compile } from "../../app/engine/compile";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createProxyVerifier } from "../../app/platform/proxy-signature";
-import { createReplayMemory } from "../../app/platform/replay-memory";
+import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
+import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import type { RecordedVisit } from "../../app/features/visitors/public.server";
 
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";

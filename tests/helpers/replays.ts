@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, vi } from "vitest";
 
-import type { Replay, ReplayResult } from "../../app/contract/replay";
+import type { Replay, ReplayResult } from "../../app/contract/rules/replay";
 
 import { LOCATION_DATA } from "./location-data";
 

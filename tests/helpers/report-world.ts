@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 
-import { getVisits } from "../../app/contract/visitors";
+import { getVisits } from "../../app/contract/visits/visitors";
 import type { RecordedVisit } from "../../app/features/visitors/log/recorded-visit";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";

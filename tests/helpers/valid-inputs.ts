@@ -2,8 +2,8 @@ import { writeRulesFile } from "../../app/features/checkout-validation/rules/rul
 
 import { checkoutRule } from "./checkout-rule";
 import { SETTINGS_FILE } from "./settings-file";
-import { FILTER_INPUTS } from "./valid-filter-inputs";
-import { RULE_INPUTS } from "./valid-rule-inputs";
+import { FILTER_INPUTS } from "./orders/valid-filter-inputs";
+import { RULE_INPUTS } from "./rules/valid-rule-inputs";
 
 /** An input that every call takes, so that one hostile field at a time is what is refused or kept. */
 export const VALID: Record<string, Record<string, unknown>> = {

@@ -1,18 +1,18 @@
 import { createQuestion, getNotification } from "../../app/contract/account";
 import { saveCheckoutRule, saveCheckoutSettings } from "../../app/contract/checkout-validation";
-import { saveOrderFilter } from "../../app/contract/order-filters";
+import { saveOrderFilter } from "../../app/contract/orders/order-filters";
 import { addPeople, getPeople } from "../../app/contract/people";
 import { saveRedirect } from "../../app/contract/redirects";
-import { addRuleEntries, getRuleList, saveCountries } from "../../app/contract/rules";
-import { createBypassLink } from "../../app/contract/whitelists";
+import { addRuleEntries, getRuleList, saveCountries } from "../../app/contract/rules/rules";
+import { createBypassLink } from "../../app/contract/rules/whitelists";
 import type { Database } from "../../app/store/client.server";
 import * as schema from "../../app/store/schema";
 
 import type { VictimIds } from "./attacks";
 import { checkoutRule } from "./checkout-rule";
 import type { ApiUnderTest, Merchant } from "./data-api";
-import { filterFields } from "./order-filter";
-import { storedOrder } from "./order-rows";
+import { filterFields } from "./orders/order-filter";
+import { storedOrder } from "./orders/order-rows";
 import { givePlan } from "./plans";
 
 /** Stands in everything the victim has; no answer to anyone else may hold it. */

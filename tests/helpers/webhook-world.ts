@@ -10,7 +10,7 @@ import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.serv
 import type { OpenDatabase } from "../../app/store/client.server";
 import { shops, webhookDeliveries } from "../../app/store/schema";
 
-import { createTestShop, testDatabase } from "./database";
+import { createTestShop, testDatabase } from "./servers/database";
 import { genuineBody } from "./webhook-bodies";
 
 const SECRET = "test-secret-of-sixteen-or-more";

@@ -2,12 +2,12 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 import { openDatabase } from "../../app/store/client.server";
-import { startPostgres } from "../helpers/postgres-server";
+import { startPostgres } from "../helpers/servers/postgres-server";
 import { installTestClock } from "../helpers/test-clock";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What tests/helpers/database.ts makes a fresh database from: a server, and one of its databases. */
+    /** What tests/helpers/servers/database.ts makes a fresh database from: a server, and one of its databases. */
     databaseTemplate: { url: string; template: string };
   }
 }

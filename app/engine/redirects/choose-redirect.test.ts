@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { redirectRule as rule } from "../../../tests/helpers/redirect-rule";
+import { redirectRule as rule } from "../../../tests/helpers/rules/redirect-rule";
 import type { CrawlerClaim } from "../visit";
 
 import { chooseRedirect } from "./choose-redirect";

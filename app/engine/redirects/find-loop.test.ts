@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countlessRedirects, redirectRule } from "../../../tests/helpers/redirect-rule";
+import { countlessRedirects, redirectRule } from "../../../tests/helpers/rules/redirect-rule";
 
 import { compileRedirects, type CompiledRedirects } from "./compile-redirects";
 import { findLoop, MAX_STEPS, TOO_LARGE } from "./find-loop";

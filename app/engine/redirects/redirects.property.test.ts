@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { redirectRule } from "../../../tests/helpers/redirect-rule";
+import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
 
 import { localeFolder } from "../net/locale-folder";
 

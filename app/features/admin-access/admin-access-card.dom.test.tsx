@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
-import { settled } from "../../../tests/helpers/settled";
-import { PlanPromptContext } from "../../ui/plan-prompt";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../tests/helpers/screens/settled";
+import { PlanPromptContext } from "../../ui/forms/plan-prompt";
 
 import type { AdminAccessState } from "./access-state";
 import { AdminAccessCard } from "./admin-access-card";

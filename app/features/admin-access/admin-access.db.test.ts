@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 import type { OutputOf } from "../../contract/call";
 import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../contract/dashboard";
-import { saveCountries } from "../../contract/rules";
+import { saveCountries } from "../../contract/rules/rules";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
 import { adminAccessToggles, auditLog, rulesetVersions, shops } from "../../store/schema";
 import type { Merchant } from "../../../tests/helpers/data-api";
-import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/decision-server";
+import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/servers/decision-server";
 import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { givePlan } from "../../../tests/helpers/plans";
 

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 
 import type { AccessQuestion } from "./use-admin-access";
 

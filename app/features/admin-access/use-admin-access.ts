@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { usePlanPrompt } from "../../ui/plan-prompt";
+import { usePlanPrompt } from "../../ui/forms/plan-prompt";
 import { useOutcomeToast } from "../../ui/toasts";
 
 import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";

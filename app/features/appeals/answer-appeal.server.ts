@@ -4,7 +4,7 @@ import type { AppealAnswer } from "../../contract/appeals";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import { appeals } from "../../store/schema";
 import { allowAddress } from "../rules/public.server";
 

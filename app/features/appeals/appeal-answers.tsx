@@ -2,7 +2,7 @@ import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { Appeal, AppealAnswer } from "../../contract/appeals";
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 
 interface AppealAnswersProps {
   readonly appeal: Appeal;

@@ -6,7 +6,7 @@ import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { cleanText } from "../visitors/public.server";

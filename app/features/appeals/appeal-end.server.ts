@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { Clock } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { Appeal } from "../../contract/appeals";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
 
 import { AppealAnswers } from "./appeal-answers";

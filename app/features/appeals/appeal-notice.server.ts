@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Clock } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { notifications } from "../../store/schema";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Clock } from "../../platform/clock";
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 
 import { APPEAL_END_QUEUE, appealEnd } from "./appeal-end.server";

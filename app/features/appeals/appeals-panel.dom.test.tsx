@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 import type { Appeal } from "../../contract/appeals";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { renderScreen } from "../../../tests/helpers/admin-screen";
-import { settled } from "../../../tests/helpers/settled";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../tests/helpers/screens/settled";
 
 import { AppealsPanel } from "./appeals-panel";
 import type { AppealIntent, AppealsView } from "./appeals-view";

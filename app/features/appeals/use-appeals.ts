@@ -1,6 +1,6 @@
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useOutcomeToast } from "../../ui/toasts";
-import { useIntent } from "../../ui/use-intent";
+import { useIntent } from "../../ui/forms/use-intent";
 
 import type { AppealIntent } from "./appeals-view";
 

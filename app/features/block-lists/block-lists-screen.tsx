@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast, useTellChange } from "../../ui/toasts";
 import { useLastGood } from "../../ui/use-last-good";
-import { ViewButtons } from "../../ui/view-buttons";
+import { ViewButtons } from "../../ui/lists/view-buttons";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
 import { useRuleFiles } from "../rules/public";

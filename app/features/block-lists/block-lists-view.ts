@@ -4,7 +4,7 @@ import type {
   getRuleConflicts,
   getRules,
   orderRules,
-} from "../../contract/block-lists";
+} from "../../contract/rules/block-lists";
 import type { InputOf, OutputOf } from "../../contract/call";
 import type { AppealsView } from "../appeals/public";
 import type { HistoryView } from "../rule-history/public";

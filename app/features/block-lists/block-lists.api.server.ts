@@ -1,4 +1,4 @@
-import type * as contract from "../../contract/block-lists";
+import type * as contract from "../../contract/rules/block-lists";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { EntryFacts } from "../rules/public.server";
 
@@ -7,7 +7,7 @@ import { getRules } from "./get-rules.server";
 import { orderRules } from "./order-rules.api.server";
 import { getRuleConflicts } from "./rule-conflicts.server";
 
-/** Answers every call of contract/block-lists.ts. `facts` says where addresses are. */
+/** Answers every call of contract/rules/block-lists.ts. `facts` says where addresses are. */
 export function blockListsHandlers(facts: EntryFacts): HandlersOf<typeof contract> {
   const lookUp: EntryFacts["lookup"] = (address) => facts.lookup(address);
   return {

@@ -6,13 +6,18 @@ import {
   getRuleConflicts,
   type getRules,
   orderRules,
-} from "../../contract/block-lists";
+} from "../../contract/rules/block-lists";
 import type { InputOf } from "../../contract/call";
-import { setRuleListEnabled, updateRuleEntries } from "../../contract/rules";
+import { setRuleListEnabled, updateRuleEntries } from "../../contract/rules/rules";
 import { DAY_MS } from "../../platform/clock";
 import { entryHits, visits } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, idToken } from "../../../tests/helpers/data-api";
-import { addRule, readRules, shownRules, withRules } from "../../../tests/helpers/mixed-rules";
+import {
+  addRule,
+  readRules,
+  shownRules,
+  withRules,
+} from "../../../tests/helpers/rules/mixed-rules";
 import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
 
 let under: ApiUnderTest;

@@ -6,8 +6,8 @@ import {
   getRuleConflicts,
   getRules,
   orderRules,
-} from "../../contract/block-lists";
-import { ruleKind } from "../../contract/rule-entry";
+} from "../../contract/rules/block-lists";
+import { ruleKind } from "../../contract/rules/rule-entry";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";

@@ -1,8 +1,8 @@
 import { Select, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { AppModal } from "../../ui/app-modal";
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { AppModal } from "../../ui/modals/app-modal";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ACTIONS, counted, ExtendDialog } from "../rules/public";
 
 import type { ChosenRules, InputFor } from "./block-lists-view";

@@ -1,7 +1,7 @@
 import type {
   changeRules as changeCall,
   deleteRules as deleteCall,
-} from "../../contract/block-lists";
+} from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
 import { KIND_FEATURES } from "../../contract/plan-features";
 import type { Handler } from "../../platform/data-api/handlers";

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 
-import type { changeRules } from "../../contract/block-lists";
+import type { changeRules } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
 import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";

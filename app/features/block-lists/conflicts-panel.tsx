@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { CONFLICTS_SHOWN, type RuleConflict } from "../../contract/block-lists";
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { CONFLICTS_SHOWN, type RuleConflict } from "../../contract/rules/block-lists";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ChangeQuestion, ListActionContext, useListAction } from "../rules/public";
 
 import type { ConflictsView, InputFor } from "./block-lists-view";

@@ -1,4 +1,4 @@
-import { type getRules as getRulesCall, RECENT_HITS_MAX } from "../../contract/block-lists";
+import { type getRules as getRulesCall, RECENT_HITS_MAX } from "../../contract/rules/block-lists";
 import type { Handler } from "../../platform/data-api/handlers";
 import { type EntryFacts, entryRows } from "../rules/public.server";
 import { recentHits } from "../visitors/public.server";

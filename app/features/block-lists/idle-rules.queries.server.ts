@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
-import type { RuleConflict } from "../../contract/block-lists";
+import type { RuleConflict } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";

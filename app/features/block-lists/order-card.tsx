@@ -1,10 +1,10 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
-import type { Rule } from "../../contract/block-lists";
-import { RULE_LIMITS } from "../../contract/rule-entry";
+import type { Rule } from "../../contract/rules/block-lists";
+import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import type { RuleKind } from "../../engine/kinds";
-import { SortableList } from "../../ui/sortable-list";
-import { SortableRow } from "../../ui/sortable-row";
+import { SortableList } from "../../ui/lists/sortable-list";
+import { SortableRow } from "../../ui/lists/sortable-row";
 import { kindName } from "../visitors/public";
 
 import { Does, What } from "./rule-row";

@@ -1,4 +1,4 @@
-import type { orderRules as orderCall } from "../../contract/block-lists";
+import type { orderRules as orderCall } from "../../contract/rules/block-lists";
 import { KIND_FEATURES } from "../../contract/plan-features";
 import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";

@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { changeRules, deleteRules, orderRules } from "../../contract/block-lists";
+import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
 import type { InputOf } from "../../contract/call";
-import { getRuleList } from "../../contract/rules";
+import { getRuleList } from "../../contract/rules/rules";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import { addRule, readRules, shownRules, withRules } from "../../../tests/helpers/mixed-rules";
+import {
+  addRule,
+  readRules,
+  shownRules,
+  withRules,
+} from "../../../tests/helpers/rules/mixed-rules";
 import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { loadRuleset } from "../rules/public.server";
 

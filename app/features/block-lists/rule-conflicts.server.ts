@@ -4,7 +4,7 @@ import {
   CONFLICTS_SHOWN,
   type getRuleConflicts as getConflictsCall,
   type RuleConflict,
-} from "../../contract/block-lists";
+} from "../../contract/rules/block-lists";
 import { type Conflict, findConflicts } from "../../engine/conflicts/find-conflicts";
 import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry, RulesetSource } from "../../engine/ruleset";

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, not, sql, type SQL } from "drizzle-orm";
 
-import { type getRules, UNUSED_DAYS } from "../../contract/block-lists";
+import { type getRules, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";

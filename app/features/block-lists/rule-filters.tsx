@@ -7,7 +7,7 @@ import {
 } from "@shopify/polaris";
 
 import { ACTIONS, SOURCE_OPTIONS } from "../rules/public";
-import { useRestingText } from "../../ui/use-resting-text";
+import { useRestingText } from "../../ui/lists/use-resting-text";
 import { kindName } from "../visitors/public";
 
 import { USUAL_ORDER } from "./rule-words";

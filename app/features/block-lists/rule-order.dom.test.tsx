@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { choose, done, loaded, rule, show } from "../../../tests/helpers/block-lists-page";
-import { settled } from "../../../tests/helpers/settled";
+import { choose, done, loaded, rule, show } from "../../../tests/helpers/screens/block-lists-page";
+import { settled } from "../../../tests/helpers/screens/settled";
 
 /** Waits until so many orders were told as saved. */
 const orderSaved = ({ success }: ReturnType<typeof show>["toasts"], times: number) =>

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 
-import type { getRules } from "../../contract/block-lists";
+import type { getRules } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
-import { RULE_LIMITS } from "../../contract/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import { KINDS_IN_ORDER } from "../../engine/precedence";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";

@@ -1,7 +1,7 @@
 import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { Rule } from "../../contract/block-lists";
+import type { Rule } from "../../contract/rules/block-lists";
 import {
   Added,
   Detail,

@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 
-import type { Rule } from "../../contract/block-lists";
-import { useRowSelection } from "../../ui/use-row-selection";
+import type { Rule } from "../../contract/rules/block-lists";
+import { useRowSelection } from "../../ui/lists/use-row-selection";
 
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";

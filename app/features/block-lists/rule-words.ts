@@ -1,5 +1,5 @@
-import type { Rule, RuleConflict } from "../../contract/block-lists";
-import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../contract/block-lists";
+import type { Rule, RuleConflict } from "../../contract/rules/block-lists";
+import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
 import { countryName } from "../../platform/countries";
 import { counted } from "../rules/public";

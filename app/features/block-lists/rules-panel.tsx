@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { BlockStack, Card, EmptyState } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { Rule } from "../../contract/block-lists";
+import type { Rule } from "../../contract/rules/block-lists";
 import {
   ChangeQuestion,
   EditEntryDialog,

@@ -1,6 +1,6 @@
-import { getRules } from "../../contract/block-lists";
+import { getRules } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
-import { pageQuery } from "../../ui/page-query";
+import { pageQuery } from "../../ui/lists/page-query";
 
 /** The part of the screen's address that says which rules it shows. */
 export type RulesQuery = Omit<ParsedInputOf<typeof getRules>, "pageSize">;

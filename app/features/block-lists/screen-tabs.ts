@@ -1,4 +1,4 @@
-import { RULE_TABS } from "../../contract/block-lists";
+import { RULE_TABS } from "../../contract/rules/block-lists";
 
 /** What the screen can show, by the parameter "tab" of its address. */
 export const SCREEN_TABS = [...RULE_TABS, "conflicts", "appeals", "history"] as const;

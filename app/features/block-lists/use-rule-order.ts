@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
-import type { Rule } from "../../contract/block-lists";
-import { RULE_LIMITS } from "../../contract/rule-entry";
-import { moved } from "../../ui/sortable-list";
-import { useKeptOrder } from "../../ui/use-kept-order";
+import type { Rule } from "../../contract/rules/block-lists";
+import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { moved } from "../../ui/lists/sortable-list";
+import { useKeptOrder } from "../../ui/lists/use-kept-order";
 
 import { useRulesAction } from "./use-rules-action";
 

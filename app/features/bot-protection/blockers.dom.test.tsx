@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/replays";
 import { CRAWLERS } from "../../platform/crawlers/crawler-table";
 

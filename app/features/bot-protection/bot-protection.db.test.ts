@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 import {
   getBotBlocker,
   getVpnBlocker,

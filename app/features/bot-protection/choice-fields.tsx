@@ -1,6 +1,6 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../contract/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import { ACTIONS } from "../rules/public";
 
 import { choiceOf, targetOf, withChoice, type Choice, type Stops } from "./stops-form";

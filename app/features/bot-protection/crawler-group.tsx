@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 
 import type { CrawlerRow } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 
 import { CHOICES } from "./choice-fields";
 import { PURPOSE_WORDS, type CrawlerGroup } from "./crawler-groups";

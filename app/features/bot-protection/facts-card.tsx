@@ -3,7 +3,7 @@ import { Banner, List, Text } from "@shopify/polaris";
 import type { OutputOf } from "../../contract/call";
 import type { getVpnBlocker } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
 

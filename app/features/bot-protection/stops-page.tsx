@@ -1,8 +1,8 @@
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { FormBanners } from "../../ui/form-banners";
-import { FormSaveBar } from "../../ui/form-save-bar";
+import { FormBanners } from "../../ui/forms/form-banners";
+import { FormSaveBar } from "../../ui/forms/form-save-bar";
 import { ReplayCard } from "../try-card/public";
 import { ChangeQuestion } from "../rules/public";
 

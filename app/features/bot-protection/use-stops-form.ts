@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { yesTo } from "../../platform/data-api/questions";
 import { useOutcomeToast } from "../../ui/toasts";
-import { useEdited } from "../../ui/use-edited";
+import { useEdited } from "../../ui/forms/use-edited";
 import { questionOf } from "../rules/public";
 
 import { rowErrors, type Stops } from "./stops-form";

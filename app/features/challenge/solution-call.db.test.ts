@@ -6,7 +6,7 @@ import {
   type Shop,
   testDatabase,
   type TestDatabase,
-} from "../../../tests/helpers/database";
+} from "../../../tests/helpers/servers/database";
 import { parseAddress } from "../../engine/net/address";
 import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";

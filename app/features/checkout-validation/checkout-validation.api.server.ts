@@ -1,6 +1,6 @@
 import type * as contract from "../../contract/checkout-validation";
 import { composeCheckoutConfig } from "../../engine/checkout/checkout-config";
-import { AdminRefusal } from "../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";

@@ -4,7 +4,7 @@ import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
-import { createTestShop } from "../../../tests/helpers/database";
+import { createTestShop } from "../../../tests/helpers/servers/database";
 import type { Database } from "../../store/client.server";
 import * as schema from "../../store/schema";
 

@@ -5,11 +5,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
-import { createTestShop } from "../../../tests/helpers/database";
-import { testWorker } from "../../../tests/helpers/job-worker";
-import { deadJobs, openJobs } from "../../../tests/helpers/jobs";
+import { createTestShop } from "../../../tests/helpers/servers/database";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
 import { genuineBody } from "../../../tests/helpers/webhook-bodies";
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import * as schema from "../../store/schema";
 import { operate } from "../../operator.server";
 import { recordInstall } from "../shop/public.server";

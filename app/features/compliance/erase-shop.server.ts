@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { forgetGivenUpJobsOf } from "../../platform/job-upkeep.server";
+import { forgetGivenUpJobsOf } from "../../platform/jobs/job-upkeep.server";
 import { type Clock, DAY_MS } from "../../platform/clock";
-import { enqueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Clock } from "../../platform/clock";
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 import { countAppealsOf, eraseAppealsOf } from "../appeals/public.server";

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { checkConditions, type ConditionSet } from "../../engine/conditions/condition";
 import { CART_FIELDS } from "../../engine/checkout/cart-fields";
-import type { FieldErrors } from "../../ui/field-errors";
+import type { FieldErrors } from "../../ui/forms/field-errors";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { ConditionEditor } from "./condition-editor";

@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineError, InlineStack, Select } from "@shopify/p
 import { useEffect, useId, useRef } from "react";
 
 import { CONDITION_LIMITS } from "../../engine/conditions/condition";
-import { errorsBelow, type FieldErrors } from "../../ui/field-errors";
+import { errorsBelow, type FieldErrors } from "../../ui/forms/field-errors";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionsForm, newCondition } from "./condition-form";

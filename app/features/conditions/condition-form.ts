@@ -1,6 +1,6 @@
 import type { Condition, ConditionGroup, ConditionSet } from "../../engine/conditions/condition";
 import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/field";
-import { linesOf } from "../../ui/use-typed-lines";
+import { linesOf } from "../../ui/forms/use-typed-lines";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 

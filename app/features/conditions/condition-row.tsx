@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineGrid, Select } from "@shopify/polaris";
 import { XIcon } from "@shopify/polaris-icons";
 
 import { OPERATORS } from "../../engine/conditions/field";
-import { errorAt, type FieldErrors } from "../../ui/field-errors";
+import { errorAt, type FieldErrors } from "../../ui/forms/field-errors";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionForm, withField, withOperator } from "./condition-form";

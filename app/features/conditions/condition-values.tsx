@@ -2,7 +2,7 @@ import { Button, InlineError, OptionList, Popover, TextField } from "@shopify/po
 import { useId, useState } from "react";
 
 import { WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/field";
-import { linesOf } from "../../ui/use-typed-lines";
+import { linesOf } from "../../ui/forms/use-typed-lines";
 import { CountriesField } from "../rules/public";
 
 import type { Choice, ConditionCatalogue } from "./condition-catalogue";

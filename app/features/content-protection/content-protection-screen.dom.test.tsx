@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { contentProtection, type ContentProtection } from "../../contract/content-protection";
 
 import { ContentProtectionScreen } from "./content-protection-screen";

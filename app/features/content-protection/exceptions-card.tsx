@@ -1,7 +1,7 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
-import { useTypedLines } from "../../ui/use-typed-lines";
+import { useTypedLines } from "../../ui/forms/use-typed-lines";
 
 import type { ProtectionCardProps } from "./protection-form";
 

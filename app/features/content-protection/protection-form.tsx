@@ -4,10 +4,10 @@ import { BlockStack, InlineGrid } from "@shopify/polaris";
 import type { OutputOf } from "../../contract/call";
 import type { ContentProtection, saveContentProtection } from "../../contract/content-protection";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { FormBanners } from "../../ui/form-banners";
-import { FormSaveBar } from "../../ui/form-save-bar";
+import { FormBanners } from "../../ui/forms/form-banners";
+import { FormSaveBar } from "../../ui/forms/form-save-bar";
 import { useOutcomeToast } from "../../ui/toasts";
-import { useEdited } from "../../ui/use-edited";
+import { useEdited } from "../../ui/forms/use-edited";
 
 import { ExceptionsCard } from "./exceptions-card";
 import { LimitsCard } from "./limits-card";

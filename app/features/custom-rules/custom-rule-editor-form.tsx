@@ -2,9 +2,9 @@ import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo } from "react";
 
 import type { EntryEffect } from "../../engine/ruleset";
-import { errorsBelow } from "../../ui/field-errors";
-import { FormBanners } from "../../ui/form-banners";
-import { FormSaveBar } from "../../ui/form-save-bar";
+import { errorsBelow } from "../../ui/forms/field-errors";
+import { FormBanners } from "../../ui/forms/form-banners";
+import { FormSaveBar } from "../../ui/forms/form-save-bar";
 import { SectionCard } from "../../ui/section-card";
 import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
 import { ReplayCard } from "../try-card/public";

@@ -1,8 +1,8 @@
-import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { RuleEntryRow } from "../../contract/rules/rule-entry";
 import type { ConditionSet } from "../../engine/conditions/condition";
 import { checkCustomRule, readCustomRule, writeCustomRule } from "../../engine/custom/custom-rule";
 import type { EntryEffect } from "../../engine/ruleset";
-import type { FieldErrors } from "../../ui/field-errors";
+import type { FieldErrors } from "../../ui/forms/field-errors";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,

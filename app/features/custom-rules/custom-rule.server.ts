@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { RULE_LIMITS, type RuleEntryRow } from "../../contract/rule-entry";
-import { getRuleList } from "../../contract/rules";
+import { RULE_LIMITS, type RuleEntryRow } from "../../contract/rules/rule-entry";
+import { getRuleList } from "../../contract/rules/rules";
 import { merchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import type { NamedCrawler } from "../rules/public";

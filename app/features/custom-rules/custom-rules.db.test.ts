@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getRules } from "../../contract/block-lists";
+import { getRules } from "../../contract/rules/block-lists";
 import { lookUpAddress } from "../../contract/ip-lookup";
-import { exportRules, importRules } from "../../contract/rule-files";
+import { exportRules, importRules } from "../../contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   updateRuleEntries,
-} from "../../contract/rules";
+} from "../../contract/rules/rules";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
 import { allOf, anyOf } from "../../../tests/cases/custom";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { addRule } from "../../../tests/helpers/mixed-rules";
+import { addRule } from "../../../tests/helpers/rules/mixed-rules";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { loadRuleset } from "../rules/public.server";
 import { readConfig } from "../storefront-config/public.server";

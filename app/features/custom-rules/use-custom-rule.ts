@@ -1,13 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import type { RuleEntryRow } from "../../contract/rule-entry";
+import type { RuleEntryRow } from "../../contract/rules/rule-entry";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { whyRefused } from "../../ui/answer";
-import type { FieldErrors } from "../../ui/field-errors";
+import { whyRefused } from "../../ui/forms/answer";
+import type { FieldErrors } from "../../ui/forms/field-errors";
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
-import { useEdited } from "../../ui/use-edited";
+import { useEdited } from "../../ui/forms/use-edited";
 import { type AddResult, setErrorsOf, useListAction } from "../rules/public";
 
 import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";

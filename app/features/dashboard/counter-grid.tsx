@@ -15,7 +15,7 @@ import {
 import { InlineGrid, Text } from "@shopify/polaris";
 
 import type { CardCounts, CardKey } from "../../contract/dashboard";
-import { dragAnnouncements, howToMove } from "../../ui/drag-announcements";
+import { dragAnnouncements, howToMove } from "../../ui/lists/drag-announcements";
 
 import { moveCard } from "./card-order";
 import { CounterCard, type Count } from "./counter-card";

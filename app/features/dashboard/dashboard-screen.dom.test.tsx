@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 
 import { DashboardScreen } from "./dashboard-screen";

@@ -14,8 +14,8 @@ import { RefreshIcon } from "@shopify/polaris-icons";
 
 import { DataAttribution } from "../../ui/data-attribution";
 import { useProblemToast } from "../../ui/toasts";
-import { useNow } from "../../ui/use-now";
-import { When } from "../../ui/when";
+import { useNow } from "../../ui/times/use-now";
+import { When } from "../../ui/times/when";
 import { AdminAccessCard } from "../admin-access/public";
 import { AppealsPanel } from "../appeals/public";
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from "../../contract/call";
 import type { getCardOrder, getDashboardTrend } from "../../contract/dashboard";
-import type { LocationData } from "../../contract/rule-traffic";
+import type { LocationData } from "../../contract/rules/rule-traffic";
 import type { AdminAccessState } from "../admin-access/public";
 import type { AppealsView } from "../appeals/public";
 

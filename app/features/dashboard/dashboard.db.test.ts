@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { checkEmptyWhiteLists, getDashboardData } from "../../contract/dashboard";
-import { saveCountries } from "../../contract/rules";
+import { saveCountries } from "../../contract/rules/rules";
 import { orders } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { storedOrder } from "../../../tests/helpers/order-rows";
+import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { countVisits, type VisitCount } from "../../../tests/helpers/visit-counts";
 
 let under: ApiUnderTest;

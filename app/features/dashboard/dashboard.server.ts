@@ -13,7 +13,7 @@ import {
   REPORT_RANGES,
   saveCardOrder,
 } from "../../contract/dashboard";
-import { getLocationData } from "../../contract/rule-traffic";
+import { getLocationData } from "../../contract/rules/rule-traffic";
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";

@@ -11,7 +11,7 @@ import {
 import { useMemo, useState } from "react";
 
 import type { CardKey } from "../../contract/dashboard";
-import { useStoreZone } from "../../ui/store-zone";
+import { useStoreZone } from "../../ui/times/store-zone";
 
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../contract/dashboard";
 import { entryHits, orders, ruleEntries } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { storedOrder } from "../../../tests/helpers/order-rows";
+import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { countVisits } from "../../../tests/helpers/visit-counts";
 
 let under: ApiUnderTest;

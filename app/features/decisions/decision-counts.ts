@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { type Clock, MINUTE_MS } from "../../platform/clock";
-import type { ProxyRefusal } from "../../platform/proxy-signature";
+import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";
 
 import type { DegradedCause } from "./answer-visit";
 

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../tests/helpers/database";
+import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
 import { givePlan } from "../../../tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import type { RuleKind } from "../../engine/kinds";

@@ -4,8 +4,12 @@ import { GENERAL_FAILURE } from "../../contract/errors";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
 import { endAtOnce } from "../../platform/http/end-at-once.server";
-import type { ProxyQuery, ProxyRefusal, VerifyProxyQuery } from "../../platform/proxy-signature";
-import type { ReplayMemory } from "../../platform/replay-memory";
+import type {
+  ProxyQuery,
+  ProxyRefusal,
+  VerifyProxyQuery,
+} from "../../platform/proxy/proxy-signature";
+import type { ReplayMemory } from "../../platform/proxy/replay-memory";
 import type { VisitRecorder } from "../visitors/public.server";
 
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
+import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
 import { NOON, platformWith, settings } from "../../../tests/helpers/extension-platform";
 import type { OpenDatabase } from "../../store/client.server";
 import { shops } from "../../store/schema";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
+import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
 import { NOON, platformWith } from "../../../tests/helpers/extension-platform";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
 import { shops } from "../../store/schema";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
-import { enqueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
 import { notifications, shops } from "../../store/schema";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 
 import { MINUTE_MS } from "../../platform/clock";
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { embedWatch, shops } from "../../store/schema";
 

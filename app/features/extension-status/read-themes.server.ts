@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { ThemeState } from "../../store/schema";
 
 import { EMBED_HANDLE } from "./activation";

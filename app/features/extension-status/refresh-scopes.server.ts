@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { type AdminGraphql } from "../../platform/admin-graphql.server";
+import { type AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Database } from "../../store/client.server";
 import { sessions, shops } from "../../store/schema";
 

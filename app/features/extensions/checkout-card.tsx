@@ -2,8 +2,8 @@ import { Button, ButtonGroup } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
-import { PermissionButton } from "../../ui/permission-button";
-import { When } from "../../ui/when";
+import { PermissionButton } from "../../ui/forms/permission-button";
+import { When } from "../../ui/times/when";
 
 import { Facts } from "./facts";
 import { LayerCard } from "./layer-card";

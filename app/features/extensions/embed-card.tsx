@@ -2,7 +2,7 @@ import { Banner, Button, ButtonGroup } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 import { activationPath } from "../extension-status/public";
 
 import { Causes } from "./causes";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
 
 import { ExtensionsScreen } from "./extensions-screen";

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 import {
   checkExtensions,
   getExtensions,

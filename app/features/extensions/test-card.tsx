@@ -11,7 +11,7 @@ import {
 } from "@shopify/polaris";
 
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 
 import { Facts } from "./facts";
 import { type TestProgress, useTestVisit } from "./use-test-visit";

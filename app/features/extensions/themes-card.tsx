@@ -2,8 +2,8 @@ import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
-import { PermissionButton } from "../../ui/permission-button";
-import { When } from "../../ui/when";
+import { PermissionButton } from "../../ui/forms/permission-button";
+import { When } from "../../ui/times/when";
 import { EMBED_HANDLE } from "../extension-status/public";
 
 type Themes = ExtensionsState["themes"];

@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { ExtensionsState } from "../../contract/extensions";
 import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
-import { useInterval } from "../../ui/use-interval";
+import { useInterval } from "../../ui/times/use-interval";
 
 import type { ExtensionsIntent, ExtensionsView, Timed } from "./extensions-view";
 
-/** Where the page asks; routes/extensions-live.ts. */
+/** Where the page asks; routes/calls/extensions-live.ts. */
 const LIVE_PATH = "/extensions-live";
 
 /** How often the open page reads what is known, and how often it has everything looked at anew. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { TestVisit } from "../../contract/extensions";
 import { useToasts } from "../../ui/toasts";
-import { useInterval } from "../../ui/use-interval";
+import { useInterval } from "../../ui/times/use-interval";
 
 import { askExtensions } from "./use-extensions";
 

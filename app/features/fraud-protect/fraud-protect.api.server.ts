@@ -1,6 +1,6 @@
-import type * as contract from "../../contract/fraud-protect";
-import { ORDER_PAGE_SIZE } from "../../contract/fraud-protect";
-import type { AdminGraphql } from "../../platform/admin-graphql.server";
+import type * as contract from "../../contract/orders/fraud-protect";
+import { ORDER_PAGE_SIZE } from "../../contract/orders/fraud-protect";
+import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
 import { readPastReading } from "../orders/public.server";
@@ -75,7 +75,7 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
   };
 };
 
-/** Answers every call of contract/fraud-protect.ts. @param admin asks the platform about an order */
+/** Answers every call of contract/orders/fraud-protect.ts. @param admin asks the platform about an order */
 export function fraudProtectHandlers(admin: AdminGraphql): HandlersOf<typeof contract> {
   return {
     ...policyHandlers,

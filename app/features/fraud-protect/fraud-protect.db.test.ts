@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { storedOrder } from "../../../tests/helpers/order-rows";
+import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
-import { openJobs } from "../../../tests/helpers/jobs";
-import { fraudPolicy, type FraudPolicy } from "../../contract/fraud-policy";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { fraudPolicy, type FraudPolicy } from "../../contract/orders/fraud-policy";
 import {
   cancelOrderNow,
   getFraudPolicy,
@@ -18,8 +18,8 @@ import {
   resumeCancelling,
   saveFraudPolicy,
   stopCancelling,
-} from "../../contract/fraud-protect";
-import { AdminRefusal } from "../../platform/admin-graphql.server";
+} from "../../contract/orders/fraud-protect";
+import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
 
 import { missingOrderScopes } from "./order-list/order-scopes";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { ADDRESS, show, VIEW } from "../../../tests/helpers/ip-lookup-page";
+import { ADDRESS, show, VIEW } from "../../../tests/helpers/screens/ip-lookup-page";
 
 import type { LookupView } from "./lookup-view";
 

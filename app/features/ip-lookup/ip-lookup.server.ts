@@ -8,7 +8,7 @@ import {
   lookUpAddress,
   lookUpList,
 } from "../../contract/ip-lookup";
-import { addRuleEntries, updateRuleEntries } from "../../contract/rules";
+import { addRuleEntries, updateRuleEntries } from "../../contract/rules/rules";
 import { merchantApi, type ApiAnswer, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";

@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { ADDRESS, type Answer, done, show, shown } from "../../../tests/helpers/ip-lookup-page";
+import {
+  ADDRESS,
+  type Answer,
+  done,
+  show,
+  shown,
+} from "../../../tests/helpers/screens/ip-lookup-page";
 import type { AddressReport, NetworkReport } from "../../contract/ip-lookup";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 

@@ -7,7 +7,7 @@ import type {
   NetworkReport,
   RecentLookup,
 } from "../../contract/ip-lookup";
-import type { addRuleEntries, updateRuleEntries } from "../../contract/rules";
+import type { addRuleEntries, updateRuleEntries } from "../../contract/rules/rules";
 
 /** Everything the page shows. */
 export type LookupView =

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { RecentLookup } from "../../contract/ip-lookup";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 
 import { lookupPath } from "./lookup-path";
 import { useLookupAction } from "./use-lookup-action";

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
 import { DAY_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { recentLookups } from "../../store/schema";
 

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { merchantApi } from "../../merchant-api.server";
 import { parseEnv } from "../../platform/env.server";
-import { createLog } from "../../platform/log.server";
+import { createLog } from "../../platform/logging/log.server";
 import { provideServices } from "../../services.server";
 import { shops } from "../../store/schema";
 import { authenticate } from "../../shopify.server";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import type { Shop } from "../../../tests/helpers/database";
+import type { Shop } from "../../../tests/helpers/servers/database";
 import { INSTALLED_AT, mintedToken, sessionToken } from "../../../tests/helpers/login";
 
 import { exchangeAction, exchangeLoader } from "./exchange.server";

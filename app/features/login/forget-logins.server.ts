@@ -1,5 +1,5 @@
 import { type Clock, DAY_MS } from "../../platform/clock";
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 
 import { deleteOldLinks } from "./login-links.queries.server";

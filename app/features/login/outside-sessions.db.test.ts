@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { CALLS } from "../../contract";
-import { exportRules } from "../../contract/rule-files";
+import { exportRules } from "../../contract/rules/rule-files";
 import { HOUR_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../tests/helpers/login";

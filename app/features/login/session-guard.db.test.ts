@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createLog } from "../../platform/log.server";
+import { createLog } from "../../platform/logging/log.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 import { apiUnderTest, idToken, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import type { Shop } from "../../../tests/helpers/database";
+import type { Shop } from "../../../tests/helpers/servers/database";
 import { INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
 
 import { createSessionGuard } from "./session-guard.server";

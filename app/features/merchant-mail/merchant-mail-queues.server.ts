@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock";
 import type { Env } from "../../platform/env.server";
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 

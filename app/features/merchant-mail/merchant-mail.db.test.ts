@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
+import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
 import { notifications, type Notifications } from "../../contract/settings-sections";
-import { testWorker } from "../../../tests/helpers/job-worker";
-import { enqueue } from "../../platform/jobs.server";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Mail } from "../../platform/mail.server";
 import type { OpenDatabase } from "../../store/client.server";
 import type { shops } from "../../store/schema";

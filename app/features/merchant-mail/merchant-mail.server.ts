@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { enqueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, HOUR_MS } from "../../platform/clock";
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 import { clockTime, knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { settings, shops } from "../../store/schema";
-import { zonedDay, zoneName } from "../../ui/zoned-time";
+import { zonedDay, zoneName } from "../../ui/times/zoned-time";
 
 import { requestMail } from "./merchant-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";

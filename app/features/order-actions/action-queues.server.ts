@@ -1,4 +1,4 @@
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 
 import { chainQueue } from "./action/action-chain.server";
 import type { ActionParts } from "./action/action-parts";

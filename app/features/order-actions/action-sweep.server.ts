@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
 
 import { MINUTE_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { orderActions, orders, shops } from "../../store/schema";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
 

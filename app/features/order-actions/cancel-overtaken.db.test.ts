@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import type { WorldOrder } from "../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 
 import { enqueueStep } from "./action/action-chain.server";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { refundedCents } from "../../../tests/helpers/order-standing";
-import { livePolicy } from "../../../tests/helpers/order-world";
-import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { refundedCents } from "../../../tests/helpers/orders/order-standing";
+import { livePolicy } from "../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 
 const { anOrder, standing, world } = await sharedOrderWorld();

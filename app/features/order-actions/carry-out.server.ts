@@ -1,6 +1,6 @@
 import type { OrderDecision } from "../../engine/orders/decide-order";
 import { MINUTE_MS } from "../../platform/clock";
-import type { QueueName } from "../../platform/job-queues";
+import type { QueueName } from "../../platform/jobs/job-queues";
 import type { Database } from "../../store/client.server";
 import type { OrderRow, ToCarryOut } from "../orders/public.server";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { refundedCents } from "../../../tests/helpers/order-standing";
-import { livePolicy } from "../../../tests/helpers/order-world";
-import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
+import { refundedCents } from "../../../tests/helpers/orders/order-standing";
+import { livePolicy } from "../../../tests/helpers/orders/order-world";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { orderIntake, people } from "../../store/schema";
 

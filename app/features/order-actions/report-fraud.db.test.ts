@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { livePolicy } from "../../../tests/helpers/order-world";
-import type { WorldOrder } from "../../../tests/helpers/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/shared-order-world";
-import type { RefusalReason } from "../../platform/admin-graphql.server";
+import { livePolicy } from "../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
+import type { RefusalReason } from "../../platform/admin-api/admin-graphql.server";
 import { PEOPLE_LIMITS } from "../../contract/people";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import { people } from "../../store/schema";
 import { addPeople, listedAs as askLists } from "../people/public.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fraudPolicy } from "../../contract/fraud-policy";
+import { fraudPolicy } from "../../contract/orders/fraud-policy";
 import { fold } from "../../engine/conditions/fold";
 
 import { orderPolicyOf } from "./order-policy";

@@ -1,4 +1,4 @@
-import type { FraudPolicy } from "../../contract/fraud-policy";
+import type { FraudPolicy } from "../../contract/orders/fraud-policy";
 import { fold } from "../../engine/conditions/fold";
 import type { OrderPolicy, OrderResponse } from "../../engine/orders/order-policy";
 

@@ -1,4 +1,4 @@
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 
 import type { EvaluationParts } from "./evaluation/evaluate-order.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";

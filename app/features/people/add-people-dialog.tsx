@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind } from "../../engine/people/person";
-import { AppModal } from "../../ui/app-modal";
-import type { FieldErrors } from "../../ui/field-errors";
-import { linesOf } from "../../ui/use-typed-lines";
+import { AppModal } from "../../ui/modals/app-modal";
+import type { FieldErrors } from "../../ui/forms/field-errors";
+import { linesOf } from "../../ui/forms/use-typed-lines";
 import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public";
 
 import { KIND_HELP, KIND_WORDS } from "./people-words";

@@ -2,7 +2,7 @@ import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
-import { AppModal } from "../../ui/app-modal";
+import { AppModal } from "../../ui/modals/app-modal";
 import { ExpiryField, editedExpiry, expiryOf } from "../rules/public";
 
 import { usePeopleAction } from "./use-people-action";

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 
 import type { OutputOf } from "../../contract/call";
 import type { importPeople } from "../../contract/people";
-import { AppModal } from "../../ui/app-modal";
-import { FileProblems } from "../../ui/file-problems";
-import { type TextFile, TextFileField } from "../../ui/text-file-field";
+import { AppModal } from "../../ui/modals/app-modal";
+import { FileProblems } from "../../ui/forms/file-problems";
+import { type TextFile, TextFileField } from "../../ui/forms/text-file-field";
 
 import { usePeopleAction } from "./use-people-action";
 

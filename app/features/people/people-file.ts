@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "../../engine/people/person";
 import { readCsv } from "../../platform/csv";
-import { endOfDay } from "../../ui/zoned-days";
+import { endOfDay } from "../../ui/times/zoned-days";
 
 const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
 

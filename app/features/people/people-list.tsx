@@ -2,7 +2,7 @@ import { EmptySearchResult, InlineStack, Pagination, Text } from "@shopify/polar
 import { useState } from "react";
 
 import type { PersonRow } from "../../contract/people";
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 
 import { EditPersonDialog } from "./edit-person-dialog";
 import { usePeopleQuery } from "./people-query";

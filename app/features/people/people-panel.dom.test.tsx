@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
-import { chooseFile } from "../../../tests/helpers/choose-file";
-import { settled } from "../../../tests/helpers/settled";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../tests/helpers/screens/choose-file";
+import { settled } from "../../../tests/helpers/screens/settled";
 import type { PersonRow } from "../../contract/people";
 
 import type { PeopleIntent } from "./people-intents";

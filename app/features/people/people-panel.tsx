@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import type { OutputOf } from "../../contract/call";
 import type { exportPeople } from "../../contract/people";
-import { saveTextFile } from "../../ui/text-file";
+import { saveTextFile } from "../../ui/forms/text-file";
 
 import { AddPeopleDialog } from "./add-people-dialog";
 import { ImportPeopleDialog } from "./import-people-dialog";

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 
 import { type Clock, DAY_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { people } from "../../store/schema";
 

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 
 import type { PersonRow } from "../../contract/people";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
 
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";

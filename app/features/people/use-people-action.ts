@@ -1,7 +1,7 @@
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useOutcomeToast } from "../../ui/toasts";
-import { useIntent } from "../../ui/use-intent";
-import { usePlanQuestion } from "../../ui/use-plan-question";
+import { useIntent } from "../../ui/forms/use-intent";
+import { usePlanQuestion } from "../../ui/forms/use-plan-question";
 
 import type { PeopleIntent } from "./people-intents";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { refreshSubscription } from "../../contract/plans";
-import { createLog } from "../../platform/log.server";
+import { createLog } from "../../platform/logging/log.server";
 import { billingWorld } from "../../../tests/helpers/billing-world";
 
 import { billingQueues } from "./billing-jobs.server";

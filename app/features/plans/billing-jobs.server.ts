@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { AdminRefusal } from "../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
-import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops, subscriptions } from "../../store/schema";

@@ -7,7 +7,7 @@ import { refreshSubscription } from "../../contract/plans";
 import { shops, subscriptions } from "../../store/schema";
 import { billingWorld, type BillingMerchant } from "../../../tests/helpers/billing-world";
 import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 
 import { syncSubscription } from "./subscription/sync-subscription.server";
 

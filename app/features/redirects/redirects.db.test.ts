@@ -17,7 +17,7 @@ import {
   redirectFields as fields,
   redirectWorld,
   type RedirectFields,
-} from "../../../tests/helpers/redirects";
+} from "../../../tests/helpers/rules/redirects";
 import { redirectRules, rulesetVersions } from "../../store/schema";
 
 import { readChoices } from "./choices/choice-counts.queries.server";

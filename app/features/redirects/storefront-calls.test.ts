@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { redirectRule } from "../../../tests/helpers/redirect-rule";
+import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
 import { compile } from "../../engine/compile";
 import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
 import { parseAddress } from "../../engine/net/address";

@@ -1,14 +1,14 @@
 import type * as bots from "../../contract/bot-protection";
 import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
 import type { Call, ParsedInputOf } from "../../contract/call";
-import type { TRIED_SAVES } from "../../contract/replay";
-import type * as rules from "../../contract/rules";
+import type { TRIED_SAVES } from "../../contract/rules/replay";
+import type * as rules from "../../contract/rules/rules";
 import {
   addRuleEntries,
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../contract/rules";
+} from "../../contract/rules/rules";
 import { invalidInput } from "../../platform/data-api/answers.server";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";

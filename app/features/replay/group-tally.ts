@@ -1,4 +1,4 @@
-import { REPLAY_LIMITS, type ReplayResult } from "../../contract/replay";
+import { REPLAY_LIMITS, type ReplayResult } from "../../contract/rules/replay";
 import type { Outcome } from "../../engine/decision";
 
 import type { TriedVisit } from "./logged-visits.queries.server";

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { storedOrder } from "../../../tests/helpers/order-rows";
+import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan } from "../../../tests/helpers/plans";
-import { changeRules, deleteRules } from "../../contract/block-lists";
+import { changeRules, deleteRules } from "../../contract/rules/block-lists";
 import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
 import type { Call, InputOf } from "../../contract/call";
-import { restoreRuleVersion } from "../../contract/rule-history";
-import { importRules } from "../../contract/rule-files";
+import { restoreRuleVersion } from "../../contract/rules/rule-history";
+import { importRules } from "../../contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -15,7 +15,7 @@ import {
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../contract/rules";
+} from "../../contract/rules/rules";
 import {
   getSettings,
   resumeProtection,

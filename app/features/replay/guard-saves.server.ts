@@ -8,7 +8,7 @@ import { loadRuleset, type LookUp, type MerchantContext } from "../rules/public.
 import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";
 
-/** The input field that says yes (contract/rule-entry.ts); a call that has it is guarded. */
+/** The input field that says yes (contract/rules/rule-entry.ts); a call that has it is guarded. */
 const CONFIRMED = "confirmedLoss";
 
 type Input = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { GENERAL_FAILURE } from "../../contract/errors";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Clock } from "../../platform/clock";
-import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import type { Queryable } from "../../store/rows.server";

@@ -1,4 +1,4 @@
-import type { ReplayResult } from "../../contract/replay";
+import type { ReplayResult } from "../../contract/rules/replay";
 import type { Decision } from "../../engine/decision";
 import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import type { Visit } from "../../engine/visit";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { z } from "zod";
 
-import type * as contract from "../../contract/replay";
-import type { Replay, ReplayRange, ReplayResult } from "../../contract/replay";
-import { ownVisit } from "../../contract/rule-entry";
+import type * as contract from "../../contract/rules/replay";
+import type { Replay, ReplayRange, ReplayResult } from "../../contract/rules/replay";
+import { ownVisit } from "../../contract/rules/rule-entry";
 import type { Visit } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
@@ -82,7 +82,7 @@ async function find(db: Database, shopId: string, id: string): Promise<StoredRep
   throw new ApiError("not_found", { message });
 }
 
-/** Answers every call of contract/replay.ts. `lookUp` says where the merchant's address is. */
+/** Answers every call of contract/rules/replay.ts. `lookUp` says where the merchant's address is. */
 export function replayHandlers(saves: TriedSaves, lookUp: LookUp): HandlersOf<typeof contract> {
   return {
     startReplay: async ({ save, input, range }, context) => {

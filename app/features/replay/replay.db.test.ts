@@ -8,13 +8,13 @@ import {
   type ApiUnderTest,
   type Merchant,
 } from "../../../tests/helpers/data-api";
-import { storedOrder } from "../../../tests/helpers/order-rows";
+import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan } from "../../../tests/helpers/plans";
 import { savesToTry } from "../../api.server";
 import type { InputOf } from "../../contract/call";
-import { cancelReplay, getReplay, startReplay } from "../../contract/replay";
-import { addRuleEntries, getRuleList } from "../../contract/rules";
-import { testWorker } from "../../../tests/helpers/job-worker";
+import { cancelReplay, getReplay, startReplay } from "../../contract/rules/replay";
+import { addRuleEntries, getRuleList } from "../../contract/rules/rules";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { orders, replays, ruleEntries, rulesetVersions, visits } from "../../store/schema";
 
 import { replayQueues } from "./public.server";

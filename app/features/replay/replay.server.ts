@@ -1,8 +1,8 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 
 import type { InputOf } from "../../contract/call";
-import { cancelReplay, getReplay, startReplay } from "../../contract/replay";
-import { getLocationData } from "../../contract/rule-traffic";
+import { cancelReplay, getReplay, startReplay } from "../../contract/rules/replay";
+import { getLocationData } from "../../contract/rules/rule-traffic";
 import { type ApiAnswer, merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";

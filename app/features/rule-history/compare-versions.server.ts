@@ -1,4 +1,4 @@
-import { type Comparison, HISTORY_LIMITS } from "../../contract/rule-history";
+import { type Comparison, HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
 

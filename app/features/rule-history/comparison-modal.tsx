@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 
-import type { Comparison } from "../../contract/rule-history";
-import { AppModal } from "../../ui/app-modal";
+import type { Comparison } from "../../contract/rules/rule-history";
+import { AppModal } from "../../ui/modals/app-modal";
 
 import { countsText, DifferenceList } from "./difference-list";
 import type { LookedAt } from "./history-view";

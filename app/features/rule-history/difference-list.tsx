@@ -1,6 +1,6 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
-import type { Comparison, Difference } from "../../contract/rule-history";
+import type { Comparison, Difference } from "../../contract/rules/rule-history";
 
 const CHANGES = {
   added: { label: "Added", tone: "success" },

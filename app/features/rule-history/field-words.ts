@@ -1,5 +1,5 @@
-import type { Difference } from "../../contract/rule-history";
-import { zonedMoment } from "../../ui/zoned-time";
+import type { Difference } from "../../contract/rules/rule-history";
+import { zonedMoment } from "../../ui/times/zoned-time";
 
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 

@@ -1,4 +1,4 @@
-import type { Difference } from "../../contract/rule-history";
+import type { Difference } from "../../contract/rules/rule-history";
 import { parseSection } from "../shop/public.server";
 import { tierInForce } from "../plans/public.server";
 

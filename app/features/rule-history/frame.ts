@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listMode, ruleKind, surface } from "../../contract/rule-entry";
+import { listMode, ruleKind, surface } from "../../contract/rules/rule-entry";
 
 const savedList = z.object({ surface, kind: ruleKind, mode: listMode, enabled: z.boolean() });
 export type SavedList = z.infer<typeof savedList>;

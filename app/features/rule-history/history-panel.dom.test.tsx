@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Comparison, VersionLine } from "../../contract/rule-history";
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import type { Comparison, VersionLine } from "../../contract/rules/rule-history";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 
 import { StaffNamesContext } from "../staff/public";
 

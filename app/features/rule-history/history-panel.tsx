@@ -1,11 +1,11 @@
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { HISTORY_LIMITS } from "../../contract/rule-history";
+import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { RetryBanner } from "../../ui/retry-banner";
 import { SectionCard } from "../../ui/section-card";
 import { useLastGood } from "../../ui/use-last-good";
-import { useNow } from "../../ui/use-now";
+import { useNow } from "../../ui/times/use-now";
 
 import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";

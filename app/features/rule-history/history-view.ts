@@ -3,7 +3,7 @@ import type {
   compareRuleVersions,
   getRuleVersions,
   restoreRuleVersion,
-} from "../../contract/rule-history";
+} from "../../contract/rules/rule-history";
 
 export type VersionsPage = OutputOf<typeof getRuleVersions>;
 
@@ -16,7 +16,7 @@ export type HistoryView =
     } & VersionsPage)
   | { readonly problem: string };
 
-/** Where the panel asks, whatever screen it stands on; routes/rule-history.ts. */
+/** Where the panel asks, whatever screen it stands on; routes/calls/rule-history.ts. */
 export const HISTORY_PATH = "/rule-history";
 
 /** What it asks for. */

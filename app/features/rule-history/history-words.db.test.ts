@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { getRuleVersions, HISTORY_LIMITS, restoreRuleVersion } from "../../contract/rule-history";
+import {
+  getRuleVersions,
+  HISTORY_LIMITS,
+  restoreRuleVersion,
+} from "../../contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../contract/rules";
+} from "../../contract/rules/rules";
 import { resumeProtection, suspendProtection } from "../../contract/settings";
 import { DAY_MS } from "../../platform/clock";
 import { auditLog, ruleEntries, rulesetVersions } from "../../store/schema";

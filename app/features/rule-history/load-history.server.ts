@@ -1,4 +1,4 @@
-import { getRuleVersions } from "../../contract/rule-history";
+import { getRuleVersions } from "../../contract/rules/rule-history";
 import type { MerchantApi } from "../../merchant-api.server";
 
 import type { HistoryView } from "./history-view";

@@ -7,14 +7,14 @@ import {
   getRuleVersions,
   HISTORY_LIMITS,
   restoreRuleVersion,
-} from "../../contract/rule-history";
-import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../contract/rules";
+} from "../../contract/rules/rule-history";
+import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
 import { DAY_MS } from "../../platform/clock";
 import { auditLog, rulesetChanges, rulesetVersions, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../tests/helpers/rule-history";
+import { eventfulHistory, rulesNow } from "../../../tests/helpers/rules/rule-history";
 import { endSubscription } from "../plans/public.server";
 
 import { forgetOldVersions } from "./retention.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { featureOfList } from "../../contract/rules";
+import { featureOfList } from "../../contract/rules/rules";
 import { ApiError } from "../../platform/data-api/api-error";
 import { noteRestorable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";

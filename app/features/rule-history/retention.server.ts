@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { HISTORY_LIMITS } from "../../contract/rule-history";
+import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { type Clock, DAY_MS } from "../../platform/clock";
-import { eachShop } from "../../platform/each-shop";
-import type { JobQueue } from "../../platform/jobs.server";
+import { eachShop } from "../../platform/jobs/each-shop";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 

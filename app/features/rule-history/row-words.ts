@@ -1,4 +1,4 @@
-import type { Difference } from "../../contract/rule-history";
+import type { Difference } from "../../contract/rules/rule-history";
 import type { RuleKind } from "../../engine/kinds";
 import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry } from "../../engine/ruleset";

@@ -1,5 +1,5 @@
-import type * as contract from "../../contract/rule-history";
-import { HISTORY_LIMITS } from "../../contract/rule-history";
+import type * as contract from "../../contract/rules/rule-history";
+import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { type LookUp, ownVisitOf } from "../rules/public.server";
@@ -9,7 +9,7 @@ import { readVersionedShop } from "./frames.queries.server";
 import { restoreVersion } from "./restore-version.server";
 import { readRulesChanges, readVersions } from "./versions.queries.server";
 
-/** Answers every call of contract/rule-history.ts. `lookUp` says where addresses are. */
+/** Answers every call of contract/rules/rule-history.ts. `lookUp` says where addresses are. */
 export function ruleHistoryHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
   return {
     getRuleVersions: async ({ before }, { db, shop }) => {

@@ -4,7 +4,7 @@ import {
   compareRuleVersions,
   getRuleVersions,
   restoreRuleVersion,
-} from "../../contract/rule-history";
+} from "../../contract/rules/rule-history";
 import { type ApiAnswer, merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";

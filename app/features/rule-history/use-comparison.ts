@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Comparison } from "../../contract/rule-history";
+import type { Comparison } from "../../contract/rules/rule-history";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { askServer } from "../../platform/data-api/ask-server";
 

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
 
-import type { VersionLine } from "../../contract/rule-history";
-import { When } from "../../ui/when";
+import type { VersionLine } from "../../contract/rules/rule-history";
+import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
 
 import type { LookedAt } from "./history-view";

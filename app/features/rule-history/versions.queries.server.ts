@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 
-import type { VersionLine } from "../../contract/rule-history";
+import type { VersionLine } from "../../contract/rules/rule-history";
 import type { Database } from "../../store/client.server";
 import { rulesetVersions } from "../../store/schema";
 

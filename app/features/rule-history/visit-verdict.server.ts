@@ -1,4 +1,4 @@
-import type { VisitVerdict } from "../../contract/visit-verdict";
+import type { VisitVerdict } from "../../contract/visits/visit-verdict";
 import { explain } from "../../engine/explain";
 import type { RulesetSource } from "../../engine/ruleset";
 import type { Visit } from "../../engine/visit";

@@ -1,5 +1,5 @@
-import type * as contract from "../../contract/rules";
-import type * as trafficContract from "../../contract/rule-traffic";
+import type * as contract from "../../contract/rules/rules";
+import type * as trafficContract from "../../contract/rules/rule-traffic";
 import type { Address } from "../../engine/net/address";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
@@ -20,7 +20,7 @@ import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
 import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
 import { tryRuleEntries } from "./lists/try-entries.api.server";
 
-/** Answers every call of contract/rules.ts. `facts` says where addresses are. */
+/** Answers every call of contract/rules/rules.ts. `facts` says where addresses are. */
 export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
   const lookUp = (address: Address) => facts.lookup(address);
   return {
@@ -34,7 +34,7 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
   };
 }
 
-/** Answers every call of contract/rule-traffic.ts. */
+/** Answers every call of contract/rules/rule-traffic.ts. */
 export function ruleTrafficHandlers(facts: RuleFacts): HandlersOf<typeof trafficContract> {
   return {
     getLocationData: getLocationData(facts),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { featureOfList } from "../../contract/rules";
+import { featureOfList } from "../../contract/rules/rules";
 import type { FileList, SettingsFile } from "../../contract/settings-file";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { contentProtection, getContentProtection } from "../../contract/content-protection";
-import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules";
+import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
 import {
   checkSettingsFile,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { deleteVisitorData } from "../../contract/settings";
-import { testWorker } from "../../../tests/helpers/job-worker";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { appeals, auditLog, visits } from "../../store/schema";
 
 import { deletionQueues } from "./public.server";

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { SECOND_MS } from "../../platform/clock";
-import { enqueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { appeals, auditLog } from "../../store/schema";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../contract/call";
 import type { checkSettingsFile } from "../../contract/settings-file";
 import { yesFields } from "../../platform/data-api/questions";
-import { AppModal } from "../../ui/app-modal";
+import { AppModal } from "../../ui/modals/app-modal";
 import { useTellChange } from "../../ui/toasts";
 
 import { importFile } from "./use-settings-file";

@@ -7,7 +7,7 @@ import {
 } from "../../contract/settings-sections";
 import { SectionCard } from "../../ui/section-card";
 
-import { useTypedLines } from "../../ui/use-typed-lines";
+import { useTypedLines } from "../../ui/forms/use-typed-lines";
 import type { FieldErrors } from "./use-settings-save";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [

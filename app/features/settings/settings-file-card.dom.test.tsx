@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
-import { chooseFile } from "../../../tests/helpers/choose-file";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../tests/helpers/screens/choose-file";
 
 import { SettingsFileCard } from "./settings-file-card";
 

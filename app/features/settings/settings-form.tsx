@@ -1,8 +1,8 @@
 import { BlockStack } from "@shopify/polaris";
 
-import { FormBanners } from "../../ui/form-banners";
-import { FormSaveBar } from "../../ui/form-save-bar";
-import { useEdited } from "../../ui/use-edited";
+import { FormBanners } from "../../ui/forms/form-banners";
+import { FormSaveBar } from "../../ui/forms/form-save-bar";
+import { useEdited } from "../../ui/forms/use-edited";
 import { ChangeQuestion } from "../rules/public";
 
 import { BlockPageCard } from "./block-page-card";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/admin-screen";
-import { settled } from "../../../tests/helpers/settled";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../tests/helpers/screens/settled";
 import { blockPage } from "../../contract/block-page";
 import type { GeneralSettings } from "../../contract/settings";
 import { notifications, policy, privacy } from "../../contract/settings-sections";

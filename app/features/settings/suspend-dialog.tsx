@@ -2,7 +2,7 @@ import { BlockStack, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings";
-import { AppModal } from "../../ui/app-modal";
+import { AppModal } from "../../ui/modals/app-modal";
 
 import { useSettingsAction } from "./use-settings-action";
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 
 import type { SuspensionState } from "../../contract/settings";
 import { SectionCard } from "../../ui/section-card";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 import { ChangeQuestion } from "../rules/public";
 
 import { SuspendDialog } from "./suspend-dialog";

@@ -5,7 +5,7 @@ import type { checkSettingsFile, exportSettings } from "../../contract/settings-
 import { askServer } from "../../platform/data-api/ask-server";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { yesTo } from "../../platform/data-api/questions";
-import { saveTextFile } from "../../ui/text-file";
+import { saveTextFile } from "../../ui/forms/text-file";
 import { useToasts } from "../../ui/toasts";
 
 import type { FileIntent } from "./settings-file.server";

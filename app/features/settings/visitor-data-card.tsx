@@ -1,7 +1,7 @@
 import { Button, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
-import { ConfirmModal } from "../../ui/confirm-modal";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { SectionCard } from "../../ui/section-card";
 
 import { useSettingsAction } from "./use-settings-action";

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { auditLog, shops } from "../../store/schema";
-import { createTestShop, testDatabase, type TestDatabase } from "../../../tests/helpers/database";
+import {
+  createTestShop,
+  testDatabase,
+  type TestDatabase,
+} from "../../../tests/helpers/servers/database";
 
 import { ensureInstalled, recordInstall } from "./public.server";
 

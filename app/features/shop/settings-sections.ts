@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { blockPage } from "../../contract/block-page";
 import { contentProtection } from "../../contract/content-protection";
-import { fraudPolicy } from "../../contract/fraud-policy";
+import { fraudPolicy } from "../../contract/orders/fraud-policy";
 import { notifications, policy, privacy } from "../../contract/settings-sections";
 
 /** The switch that suspends everything, with its timer. */

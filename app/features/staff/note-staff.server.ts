@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { BearerKind } from "../../platform/bearer.server";
 import { type Clock, DAY_MS, MINUTE_MS } from "../../platform/clock";
-import type { AskTokenUser } from "../../platform/token-user.server";
+import type { AskTokenUser } from "../../platform/admin-api/token-user.server";
 import type { Database } from "../../store/client.server";
 
 import { isNoted, noteName } from "./staff-names.queries.server";

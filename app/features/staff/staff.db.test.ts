@@ -6,14 +6,14 @@ import { API_KEY, API_SECRET } from "../../../tests/dev-store/platform-client";
 import type { DevStore } from "../../../tests/dev-store/server";
 import { startTestStore } from "../../../tests/dev-store/test-store";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import { createTestShop } from "../../../tests/helpers/database";
+import { createTestShop } from "../../../tests/helpers/servers/database";
 import { getStaffNames } from "../../contract/account";
-import { exportRules } from "../../contract/rule-files";
-import { addRuleEntries } from "../../contract/rules";
+import { exportRules } from "../../contract/rules/rule-files";
+import { addRuleEntries } from "../../contract/rules/rules";
 import { idTokenKind } from "../../platform/bearer.server";
 import { DAY_MS } from "../../platform/clock";
 import { devStoreFetch } from "../../platform/dev-store.server";
-import { createAskTokenUser } from "../../platform/token-user.server";
+import { createAskTokenUser } from "../../platform/admin-api/token-user.server";
 import { shops, staffMembers } from "../../store/schema";
 
 import { createNoteStaff, readStaffNames } from "./public.server";

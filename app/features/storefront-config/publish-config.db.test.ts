@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/database";
+import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
 import { contentProtection } from "../../contract/content-protection";
-import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
-import { testWorker } from "../../../tests/helpers/job-worker";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { writeSettings } from "../shop/public.server";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
-import type { JobQueues } from "../../platform/jobs.server";
+import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 

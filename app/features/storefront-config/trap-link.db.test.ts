@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { allOf } from "../../../tests/cases/custom";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../tests/helpers/plans";
-import { deleteJobs, openJobs } from "../../../tests/helpers/jobs";
-import { restoreRuleVersion } from "../../contract/rule-history";
-import { addRuleEntries, deleteRuleEntries } from "../../contract/rules";
+import { deleteJobs, openJobs } from "../../../tests/helpers/servers/jobs";
+import { restoreRuleVersion } from "../../contract/rules/rule-history";
+import { addRuleEntries, deleteRuleEntries } from "../../contract/rules/rules";
 
 import { readConfig } from "./public.server";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-import { enqueue } from "../../platform/jobs.server";
+import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { customerQuestions, notifications } from "../../store/schema";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { getNotification, markMessageRead } from "../../contract/account";
 import { operate } from "../../operator.server";
-import { createLog } from "../../platform/log.server";
+import { createLog } from "../../platform/logging/log.server";
 import { auditLog } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { clientOf, sessionToken } from "../../../tests/helpers/login";

@@ -7,14 +7,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 
 import { createQuestion } from "../../contract/account";
 import { createFeedbackLink, sendFeedback } from "../../contract/support";
-import { testWorker } from "../../../tests/helpers/job-worker";
-import { enqueue } from "../../platform/jobs.server";
-import { createLog } from "../../platform/log.server";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { enqueue } from "../../platform/jobs/jobs.server";
+import { createLog } from "../../platform/logging/log.server";
 import { createMailTransport, type MailTransport } from "../../platform/mail.server";
 import { customerQuestions, shops } from "../../store/schema";
 import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import { startMailServer } from "../../../tests/helpers/mail-server";
-import { deleteJobs, openJobs } from "../../../tests/helpers/jobs";
+import { startMailServer } from "../../../tests/helpers/servers/mail-server";
+import { deleteJobs, openJobs } from "../../../tests/helpers/servers/jobs";
 
 import { supportMailQueues } from "./support-mail.server";
 

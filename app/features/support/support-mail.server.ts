@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobQueues } from "../../platform/jobs.server";
+import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Mail, MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 import { customerQuestions, feedback, shops } from "../../store/schema";

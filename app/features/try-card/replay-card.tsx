@@ -10,7 +10,7 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { ReplayRange } from "../../contract/replay";
+import type { ReplayRange } from "../../contract/rules/replay";
 import { ProgressLine } from "../../ui/progress-line";
 
 import { ReplayResult } from "./replay-result";

@@ -1,11 +1,11 @@
 import { Banner, BlockStack, Link, List, Text } from "@shopify/polaris";
 
-import type { Replay, ReplayResult as Result } from "../../contract/replay";
-import type { LocationData } from "../../contract/rule-traffic";
-import type { VisitRow } from "../../contract/visit-row";
+import type { Replay, ReplayResult as Result } from "../../contract/rules/replay";
+import type { LocationData } from "../../contract/rules/rule-traffic";
+import type { VisitRow } from "../../contract/visits/visit-row";
 import { countryName } from "../../platform/countries";
 import { ResultAttribution } from "../../ui/data-attribution";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 
 import {
   countriesText,

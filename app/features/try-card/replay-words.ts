@@ -1,4 +1,4 @@
-import type { Replay, ReplayResult } from "../../contract/replay";
+import type { Replay, ReplayResult } from "../../contract/rules/replay";
 import type { Outcome } from "../../engine/decision";
 import { CRAWLERS_BY_ID } from "../../platform/crawlers/crawler-table";
 import { countryName } from "../../platform/countries";

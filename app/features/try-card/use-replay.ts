@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from "../../contract/call";
-import type { Replay, ReplayRange, startReplay } from "../../contract/replay";
-import type { LocationData } from "../../contract/rule-traffic";
+import type { Replay, ReplayRange, startReplay } from "../../contract/rules/replay";
+import type { LocationData } from "../../contract/rules/rule-traffic";
 
 import { useTry } from "./use-try";
 
-/** Where forms ask; routes/replay.ts. */
+/** Where forms ask; routes/calls/replay.ts. */
 const REPLAY_PATH = "/replay";
 
 interface Started extends OutputOf<typeof startReplay> {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { askServer } from "../../platform/data-api/ask-server";
-import { useInterval } from "../../ui/use-interval";
+import { useInterval } from "../../ui/times/use-interval";
 
 const ASK_EVERY_MS = 700;
 

@@ -5,7 +5,7 @@ import { askServer } from "../../platform/data-api/ask-server";
 import { UndoContext, type Undo } from "../../ui/undo";
 import { useToasts } from "../../ui/toasts";
 
-/** routes/undo.ts */
+/** routes/calls/undo.ts */
 const UNDO_PATH = "/undo";
 
 /**

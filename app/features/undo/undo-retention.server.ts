@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { UNDO_MINUTES } from "../../contract/undo";
 import { MINUTE_MS } from "../../platform/clock";
-import type { JobQueue } from "../../platform/jobs.server";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { undoRows } from "../../store/schema";
 import { lockSettings } from "../shop/public.server";

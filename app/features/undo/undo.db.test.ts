@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { dataOf, undoOf } from "../../../tests/helpers/api-answers";
+import { dataOf, undoOf } from "../../../tests/helpers/screens/api-answers";
 import { checkoutRule } from "../../../tests/helpers/checkout-rule";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { filterFields } from "../../../tests/helpers/order-filter";
+import { filterFields } from "../../../tests/helpers/orders/order-filter";
 import { premiumMerchant } from "../../../tests/helpers/plans";
 import type { Call } from "../../contract/call";
 import {
@@ -19,7 +19,7 @@ import {
   getContentProtection,
   saveContentProtection,
 } from "../../contract/content-protection";
-import { getFraudPolicy, saveFraudPolicy } from "../../contract/fraud-protect";
+import { getFraudPolicy, saveFraudPolicy } from "../../contract/orders/fraud-protect";
 import {
   arrangeOrderFilters,
   deleteOrderFilter,
@@ -28,7 +28,7 @@ import {
   importOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../contract/order-filters";
+} from "../../contract/orders/order-filters";
 import {
   addPeople,
   changePerson,
@@ -37,7 +37,7 @@ import {
   PEOPLE_LIMITS,
   removePeople,
 } from "../../contract/people";
-import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
 import {
   getSettings,
   resumeProtection,
@@ -46,7 +46,11 @@ import {
 } from "../../contract/settings";
 import { exportSettings, importSettings } from "../../contract/settings-file";
 import { undoChange } from "../../contract/undo";
-import { createBypassLink, getBypassLinks, revokeBypassLink } from "../../contract/whitelists";
+import {
+  createBypassLink,
+  getBypassLinks,
+  revokeBypassLink,
+} from "../../contract/rules/whitelists";
 import type { ApiAnswer } from "../../platform/data-api/client";
 import { people, undoRows } from "../../store/schema";
 

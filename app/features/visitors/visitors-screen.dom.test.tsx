@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import type { VisitRow } from "../../contract/visit-row";
+import type { VisitRow } from "../../contract/visits/visit-row";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 
 import { readReportQuery } from "./report/report-query";

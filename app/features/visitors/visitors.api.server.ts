@@ -1,4 +1,4 @@
-import type * as contract from "../../contract/visitors";
+import type * as contract from "../../contract/visits/visitors";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
@@ -29,7 +29,7 @@ async function visitOf(db: Database, shopId: string, id: string) {
   return visit;
 }
 
-/** Answers every call of contract/visitors.ts. */
+/** Answers every call of contract/visits/visitors.ts. */
 export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof contract> => ({
   getVisits,
   getVisitGroups,

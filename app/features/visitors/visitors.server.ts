@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getLocationData } from "../../contract/rule-traffic";
-import { addRuleEntries } from "../../contract/rules";
+import { getLocationData } from "../../contract/rules/rule-traffic";
+import { addRuleEntries } from "../../contract/rules/rules";
 import {
   exportVisits,
   findVisit,
@@ -10,7 +10,7 @@ import {
   getVisits,
   getVisitSummary,
   setVisitHarmless,
-} from "../../contract/visitors";
+} from "../../contract/visits/visitors";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";

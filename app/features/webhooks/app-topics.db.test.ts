@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { testWorker } from "../../../tests/helpers/job-worker";
-import { openJobs } from "../../../tests/helpers/jobs";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
 import { MINUTE, NOON, webhookWorld } from "../../../tests/helpers/webhook-world";
 import { shops } from "../../store/schema";
 

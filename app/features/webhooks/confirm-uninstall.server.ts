@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type AdminGraphql, AdminRefusal } from "../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
-import { enqueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";

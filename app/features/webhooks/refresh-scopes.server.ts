@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { enqueue, type JobQueues } from "../../platform/jobs.server";
+import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { type ExtensionChecker, requestCheck } from "../extension-status/public.server";
 import { requestReconciliation } from "../orders/public.server";

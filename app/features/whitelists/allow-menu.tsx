@@ -1,5 +1,5 @@
-import type { AllowEntry } from "../../contract/whitelists";
-import { RowMenu } from "../../ui/row-menu";
+import type { AllowEntry } from "../../contract/rules/whitelists";
+import { RowMenu } from "../../ui/lists/row-menu";
 
 export interface RowActions {
   readonly onEdit: () => void;

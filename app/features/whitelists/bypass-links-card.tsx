@@ -1,9 +1,9 @@
 import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { BypassLink } from "../../contract/whitelists";
-import { ConfirmModal } from "../../ui/confirm-modal";
-import { When } from "../../ui/when";
+import type { BypassLink } from "../../contract/rules/whitelists";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { When } from "../../ui/times/when";
 
 import { CreateLinkDialog } from "./create-link-dialog";
 import { useLinkAction } from "./use-link-action";

@@ -4,7 +4,7 @@ import {
   type createBypassLink as createCall,
   type getBypassLinks as getCall,
   type revokeBypassLink as revokeCall,
-} from "../../contract/whitelists";
+} from "../../contract/rules/whitelists";
 import { HOUR_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";

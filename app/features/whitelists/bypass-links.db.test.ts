@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { InputOf } from "../../contract/call";
-import { saveCountries } from "../../contract/rules";
+import { saveCountries } from "../../contract/rules/rules";
 import {
   BYPASS_LIMITS,
   createBypassLink,
   getBypassLinks,
   revokeBypassLink,
-} from "../../contract/whitelists";
+} from "../../contract/rules/whitelists";
 import { HOUR_MS } from "../../platform/clock";
 import { auditLog, bypassLinks } from "../../store/schema";
 import type { Merchant } from "../../../tests/helpers/data-api";
-import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/decision-server";
+import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/servers/decision-server";
 import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 
 const world = decisionServer();

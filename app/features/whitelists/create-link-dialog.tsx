@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Button, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { BYPASS_LIMITS } from "../../contract/whitelists";
-import { AppModal } from "../../ui/app-modal";
+import { BYPASS_LIMITS } from "../../contract/rules/whitelists";
+import { AppModal } from "../../ui/modals/app-modal";
 import { useToasts } from "../../ui/toasts";
 
 import { useLinkAction } from "./use-link-action";

@@ -1,4 +1,4 @@
-import { SearchFilters } from "../../ui/search-filters";
+import { SearchFilters } from "../../ui/lists/search-filters";
 import { kindName } from "../visitors/public";
 
 import { ALLOWED_KINDS } from "./allowed-kinds";

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "../../contract/call";
-import { getWhitelist } from "../../contract/whitelists";
-import { pageQuery } from "../../ui/page-query";
+import { getWhitelist } from "../../contract/rules/whitelists";
+import { pageQuery } from "../../ui/lists/page-query";
 
 /** The part of the screen's address that says what it shows. */
 export type WhitelistQuery = Omit<ParsedInputOf<typeof getWhitelist>, "pageSize">;

@@ -1,8 +1,8 @@
 import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 
-import type { AllowEntry } from "../../contract/whitelists";
+import type { AllowEntry } from "../../contract/rules/whitelists";
 import { countryName } from "../../platform/countries";
-import { When } from "../../ui/when";
+import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
 import { Detail, EntryValue, Moment, skipsText, statusOf } from "../rules/public";
 import { kindName } from "../visitors/public";

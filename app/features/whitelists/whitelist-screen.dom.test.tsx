@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { type Answer, inDialog, showRecorded } from "../../../tests/helpers/recorded-screen";
-import { settled } from "../../../tests/helpers/settled";
-import type { AllowEntry, BypassLink } from "../../contract/whitelists";
+import {
+  type Answer,
+  inDialog,
+  showRecorded,
+} from "../../../tests/helpers/screens/recorded-screen";
+import { settled } from "../../../tests/helpers/screens/settled";
+import type { AllowEntry, BypassLink } from "../../contract/rules/whitelists";
 
 import { readWhitelistQuery } from "./whitelist-query";
 import { WhitelistScreen } from "./whitelist-screen";

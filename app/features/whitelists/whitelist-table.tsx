@@ -1,8 +1,8 @@
 import { Box, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 import { useCallback, useEffect, useState } from "react";
 
-import type { AllowEntry } from "../../contract/whitelists";
-import { ConfirmModal } from "../../ui/confirm-modal";
+import type { AllowEntry } from "../../contract/rules/whitelists";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ChangeQuestion, EditEntryDialog, ListActionContext, useListAction } from "../rules/public";
 
 import { WhitelistFilters } from "./whitelist-filters";

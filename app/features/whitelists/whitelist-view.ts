@@ -1,5 +1,9 @@
 import type { InputOf, OutputOf } from "../../contract/call";
-import type { createBypassLink, getBypassLinks, getWhitelist } from "../../contract/whitelists";
+import type {
+  createBypassLink,
+  getBypassLinks,
+  getWhitelist,
+} from "../../contract/rules/whitelists";
 
 import type { WhitelistQuery } from "./whitelist-query";
 

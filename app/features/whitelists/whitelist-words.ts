@@ -1,4 +1,4 @@
-import { type AllowEntry, STALE_DAYS } from "../../contract/whitelists";
+import { type AllowEntry, STALE_DAYS } from "../../contract/rules/whitelists";
 import type { RuleKind } from "../../engine/kinds";
 
 const DAY_MS = 86_400_000;

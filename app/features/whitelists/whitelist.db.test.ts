@@ -7,8 +7,8 @@ import {
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../contract/rules";
-import { getWhitelist } from "../../contract/whitelists";
+} from "../../contract/rules/rules";
+import { getWhitelist } from "../../contract/rules/whitelists";
 import { DAY_MS } from "../../platform/clock";
 import { entryHits } from "../../store/schema";
 import {

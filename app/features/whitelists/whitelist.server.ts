@@ -1,12 +1,12 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { ruleKind } from "../../contract/rule-entry";
+import { ruleKind } from "../../contract/rules/rule-entry";
 import {
   createBypassLink,
   getBypassLinks,
   getWhitelist,
   revokeBypassLink,
-} from "../../contract/whitelists";
+} from "../../contract/rules/whitelists";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";

@@ -1,11 +1,11 @@
-import type * as contract from "../../contract/whitelists";
+import type * as contract from "../../contract/rules/whitelists";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { entryRows, type EntryFacts } from "../rules/public.server";
 
 import { createBypassLink, getBypassLinks, revokeBypassLink } from "./bypass-links.api.server";
 import { readAllowPage, readSwitchedOff } from "./whitelist.queries.server";
 
-/** Answers every call of contract/whitelists.ts. `facts` says where addresses are. */
+/** Answers every call of contract/rules/whitelists.ts. `facts` says where addresses are. */
 export function whitelistsHandlers(facts: EntryFacts): HandlersOf<typeof contract> {
   return {
     getWhitelist: async (query, { db, shop, clock }) => {

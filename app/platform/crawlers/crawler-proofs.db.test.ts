@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/database";
+import { testDatabase } from "../../../tests/helpers/servers/database";
 import { parseAddress } from "../../engine/net/address";
 import type { Database } from "../../store/client.server";
 import { createCrawlerDns } from "./crawler-dns.server";

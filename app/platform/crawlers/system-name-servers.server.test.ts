@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startNameServer } from "../../../tests/helpers/name-server";
+import { startNameServer } from "../../../tests/helpers/servers/name-server";
 import { parseAddress } from "../../engine/net/address";
 import { isConfirmed } from "./forward-confirm";
 import { systemNameServers } from "./system-name-servers.server";

@@ -11,7 +11,7 @@ import {
   requireFeature,
   things,
   write,
-} from "../../../tests/helpers/things-api";
+} from "../../../tests/helpers/screens/things-api";
 
 import { invalidInput, refused } from "./answers.server";
 import { ApiError } from "./api-error";

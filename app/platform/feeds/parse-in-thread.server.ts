@@ -1,4 +1,4 @@
-import { runInThread } from "../run-in-thread.server";
+import { runInThread } from "../jobs/run-in-thread.server";
 import type { ParsedFeed } from "./feed";
 
 const MAX_THREAD_MB = 512;

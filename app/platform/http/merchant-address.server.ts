@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { formatAddress } from "../../engine/net/address";
-import { clientAddress } from "../client-address";
+import { clientAddress } from "../proxy/client-address";
 
 interface NodeBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };

@@ -1,4 +1,4 @@
-import { runInThread } from "../run-in-thread.server";
+import { runInThread } from "../jobs/run-in-thread.server";
 import type { MmdbRecords } from "./mmdb-structure";
 
 /** What a thread is asked about a file. */

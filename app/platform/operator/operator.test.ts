@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import type { Database } from "../../store/client.server";
-import { createLog } from "../log.server";
+import { createLog } from "../logging/log.server";
 
 import {
   operatorCommand,

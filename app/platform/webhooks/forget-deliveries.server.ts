@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 
 import { type Clock, DAY_MS } from "../clock";
-import type { JobQueues } from "../jobs.server";
+import type { JobQueues } from "../jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { webhookDeliveries } from "../../store/schema";
 

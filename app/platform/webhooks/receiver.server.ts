@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Clock } from "../clock";
-import { inBatches } from "../in-batches";
+import { inBatches } from "../jobs/in-batches";
 import type { RightOfWay } from "../right-of-way";
 import type { Database } from "../../store/client.server";
 import { shops, webhookDeliveries } from "../../store/schema";

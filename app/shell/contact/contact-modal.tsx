@@ -1,8 +1,8 @@
 import { Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
 
-import { AppModal } from "../../ui/app-modal";
+import { AppModal } from "../../ui/modals/app-modal";
 
-import { usePublicAddresses } from "../public-addresses";
+import { usePublicAddresses } from "../pages/public-addresses";
 
 import type { Message, MessageField } from "./message-rules";
 import { useContactForm } from "./use-contact-form";

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import type { AccountInfo } from "../../contract/account";
-import { renderScreen } from "../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { answerOurAddresses, done, failed } from "../../../tests/helpers/our-addresses";
-import { settled } from "../../../tests/helpers/settled";
+import { settled } from "../../../tests/helpers/screens/settled";
 
 import { ContactUs } from "./contact-us";
 

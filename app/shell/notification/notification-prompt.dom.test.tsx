@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
-import { pass, showPrompts, stopTheClock } from "../../../tests/helpers/account-prompts";
+import { pass, showPrompts, stopTheClock } from "../../../tests/helpers/screens/account-prompts";
 import { done, failed } from "../../../tests/helpers/our-addresses";
 
 stopTheClock();

@@ -2,9 +2,9 @@ import { TextField } from "@shopify/polaris";
 import { useRef, useState } from "react";
 
 import { askServer } from "../../platform/data-api/ask-server";
-import { AppModal } from "../../ui/app-modal";
+import { AppModal } from "../../ui/modals/app-modal";
 import { useToasts } from "../../ui/toasts";
-import { useInterval } from "../../ui/use-interval";
+import { useInterval } from "../../ui/times/use-interval";
 
 import { TIMING } from "../timing";
 

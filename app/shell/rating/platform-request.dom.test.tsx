@@ -7,7 +7,7 @@ import {
   showPrompts,
   stopTheClock,
   told,
-} from "../../../tests/helpers/account-prompts";
+} from "../../../tests/helpers/screens/account-prompts";
 import { done } from "../../../tests/helpers/our-addresses";
 
 stopTheClock();

@@ -8,7 +8,7 @@ import {
   showPrompts,
   stopTheClock,
   told,
-} from "../../../tests/helpers/account-prompts";
+} from "../../../tests/helpers/screens/account-prompts";
 import { done, failed } from "../../../tests/helpers/our-addresses";
 
 const HOUR_MS = 3_600_000;

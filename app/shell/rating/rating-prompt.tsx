@@ -6,7 +6,7 @@ import { STARS } from "../../contract/stars";
 import type { RatingPrompt as Prompt } from "../../features/support/rating-prompt";
 import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
-import { useInterval } from "../../ui/use-interval";
+import { useInterval } from "../../ui/times/use-interval";
 
 import { TIMING } from "../timing";
 import { visibilityOf } from "../visibility";

@@ -14,7 +14,7 @@ export const replays = pgTable("replays", {
   range: text("range", { enum: ["24h", "7d", "30d"] }).notNull(),
   from: instant("from").notNull(),
   until: instant("until").notNull(),
-  /** {save, input}: the save that is tried (contract/replay.ts); null once it ended. */
+  /** {save, input}: the save that is tried (contract/rules/replay.ts); null once it ended. */
   draft: jsonb("draft"),
   total: bigint("total", { mode: "number" }).notNull(),
   read: bigint("read", { mode: "number" }).notNull().default(0),

@@ -1,5 +1,5 @@
-import { adoptStyle } from "../adopt-style";
-import { add } from "../element";
+import { adoptStyle } from "../page/adopt-style";
+import { add } from "../page/element";
 
 import type { ContentProtectionSettings } from "./settings";
 

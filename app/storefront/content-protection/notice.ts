@@ -1,5 +1,5 @@
-import { adoptStyle } from "../adopt-style";
-import { add } from "../element";
+import { adoptStyle } from "../page/adopt-style";
+import { add } from "../page/element";
 
 const SHOWN_MS = 4_000;
 

@@ -1,4 +1,4 @@
-import { adoptStyle } from "../adopt-style";
+import { adoptStyle } from "../page/adopt-style";
 import type { ContentProtectionConfig } from "../storefront-config";
 
 import { onCopy } from "./copy";

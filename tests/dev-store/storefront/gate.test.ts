@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
 import { GATE_ID } from "../../../app/storefront/gate";
-import { MEMORY_KEY } from "../../../app/storefront/memory";
+import { MEMORY_KEY } from "../../../app/storefront/memory/memory";
 import { testStorefront } from "./storefront-fixture";
 
 /** Runs the inline lines of the embed on a rendered page; the built script itself is not loaded. */

@@ -1,9 +1,9 @@
 import { BlockStack, ChoiceList, TextField } from "@shopify/polaris";
 
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
-import { errorAt, errorsBelow, type FieldErrors } from "../../../ui/field-errors";
-import { FormBanners } from "../../../ui/form-banners";
-import { FormSaveBar } from "../../../ui/form-save-bar";
+import { errorAt, errorsBelow, type FieldErrors } from "../../../ui/forms/field-errors";
+import { FormBanners } from "../../../ui/forms/form-banners";
+import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor } from "../../conditions/public";
 

@@ -1,5 +1,5 @@
 import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
-import { useEditor } from "../../../ui/use-editor";
+import { useEditor } from "../../../ui/forms/use-editor";
 
 import { formOf, NEW_RULE, readForm, type RuleForm } from "../rules/rule-form";
 

@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { Database } from "../../../store/client.server";
 import type { ExtensionChecker } from "../../extension-status/public.server";
 

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
-import type { JobQueues } from "../../../platform/jobs.server";
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import {
   canWriteCheckout,

@@ -1,4 +1,4 @@
-import { enqueue } from "../../../platform/jobs.server";
+import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 
 export const PUBLISH_QUEUE = "publish-checkout-rules";

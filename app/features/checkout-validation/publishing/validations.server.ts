@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { StoreValidation } from "../../extension-status/public.server";
 import { CHECKOUT_FUNCTION } from "../../extension-status/public.server";
 

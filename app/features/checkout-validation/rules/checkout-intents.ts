@@ -29,5 +29,5 @@ export type CheckoutQuestion =
   | Intent<"try", typeof tryCheckoutCart>
   | Intent<"export", typeof exportCheckoutRules>;
 
-/** Where questions go; routes/checkout-live.ts. */
+/** Where questions go; routes/calls/checkout-live.ts. */
 export const LIVE_PATH = "/checkout-live";

@@ -1,6 +1,6 @@
 import type { InputOf } from "../../../contract/call";
 import type { CheckoutRuleRow, saveCheckoutRule } from "../../../contract/checkout-validation";
-import type { ReadForm } from "../../../ui/use-editor";
+import type { ReadForm } from "../../../ui/forms/use-editor";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { checkoutRuleRow } from "../../../../tests/helpers/checkout-rule";
-import { settled } from "../../../../tests/helpers/settled";
+import { settled } from "../../../../tests/helpers/screens/settled";
 import type { CheckoutState } from "../../../contract/checkout-validation";
 
 import type { CheckoutView } from "./checkout.server";

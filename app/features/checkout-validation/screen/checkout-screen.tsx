@@ -3,7 +3,7 @@ import { BlockStack, Page } from "@shopify/polaris";
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { useProblemToast } from "../../../ui/toasts";
-import { unlessFull } from "../../../ui/unless-full";
+import { unlessFull } from "../../../ui/forms/unless-full";
 import { useLastGood } from "../../../ui/use-last-good";
 import { PlanBadge } from "../../plans/public";
 

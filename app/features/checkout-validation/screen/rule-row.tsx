@@ -1,9 +1,9 @@
 import { Badge, BlockStack, InlineStack, Link, Select, Text } from "@shopify/polaris";
 
 import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
-import { moveItems, type RowMoves } from "../../../ui/arranged-list";
-import { RowMenu } from "../../../ui/row-menu";
-import { SortableRow } from "../../../ui/sortable-row";
+import { moveItems, type RowMoves } from "../../../ui/lists/arranged-list";
+import { RowMenu } from "../../../ui/lists/row-menu";
+import { SortableRow } from "../../../ui/lists/sortable-row";
 import { conditionsText } from "../../conditions/public";
 
 import { CART_CATALOGUE } from "../rules/cart-catalogue";

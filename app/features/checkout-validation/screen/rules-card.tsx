@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
-import { ArrangedList } from "../../../ui/arranged-list";
+import { ArrangedList } from "../../../ui/lists/arranged-list";
 
 import { RuleRow } from "./rule-row";
 import { SizeMeter } from "./size-meter";

@@ -1,8 +1,8 @@
 import { BlockStack, Checkbox, Text, TextField } from "@shopify/polaris";
 
 import { CHECKOUT_LIMITS, type CheckoutState } from "../../../contract/checkout-validation";
-import { FormBanners } from "../../../ui/form-banners";
-import { FormSaveBar } from "../../../ui/form-save-bar";
+import { FormBanners } from "../../../ui/forms/form-banners";
+import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
 
 import { useSettingsForm } from "./use-settings-form";

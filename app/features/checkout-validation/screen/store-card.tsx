@@ -12,9 +12,9 @@ import { useState } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { useAdminHost } from "../../../ui/admin-host";
-import { ConfirmModal } from "../../../ui/confirm-modal";
-import { PermissionButton } from "../../../ui/permission-button";
-import { When } from "../../../ui/when";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { PermissionButton } from "../../../ui/forms/permission-button";
+import { When } from "../../../ui/times/when";
 
 import { StoreGauge } from "./store-gauge";
 import { useCheckoutAction } from "./use-checkout-action";

@@ -2,7 +2,7 @@ import { BlockStack, List, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
-import { When } from "../../../ui/when";
+import { When } from "../../../ui/times/when";
 
 interface StoreGaugeProps {
   readonly validations: CheckoutState["validations"];

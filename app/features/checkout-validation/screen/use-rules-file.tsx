@@ -2,7 +2,7 @@ import { Banner } from "@shopify/polaris";
 import { type ChangeEvent, useRef, useState } from "react";
 
 import { askServer } from "../../../platform/data-api/ask-server";
-import { saveTextFile } from "../../../ui/text-file";
+import { saveTextFile } from "../../../ui/forms/text-file";
 import { useToasts } from "../../../ui/toasts";
 
 import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";

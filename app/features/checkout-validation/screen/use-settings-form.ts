@@ -1,5 +1,5 @@
 import type { CheckoutSettings, CheckoutState } from "../../../contract/checkout-validation";
-import { useEdited } from "../../../ui/use-edited";
+import { useEdited } from "../../../ui/forms/use-edited";
 
 import { useCheckoutAction } from "./use-checkout-action";
 

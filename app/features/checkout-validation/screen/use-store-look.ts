@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { askServer } from "../../../platform/data-api/ask-server";
 import { useToasts } from "../../../ui/toasts";
-import { useInterval } from "../../../ui/use-interval";
+import { useInterval } from "../../../ui/times/use-interval";
 
 import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";
 

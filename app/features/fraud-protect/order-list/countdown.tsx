@@ -1,4 +1,4 @@
-import { useNow } from "../../../ui/use-now";
+import { useNow } from "../../../ui/times/use-now";
 
 import { countdownText } from "./order-words";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import type { OutputOf } from "../../../contract/call";
-import { FIGURE_DAYS, type getFraudState } from "../../../contract/fraud-protect";
+import { FIGURE_DAYS, type getFraudState } from "../../../contract/orders/fraud-protect";
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
-import { orderSummary } from "../../../../tests/helpers/order-rows";
+import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
 
 import { FraudProtectScreen } from "./fraud-protect-screen";
 import type { FraudState, LoadedOrders, OrderIntent, OrdersView } from "./fraud-protect-view";

@@ -4,9 +4,9 @@ import { BlockStack, Page } from "@shopify/polaris";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { useProblemToast } from "../../../ui/toasts";
-import { useInterval } from "../../../ui/use-interval";
+import { useInterval } from "../../../ui/times/use-interval";
 import { useLastGood } from "../../../ui/use-last-good";
-import { useNow } from "../../../ui/use-now";
+import { useNow } from "../../../ui/times/use-now";
 import { PlanBadge } from "../../plans/public";
 
 import { FiguresCards } from "./figures-cards";

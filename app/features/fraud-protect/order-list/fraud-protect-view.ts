@@ -6,9 +6,9 @@ import type {
   getOrders,
   markOrderSafe,
   reportOrderFraud,
-} from "../../../contract/fraud-protect";
-import type { OrderDetail } from "../../../contract/order-row";
-import type { LocationData } from "../../../contract/rule-traffic";
+} from "../../../contract/orders/fraud-protect";
+import type { OrderDetail } from "../../../contract/orders/order-row";
+import type { LocationData } from "../../../contract/rules/rule-traffic";
 
 import type { OrderQuery } from "./order-query";
 

@@ -11,8 +11,8 @@ import {
   resumeCancelling,
   retryOrder,
   stopCancelling,
-} from "../../../contract/fraud-protect";
-import { getLocationData } from "../../../contract/rule-traffic";
+} from "../../../contract/orders/fraud-protect";
+import { getLocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../../platform/data-api/form-answer";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";

@@ -1,4 +1,4 @@
-import type { OrderSummary } from "../../../contract/order-row";
+import type { OrderSummary } from "../../../contract/orders/order-row";
 
 import { levelOf } from "../../../engine/orders/assess-order";
 import { jointLevel } from "../../../engine/orders/decide-order";

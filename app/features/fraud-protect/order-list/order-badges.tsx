@@ -1,6 +1,6 @@
 import { Badge, InlineStack } from "@shopify/polaris";
 
-import type { OrderSummary } from "../../../contract/order-row";
+import type { OrderSummary } from "../../../contract/orders/order-row";
 
 import { STATE_TONES, stateWords } from "./order-words";
 

@@ -1,10 +1,10 @@
 import { Badge, Button, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { OrderSummary } from "../../../contract/order-row";
+import type { OrderSummary } from "../../../contract/orders/order-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
-import { When } from "../../../ui/when";
+import { When } from "../../../ui/times/when";
 import { CLASS_WORDS } from "../../visitors/public";
 
 import { Countdown } from "./countdown";

@@ -1,6 +1,6 @@
 import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { useRestingText } from "../../../ui/use-resting-text";
+import { useRestingText } from "../../../ui/lists/use-resting-text";
 
 import type { OrderQuery } from "./order-query";
 import { useOrderQuery } from "./use-order-query";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from "drizzle-orm";
 
-import type { ORDER_STATES, OrderTab } from "../../../contract/order-row";
+import type { ORDER_STATES, OrderTab } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 

@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { Box, Card } from "@shopify/polaris";
 
-import { ORDER_TABS, type OrderTab } from "../../../contract/order-row";
+import { ORDER_TABS, type OrderTab } from "../../../contract/orders/order-row";
 import { RetryBanner } from "../../../ui/retry-banner";
-import { ViewButtons } from "../../../ui/view-buttons";
+import { ViewButtons } from "../../../ui/lists/view-buttons";
 
 import type { LoadedOrders } from "./fraud-protect-view";
 import { OrderFilters } from "./order-filters";

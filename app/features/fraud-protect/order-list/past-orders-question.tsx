@@ -2,10 +2,10 @@ import { BlockStack, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
 import type { OutputOf } from "../../../contract/call";
-import { type countPastOrders, SYNC_DAYS } from "../../../contract/fraud-protect";
+import { type countPastOrders, SYNC_DAYS } from "../../../contract/orders/fraud-protect";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { ConfirmModal } from "../../../ui/confirm-modal";
-import { useIntent } from "../../../ui/use-intent";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { useIntent } from "../../../ui/forms/use-intent";
 
 import type { OrderIntent } from "./fraud-protect-view";
 

@@ -1,5 +1,5 @@
-import type { countPastOrders } from "../../../contract/fraud-protect";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import type { countPastOrders } from "../../../contract/orders/fraud-protect";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { countOrders, pastOrdersQuery } from "../../orders/public.server";

@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
 
-import { PermissionButton } from "../../../ui/permission-button";
-import { useInterval } from "../../../ui/use-interval";
+import { PermissionButton } from "../../../ui/forms/permission-button";
+import { useInterval } from "../../../ui/times/use-interval";
 
 import type { FraudState } from "./fraud-protect-view";
 import type { useOrderAction } from "./use-order-action";

@@ -1,4 +1,4 @@
-import type { RefusalReason } from "../../../platform/admin-graphql.server";
+import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
 
 /** Why the platform shows us no orders, and what to do. */
 export const UNREADABLE: Readonly<Record<RefusalReason, string>> = {

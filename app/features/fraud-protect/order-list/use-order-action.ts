@@ -1,6 +1,6 @@
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { useIntent } from "../../../ui/use-intent";
-import { useToastOrPlan } from "../../../ui/use-plan-question";
+import { useIntent } from "../../../ui/forms/use-intent";
+import { useToastOrPlan } from "../../../ui/forms/use-plan-question";
 
 import type { OrderIntent } from "./fraud-protect-view";
 

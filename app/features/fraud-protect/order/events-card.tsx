@@ -1,9 +1,9 @@
 import { Text } from "@shopify/polaris";
 
-import type { OrderDetail } from "../../../contract/order-row";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
-import { useStoreZone } from "../../../ui/store-zone";
-import { zonedMoment } from "../../../ui/zoned-time";
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { zonedMoment } from "../../../ui/times/zoned-time";
 import { useActorText } from "../../staff/public";
 
 /** What happened to the order, step by step. */

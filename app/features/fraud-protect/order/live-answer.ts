@@ -1,4 +1,4 @@
-import type { OrderDetail } from "../../../contract/order-row";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { OrderAddress } from "../../../engine/orders/order-facts";
 import type { LiveOrder } from "../../orders/public.server";
 

@@ -1,8 +1,8 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 
-import type { OrderDetail } from "../../../contract/order-row";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
-import { When } from "../../../ui/when";
+import { When } from "../../../ui/times/when";
 
 import { Countdown } from "../order-list/countdown";
 import { amountText, DECIDED_WORDS, isRehearsal } from "../order-list/order-words";

@@ -1,7 +1,7 @@
-import type { getOrder as orderCall } from "../../../contract/fraud-protect";
-import type { OrderDetail } from "../../../contract/order-row";
+import type { getOrder as orderCall } from "../../../contract/orders/fraud-protect";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import { RISK_SIGNALS } from "../../../engine/orders/risk-signals";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler, ShopRow } from "../../../platform/data-api/handlers";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import type { OrderDetail } from "../../../contract/order-row";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";
 import { orderEvents, orderFilters, orders } from "../../../store/schema";
 

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getOrder } from "../../../contract/fraud-protect";
-import { getLocationData } from "../../../contract/rule-traffic";
+import { getOrder } from "../../../contract/orders/fraud-protect";
+import { getLocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 
 import type { OrderView } from "../order-list/fraud-protect-view";

@@ -1,7 +1,7 @@
 import { Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { OrderDetail } from "../../../contract/order-row";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";

@@ -5,9 +5,9 @@ import { freshShop } from "../../../../tests/dev-store/platform-client";
 import type { DevStore } from "../../../../tests/dev-store/server";
 import { startTestStore } from "../../../../tests/dev-store/test-store";
 import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { devStoreAdmin } from "../../../../tests/helpers/dev-store-admin";
-import { storedOrder } from "../../../../tests/helpers/order-rows";
-import { getOrder } from "../../../contract/fraud-protect";
+import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { getOrder } from "../../../contract/orders/fraud-protect";
 import { MINUTE_MS } from "../../../platform/clock";
 import { auditLog, orders } from "../../../store/schema";
 

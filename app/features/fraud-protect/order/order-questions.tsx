@@ -1,8 +1,8 @@
 import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { OrderDetail } from "../../../contract/order-row";
-import { ConfirmModal } from "../../../ui/confirm-modal";
+import type { OrderDetail } from "../../../contract/orders/order-row";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 
 import type { OrderIntent } from "../order-list/fraud-protect-view";
 import type { Question } from "./order-commands";

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
-import { orderSummary } from "../../../../tests/helpers/order-rows";
-import { settled } from "../../../../tests/helpers/settled";
-import type { OrderDetail } from "../../../contract/order-row";
+import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
+import { settled } from "../../../../tests/helpers/screens/settled";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 
 import type { OrderIntent, OrderView } from "../order-list/fraud-protect-view";
 import { OrderScreen } from "./order-screen";

@@ -5,10 +5,10 @@ import { useAdminHost } from "../../../ui/admin-host";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { useProblemToast } from "../../../ui/toasts";
-import { useStoreZone } from "../../../ui/store-zone";
+import { useStoreZone } from "../../../ui/times/store-zone";
 import { useLastGood } from "../../../ui/use-last-good";
-import { useNow } from "../../../ui/use-now";
-import { zonedMoment } from "../../../ui/zoned-time";
+import { useNow } from "../../../ui/times/use-now";
+import { zonedMoment } from "../../../ui/times/zoned-time";
 
 import type { OrderView } from "../order-list/fraud-protect-view";
 import { EventsCard } from "./events-card";

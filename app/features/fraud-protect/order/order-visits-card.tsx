@@ -1,9 +1,9 @@
 import { Badge, Link, Text } from "@shopify/polaris";
 
-import type { OrderDetail } from "../../../contract/order-row";
+import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
-import { useStoreZone } from "../../../ui/store-zone";
-import { zonedMoment } from "../../../ui/zoned-time";
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { zonedMoment } from "../../../ui/times/zoned-time";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../../visitors/public";
 
 /** What the visitor log knows of the buyer's address before the order. */

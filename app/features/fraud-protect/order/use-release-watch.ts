@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef } from "react";
 
-import { useInterval } from "../../../ui/use-interval";
+import { useInterval } from "../../../ui/times/use-interval";
 
 const LOOK_EVERY_MS = 3_000;
 /** A platform that is away for longer is not asked for ever: the page says what it knew last. */

@@ -1,8 +1,8 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
-import { POLICY_LIMITS } from "../../../contract/fraud-policy";
+import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
-import { useTypedLines } from "../../../ui/use-typed-lines";
+import { useTypedLines } from "../../../ui/forms/use-typed-lines";
 
 import { OptionalNumber } from "./number-field";
 import type { PolicyCardProps } from "./policy-form";

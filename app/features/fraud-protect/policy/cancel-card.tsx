@@ -1,6 +1,6 @@
 import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 
-import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/fraud-policy";
+import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 
 import { REFUND_WORDS } from "../order-list/order-words";

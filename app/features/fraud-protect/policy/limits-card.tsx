@@ -1,4 +1,4 @@
-import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/fraud-policy";
+import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 
 import { NumberField, OptionalNumber } from "./number-field";

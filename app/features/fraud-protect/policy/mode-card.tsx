@@ -1,6 +1,6 @@
 import { Banner, ChoiceList } from "@shopify/polaris";
 
-import { ORDER_MODES, type FraudPolicy } from "../../../contract/fraud-policy";
+import { ORDER_MODES, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 
 import { MODE_WORDS } from "../order-list/order-words";

@@ -1,9 +1,9 @@
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 
-import type { FraudPolicy } from "../../../contract/fraud-policy";
-import { ConfirmModal } from "../../../ui/confirm-modal";
-import { FormBanners } from "../../../ui/form-banners";
-import { FormSaveBar } from "../../../ui/form-save-bar";
+import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { FormBanners } from "../../../ui/forms/form-banners";
+import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 
 import { AftermathCard } from "./aftermath-card";
 import { CancelCard } from "./cancel-card";

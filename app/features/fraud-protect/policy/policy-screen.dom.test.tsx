@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { settled } from "../../../../tests/helpers/settled";
-import { type FraudPolicy, fraudPolicy } from "../../../contract/fraud-policy";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../../tests/helpers/screens/settled";
+import { type FraudPolicy, fraudPolicy } from "../../../contract/orders/fraud-policy";
 
 import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyScreen } from "./policy-screen";

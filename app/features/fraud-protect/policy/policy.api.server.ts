@@ -1,4 +1,4 @@
-import type * as contract from "../../../contract/fraud-protect";
+import type * as contract from "../../../contract/orders/fraud-protect";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";

@@ -1,7 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { InputOf } from "../../../contract/call";
-import { getFraudPolicy, getFraudState, saveFraudPolicy } from "../../../contract/fraud-protect";
+import {
+  getFraudPolicy,
+  getFraudState,
+  saveFraudPolicy,
+} from "../../../contract/orders/fraud-protect";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../../platform/http/json-body.server";

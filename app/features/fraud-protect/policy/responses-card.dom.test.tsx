@@ -2,8 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { fraudPolicy } from "../../../contract/fraud-policy";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { fraudPolicy } from "../../../contract/orders/fraud-policy";
 
 import { ResponsesCard } from "./responses-card";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Checkbox, Select } from "@shopify/polaris";
 
-import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/fraud-policy";
+import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { ORDER_ACTIONS, type OrderAction } from "../../../engine/orders/order-policy";
 import { SectionCard } from "../../../ui/section-card";
 

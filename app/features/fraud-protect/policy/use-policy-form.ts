@@ -2,11 +2,11 @@ import { useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
 
 import type { OutputOf } from "../../../contract/call";
-import type { FraudPolicy } from "../../../contract/fraud-policy";
-import type { saveFraudPolicy } from "../../../contract/fraud-protect";
+import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
+import type { saveFraudPolicy } from "../../../contract/orders/fraud-protect";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { useOutcomeToast } from "../../../ui/toasts";
-import { useEdited } from "../../../ui/use-edited";
+import { useEdited } from "../../../ui/forms/use-edited";
 
 type Answer = FormAnswer<OutputOf<typeof saveFraudPolicy>>;
 

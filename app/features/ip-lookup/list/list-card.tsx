@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { saveTextFile } from "../../../ui/text-file";
+import { saveTextFile } from "../../../ui/forms/text-file";
 
 import { ListTable } from "./list-table";
 import type { ExportResult, ListResult } from "../lookup-view";

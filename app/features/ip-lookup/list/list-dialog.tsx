@@ -2,10 +2,10 @@ import { Banner, BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { TouchingEntry } from "../../../contract/ip-lookup";
-import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { NetworkClass } from "../../../engine/visit";
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 import { ExpiryField, NEVER, type Expiry } from "../../rules/public";
 
 import { CLASS_WORDS, SHARED_CLASSES } from "../lookup-words";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { TouchingEntry } from "../../../contract/ip-lookup";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { NetworkClass } from "../../../engine/visit";
-import { When } from "../../../ui/when";
+import { When } from "../../../ui/times/when";
 
 import { ListDialog } from "./list-dialog";
 

@@ -1,7 +1,7 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 
 import type { VisitHistory } from "../../../contract/ip-lookup";
-import { When } from "../../../ui/when";
+import { When } from "../../../ui/times/when";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { QueueName } from "../../../platform/job-queues";
-import { enqueue, type JobQueue } from "../../../platform/jobs.server";
+import type { QueueName } from "../../../platform/jobs/job-queues";
+import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
 
 import type { ActionParts } from "./action-parts";

@@ -1,5 +1,5 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
-import type { RefusalReason } from "../../../platform/admin-graphql.server";
+import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
 
 import type { CancelError } from "./cancel-state.server";
 

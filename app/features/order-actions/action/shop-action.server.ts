@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";

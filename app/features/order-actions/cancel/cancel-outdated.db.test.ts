@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { cancelOrder } from "../../../../tests/dev-store/graphql/order-cancel";
-import { livePolicy } from "../../../../tests/helpers/order-world";
-import type { WorldOrder } from "../../../../tests/helpers/seeded-orders";
-import { sharedOrderWorld } from "../../../../tests/helpers/shared-order-world";
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../../platform/clock";
 import { orders } from "../../../store/schema";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { livePolicy } from "../../../../tests/helpers/order-world";
-import type { WorldOrder } from "../../../../tests/helpers/seeded-orders";
-import { sharedOrderWorld } from "../../../../tests/helpers/shared-order-world";
-import { openJobs } from "../../../../tests/helpers/jobs";
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import type { OrderDecision } from "../../../engine/orders/decide-order";
 import { HOUR_MS } from "../../../platform/clock";
 import { auditLog, notifications } from "../../../store/schema";

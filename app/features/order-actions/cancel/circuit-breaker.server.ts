@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { CancelCounts } from "../../../engine/orders/decide-order";
 import type { CancelLimits } from "../../../engine/orders/order-policy";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
-import { enqueue } from "../../../platform/jobs.server";
+import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { notifications, orderActions, orderIntake, orders } from "../../../store/schema";
 import { requestMail } from "../../merchant-mail/public.server";

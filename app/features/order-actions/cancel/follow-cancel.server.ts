@@ -1,4 +1,4 @@
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { OrderRow } from "../../orders/public.server";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobQueue } from "../../../platform/jobs.server";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import { orderActions } from "../../../store/schema";
 
 import type { ActionParts } from "../action/action-parts";

@@ -1,5 +1,5 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public.server";
 
 import type { CancelError, CancelResult } from "../action/cancel-state.server";

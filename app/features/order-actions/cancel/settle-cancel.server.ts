@@ -1,4 +1,4 @@
-import { enqueue } from "../../../platform/jobs.server";
+import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { requestMail } from "../../merchant-mail/public.server";
 import type { OrderRow } from "../../orders/public.server";

@@ -1,5 +1,5 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { orderTotal } from "../../../../tests/dev-store/state/orders";
-import { filterFields } from "../../../../tests/helpers/order-filter";
-import { livePolicy } from "../../../../tests/helpers/order-world";
-import { assess, type WorldOrder } from "../../../../tests/helpers/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/shared-order-world";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import { assess, type WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
 import type { Condition } from "../../../engine/conditions/condition";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { orderFilters, shops } from "../../../store/schema";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { cancelOrder } from "../../../../tests/dev-store/graphql/order-cancel";
-import type { WorldOrder } from "../../../../tests/helpers/seeded-orders";
-import { sharedOrderWorld } from "../../../../tests/helpers/shared-order-world";
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
 import { HOUR_MS, MINUTE_MS } from "../../../platform/clock";
-import { enqueue } from "../../../platform/jobs.server";
+import { enqueue } from "../../../platform/jobs/jobs.server";
 import { orderActions, shops } from "../../../store/schema";
 
 const { anOrder, carryOutOurs, expectCancelledOnce, loseAnswer, sendings, standing, world } =

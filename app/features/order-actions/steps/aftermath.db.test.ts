@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { livePolicy } from "../../../../tests/helpers/order-world";
-import type { WorldOrder } from "../../../../tests/helpers/seeded-orders";
-import { sharedOrderWorld } from "../../../../tests/helpers/shared-order-world";
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
 import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 import { parseAddress } from "../../../engine/net/address";
 import { HOUR_MS } from "../../../platform/clock";
-import { enqueue } from "../../../platform/jobs.server";
+import { enqueue } from "../../../platform/jobs/jobs.server";
 import { orders, people, ruleEntries, ruleLists, visits } from "../../../store/schema";
 
 const { standing, world } = await sharedOrderWorld();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 
 import { HOUR_MS } from "../../../platform/clock";
-import type { JobQueue } from "../../../platform/jobs.server";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
 import { blockAddress, type BlockOutcome } from "../../rules/public.server";

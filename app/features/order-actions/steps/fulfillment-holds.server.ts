@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public.server";
 
 import type { OrderKey } from "../action/order-key";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { readPerson } from "../../../engine/people/person";
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
-import { enqueue, type JobQueue } from "../../../platform/jobs.server";
+import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { orderGid } from "../../orders/public.server";

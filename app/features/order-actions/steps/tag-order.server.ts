@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public.server";
 
 import type { Advance } from "../action/action-chain.server";

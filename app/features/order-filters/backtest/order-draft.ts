@@ -1,4 +1,4 @@
-import type { OrderFilterFields } from "../../../contract/order-filters";
+import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import type { orderTries } from "../../../store/schema";
 
 /** A try of a filter as it is stored. */

@@ -3,11 +3,11 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { GENERAL_FAILURE } from "../../../contract/errors";
-import { ORDER_REPLAY_LIMITS, type OrderReplayResult } from "../../../contract/order-replay";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { ORDER_REPLAY_LIMITS, type OrderReplayResult } from "../../../contract/orders/order-replay";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../../platform/clock";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import { enqueue, type JobQueue, type JobQueues } from "../../../platform/jobs.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { orderTries, shops } from "../../../store/schema";

@@ -1,4 +1,4 @@
-import type { OrderReplayResult } from "../../../contract/order-replay";
+import type { OrderReplayResult } from "../../../contract/orders/order-replay";
 
 function counted(count: number): string {
   return `${count.toLocaleString("en")} ${count === 1 ? "order" : "orders"}`;

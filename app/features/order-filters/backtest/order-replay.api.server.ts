@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import type * as contract from "../../../contract/order-replay";
+import type * as contract from "../../../contract/orders/order-replay";
 import {
   ORDER_REPLAY_LIMITS,
   type OrderReplay,
   type OrderReplayResult,
-} from "../../../contract/order-replay";
+} from "../../../contract/orders/order-replay";
 import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
@@ -38,7 +38,7 @@ async function find(db: Database, shopId: string, id: string): Promise<StoredTry
   throw new ApiError("not_found", { message });
 }
 
-/** Answers every call of contract/order-replay.ts. */
+/** Answers every call of contract/orders/order-replay.ts. */
 export const orderReplayHandlers: HandlersOf<typeof contract> = {
   startOrderReplay: async (draft: OrderDraft, { db, shop, actor, clock }) => {
     const now = clock();

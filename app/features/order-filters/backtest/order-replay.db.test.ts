@@ -2,17 +2,17 @@ import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../tests/helpers/order-filter";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import type { InputOf } from "../../../contract/call";
-import { saveOrderFilter } from "../../../contract/order-filters";
+import { saveOrderFilter } from "../../../contract/orders/order-filters";
 import {
   cancelOrderReplay,
   getOrderReplay,
   startOrderReplay,
-} from "../../../contract/order-replay";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
-import { testWorker } from "../../../../tests/helpers/job-worker";
+} from "../../../contract/orders/order-replay";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import { orderTries } from "../../../store/schema";
 
 import { orderReplayQueues } from "../public.server";

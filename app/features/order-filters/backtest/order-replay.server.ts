@@ -5,7 +5,7 @@ import {
   cancelOrderReplay,
   getOrderReplay,
   startOrderReplay,
-} from "../../../contract/order-replay";
+} from "../../../contract/orders/order-replay";
 import { type ApiAnswer, merchantApi } from "../../../merchant-api.server";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../../platform/http/json-body.server";

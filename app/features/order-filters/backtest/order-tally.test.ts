@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ORDERED_AT, orderOf } from "../../../../tests/cases/order";
-import { filterFields } from "../../../../tests/helpers/order-filter";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import type { OrderFacts } from "../../../engine/orders/order-facts";
 import type { Condition } from "../../../engine/conditions/condition";
 

@@ -1,4 +1,4 @@
-import { ORDER_REPLAY_LIMITS, type OrderReplayResult } from "../../../contract/order-replay";
+import { ORDER_REPLAY_LIMITS, type OrderReplayResult } from "../../../contract/orders/order-replay";
 import type { OrderFacts } from "../../../engine/orders/order-facts";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
 

@@ -15,14 +15,14 @@ import type {
   OrderReplay,
   OrderReplayResult,
   startOrderReplay,
-} from "../../../contract/order-replay";
+} from "../../../contract/orders/order-replay";
 import { useAdminHost } from "../../../ui/admin-host";
 import { SectionCard } from "../../../ui/section-card";
 import { TryOutcome, useTry } from "../../try-card/public";
 
 import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./order-replay-words";
 
-/** routes/order-replay.ts */
+/** routes/calls/order-replay.ts */
 const PATH = "/order-replay";
 
 interface PastOrdersCardProps {

@@ -4,7 +4,7 @@ import {
   FILTER_ACTIONS,
   type FilterAction,
   ORDER_FILTER_LIMITS,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../../fraud-protect/public";

@@ -1,7 +1,7 @@
 import { Banner, TextField } from "@shopify/polaris";
 
-import { ORDER_FILTER_LIMITS } from "../../../contract/order-filters";
-import { errorsBelow } from "../../../ui/field-errors";
+import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
+import { errorsBelow } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor, setOf } from "../../conditions/public";
 

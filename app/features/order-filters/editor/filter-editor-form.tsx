@@ -1,9 +1,9 @@
 import { BlockStack } from "@shopify/polaris";
 
-import type { OrderFilterRow } from "../../../contract/order-filters";
-import type { FieldErrors } from "../../../ui/field-errors";
-import { FormBanners } from "../../../ui/form-banners";
-import { FormSaveBar } from "../../../ui/form-save-bar";
+import type { OrderFilterRow } from "../../../contract/orders/order-filters";
+import type { FieldErrors } from "../../../ui/forms/field-errors";
+import { FormBanners } from "../../../ui/forms/form-banners";
+import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 
 import { ActionCard } from "./action-card";
 import { ConditionsCard } from "./conditions-card";

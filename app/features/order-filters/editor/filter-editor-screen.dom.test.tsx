@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { filterRow } from "../../../../tests/helpers/order-filter";
-import { settled } from "../../../../tests/helpers/settled";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { filterRow } from "../../../../tests/helpers/orders/order-filter";
+import { settled } from "../../../../tests/helpers/screens/settled";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
 import type { FilterEditorView } from "./filter-editor.server";

@@ -1,4 +1,4 @@
-import { EditorPage } from "../../../ui/editor-page";
+import { EditorPage } from "../../../ui/forms/editor-page";
 import { PlanBadge } from "../../plans/public";
 
 import type { FilterEditorView } from "./filter-editor.server";

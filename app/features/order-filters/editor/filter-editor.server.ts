@@ -6,7 +6,7 @@ import {
   getOrderFilters,
   type OrderFilterRow,
   saveOrderFilter,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../../platform/http/json-body.server";

@@ -1,5 +1,5 @@
-import type { OrderFilterRow } from "../../../contract/order-filters";
-import { useEditor } from "../../../ui/use-editor";
+import type { OrderFilterRow } from "../../../contract/orders/order-filters";
+import { useEditor } from "../../../ui/forms/use-editor";
 
 import { type FilterForm, formOf, NEW_FILTER, readForm } from "../filters/filter-form";
 

@@ -1,4 +1,4 @@
-import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/order-filters";
+import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/orders/order-filters";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { keepForUndo } from "../../../platform/data-api/undoable.server";

@@ -2,7 +2,7 @@ import {
   type FileProblem,
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
 import { type CsvRow, readCsv, toCsv } from "../../../platform/csv";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { filterFields } from "../../../../tests/helpers/order-filter";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import type { ConditionSet } from "../../../engine/conditions/condition";
 
 import { readFilterFile, writeFilterFile } from "./filter-file";

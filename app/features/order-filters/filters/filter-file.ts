@@ -3,7 +3,7 @@ import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
   orderFilterFields,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { problemOfTexts } from "../../../platform/data-api/read-input.server";
 
 import { type FiledFilter, readCsvFilters, writeCsvFilters } from "./filter-csv";

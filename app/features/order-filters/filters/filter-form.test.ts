@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { filterFields } from "../../../../tests/helpers/order-filter";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 
 import { type FilterForm, formOf, readForm } from "./filter-form";
 

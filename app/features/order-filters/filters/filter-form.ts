@@ -3,10 +3,10 @@ import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
   type saveOrderFilter,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { checkConditions } from "../../../engine/conditions/condition";
 import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
-import type { ReadForm } from "../../../ui/use-editor";
+import type { ReadForm } from "../../../ui/forms/use-editor";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,

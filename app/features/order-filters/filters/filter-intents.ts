@@ -5,7 +5,7 @@ import type {
   exportOrderFilters,
   importOrderFilters,
   switchOrderFilter,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 
 interface Intent<Name extends string, C extends Call> {
   readonly intent: Name;

@@ -1,4 +1,7 @@
-import { ORDER_FILTER_LIMITS, type OrderFilterFields } from "../../../contract/order-filters";
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+} from "../../../contract/orders/order-filters";
 import { CONDITION_LIMITS, type Condition } from "../../../engine/conditions/condition";
 import type { LiveOrder } from "../../orders/public.server";
 

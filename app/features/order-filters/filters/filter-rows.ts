@@ -1,4 +1,4 @@
-import type { OrderFilterRow } from "../../../contract/order-filters";
+import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 
 import type { StoredFilter } from "./order-filters.queries.server";
 

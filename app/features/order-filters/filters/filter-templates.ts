@@ -1,4 +1,4 @@
-import type { OrderFilterFields } from "../../../contract/order-filters";
+import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import type { Condition, ConditionGroup } from "../../../engine/conditions/condition";
 
 export interface FilterTemplate {

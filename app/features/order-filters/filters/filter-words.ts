@@ -1,4 +1,4 @@
-import type { FilterAction, OrderFilterRow } from "../../../contract/order-filters";
+import type { FilterAction, OrderFilterRow } from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
 
 /** What a filter does, as lists and forms say it. */

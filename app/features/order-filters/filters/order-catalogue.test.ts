@@ -4,7 +4,7 @@ import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 
 import { ORDER_CATALOGUE } from "./order-catalogue";
 import { TEMPLATES } from "./filter-templates";
-import { orderFilterFields } from "../../../contract/order-filters";
+import { orderFilterFields } from "../../../contract/orders/order-filters";
 
 test("every field of the engine is offered, once", () => {
   const offered = ORDER_CATALOGUE.sections.flatMap(({ fields }) => fields);

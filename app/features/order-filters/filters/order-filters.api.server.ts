@@ -1,6 +1,6 @@
-import type * as contract from "../../../contract/order-filters";
-import type { OrderFilterFields } from "../../../contract/order-filters";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import type * as contract from "../../../contract/orders/order-filters";
+import type { OrderFilterFields } from "../../../contract/orders/order-filters";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
 import { readOrderLive } from "../../orders/public.server";
@@ -47,7 +47,7 @@ function fieldsOf(stored: StoredFilter): OrderFilterFields {
   return { name, conditions, action, afterMinutes, terms, isOn, expiresAt, note };
 }
 
-/** Answers every call of contract/order-filters.ts. `admin` asks the platform about one order. */
+/** Answers every call of contract/orders/order-filters.ts. `admin` asks the platform about one order. */
 export const orderFiltersHandlers = (admin: AdminGraphql): HandlersOf<typeof contract> => ({
   draftOrderFilter: async ({ orderId }, { shop }) => {
     const order = await readOrder(admin, shop, orderId);

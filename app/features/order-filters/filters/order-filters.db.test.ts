@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../tests/helpers/order-filter";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import { givePlan } from "../../../../tests/helpers/plans";
 import {
   arrangeOrderFilters,
@@ -14,7 +14,7 @@ import {
   type OrderFilterFields,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { auditLog, orderFilters } from "../../../store/schema";
 
 import { activeFilters, noteHit } from "../public.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
-import type { OrderFilterFields } from "../../../contract/order-filters";
+import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import type { Database } from "../../../store/client.server";
 import { orderFilters, shops } from "../../../store/schema";
 

@@ -1,11 +1,11 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 
-import type { OrderFilterRow } from "../../../contract/order-filters";
-import { moveItems, type RowMoves } from "../../../ui/arranged-list";
-import { RowMenu } from "../../../ui/row-menu";
-import { SortableRow } from "../../../ui/sortable-row";
-import { Switch } from "../../../ui/switch";
-import { When } from "../../../ui/when";
+import type { OrderFilterRow } from "../../../contract/orders/order-filters";
+import { moveItems, type RowMoves } from "../../../ui/lists/arranged-list";
+import { RowMenu } from "../../../ui/lists/row-menu";
+import { SortableRow } from "../../../ui/lists/sortable-row";
+import { Switch } from "../../../ui/forms/switch";
+import { When } from "../../../ui/times/when";
 import { conditionsText } from "../../conditions/public";
 
 import { ACTION_TONES, ACTION_WORDS, cancelWords, hitsWords } from "../filters/filter-words";

@@ -1,5 +1,5 @@
-import type { OrderFilterRow } from "../../../contract/order-filters";
-import { ArrangedList } from "../../../ui/arranged-list";
+import type { OrderFilterRow } from "../../../contract/orders/order-filters";
+import { ArrangedList } from "../../../ui/lists/arranged-list";
 
 import { FilterListRow } from "./filter-list-row";
 import { useFilterAction } from "./use-filter-action";

@@ -1,6 +1,6 @@
 import { BlockStack, Card, EmptyState, Text } from "@shopify/polaris";
 
-import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/order-filters";
+import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/orders/order-filters";
 
 import { FilterList } from "./filter-list";
 import { TemplatesCard } from "./templates-card";

@@ -2,10 +2,10 @@ import { useSearchParams } from "@remix-run/react";
 import { Page, Tabs } from "@shopify/polaris";
 import { useState } from "react";
 
-import { ORDER_FILTER_LIMITS } from "../../../contract/order-filters";
+import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { useProblemToast } from "../../../ui/toasts";
-import { unlessFull } from "../../../ui/unless-full";
+import { unlessFull } from "../../../ui/forms/unless-full";
 import { useLastGood } from "../../../ui/use-last-good";
 import { PeoplePanel } from "../../people/public";
 import { PlanBadge } from "../../plans/public";

@@ -8,7 +8,7 @@ import {
   importOrderFilters,
   type OrderFilterRow,
   switchOrderFilter,
-} from "../../../contract/order-filters";
+} from "../../../contract/orders/order-filters";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { type FormAnswer, UNREACHABLE } from "../../../platform/data-api/form-answer";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";

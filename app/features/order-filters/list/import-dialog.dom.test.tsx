@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { chooseFile } from "../../../../tests/helpers/choose-file";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
 
 import { ImportDialog } from "./import-dialog";
 

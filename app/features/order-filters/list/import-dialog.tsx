@@ -2,11 +2,14 @@ import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import type { OutputOf } from "../../../contract/call";
-import { type importOrderFilters, ORDER_FILTER_LIMITS } from "../../../contract/order-filters";
+import {
+  type importOrderFilters,
+  ORDER_FILTER_LIMITS,
+} from "../../../contract/orders/order-filters";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { AppModal } from "../../../ui/app-modal";
-import { FileProblems } from "../../../ui/file-problems";
-import { type TextFile, TextFileField } from "../../../ui/text-file-field";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { FileProblems } from "../../../ui/forms/file-problems";
+import { type TextFile, TextFileField } from "../../../ui/forms/text-file-field";
 import { useTellChange } from "../../../ui/toasts";
 import { counted } from "../../rules/public";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 import type { InputOf, OutputOf } from "../../../contract/call";
-import type { exportOrderFilters } from "../../../contract/order-filters";
-import { saveTextFile } from "../../../ui/text-file";
+import type { exportOrderFilters } from "../../../contract/orders/order-filters";
+import { saveTextFile } from "../../../ui/forms/text-file";
 
 import { useFilterAction } from "./use-filter-action";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, SECOND_MS } from "../../../platform/clock";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "../../../store/client.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { enqueueAll, type JobQueue } from "../../../platform/jobs.server";
+import { enqueueAll, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
 
 import { evaluateOrder, type EvaluationParts } from "./evaluate-order.server";

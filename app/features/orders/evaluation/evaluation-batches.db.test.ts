@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "../../../../tests/helpers/intake-world";
+} from "../../../../tests/helpers/orders/intake-world";
 import { API_SECRET } from "../../../../tests/dev-store/platform-client";
 import { readPolicy } from "../../order-policy/public.server";
 import { cancelCounts, carryOut } from "../../order-actions/public.server";

@@ -1,4 +1,4 @@
-import { inBatches } from "../../../platform/in-batches";
+import { inBatches } from "../../../platform/jobs/in-batches";
 import {
   type AddressSpan,
   type AddressVisits,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { PAYMENTS } from "../../../../tests/dev-store/state/payments";
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   dump,
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "../../../../tests/helpers/intake-world";
+} from "../../../../tests/helpers/orders/intake-world";
 import type { Order as DevOrder } from "../../../../tests/dev-store/state/orders";
 import type { NetworkClass } from "../../../engine/visit";
 

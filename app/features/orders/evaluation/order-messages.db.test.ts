@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/intake-world";
-import { openJobs } from "../../../../tests/helpers/jobs";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { orderEvents, orders } from "../../../store/schema";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { CancelCounts } from "../../../engine/orders/decide-order";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
-import { mayRead } from "../../../platform/scopes";
+import { mayRead } from "../../../platform/admin-api/scopes";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
 import { readSettings } from "../../shop/public.server";

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   beforeAnswer,
   changePolicy,
   placeDoubtful,
   timesAsked,
-} from "../../../../tests/helpers/intake-happenings";
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/intake-world";
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+} from "../../../../tests/helpers/orders/intake-happenings";
+import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { MINUTE_MS } from "../../../platform/clock";
 import { orderActions } from "../../../store/schema";
 

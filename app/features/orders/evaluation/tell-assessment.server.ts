@@ -3,9 +3,9 @@ import { z } from "zod";
 
 import { levelOf, type RiskLevel, type SeenSignal } from "../../../engine/orders/assess-order";
 import { jointLevel } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../../platform/clock";
-import type { JobQueue } from "../../../platform/jobs.server";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { orderActions, orders, shops } from "../../../store/schema";
 

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   beforeAnswer,
   changePolicy,
   timesAsked,
-} from "../../../../tests/helpers/intake-happenings";
+} from "../../../../tests/helpers/orders/intake-happenings";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
-} from "../../../../tests/helpers/intake-world";
-import { storedOrder } from "../../../../tests/helpers/order-rows";
+} from "../../../../tests/helpers/orders/intake-world";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { orderEvents, orders, shops } from "../../../store/schema";
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { jointLevel } from "../../../engine/orders/decide-order";
-import { enqueue } from "../../../platform/jobs.server";
-import { mayWrite } from "../../../platform/scopes";
+import { enqueue } from "../../../platform/jobs/jobs.server";
+import { mayWrite } from "../../../platform/admin-api/scopes";
 import type { Database } from "../../../store/client.server";
 import { type Queryable, rows } from "../../../store/rows.server";
 import { orderActions } from "../../../store/schema";

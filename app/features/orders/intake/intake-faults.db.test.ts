@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { expectFaultsSpent } from "../../../../tests/helpers/faults-spent";
-import { timesAsked } from "../../../../tests/helpers/intake-happenings";
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/intake-world";
-import { deleteJobs, openJobs } from "../../../../tests/helpers/jobs";
+import { timesAsked } from "../../../../tests/helpers/orders/intake-happenings";
+import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
+import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
 import type { Fault } from "../../../../tests/dev-store/state/traffic";
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { MINUTE_MS } from "../../../platform/clock";
 import { shops } from "../../../store/schema";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   beforeAnswer,
   changePolicy,
   placeDoubtful,
   timesAsked,
-} from "../../../../tests/helpers/intake-happenings";
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/intake-world";
+} from "../../../../tests/helpers/orders/intake-happenings";
+import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
 import { MINUTE_MS } from "../../../platform/clock";
 import { orders } from "../../../store/schema";
 

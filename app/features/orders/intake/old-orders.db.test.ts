@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
-} from "../../../../tests/helpers/intake-world";
-import { openJobs } from "../../../../tests/helpers/jobs";
+} from "../../../../tests/helpers/orders/intake-world";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import { DAY_MS } from "../../../platform/clock";
 
 import { readPastReading, syncOrders, syncQueue } from "./sync-orders.server";

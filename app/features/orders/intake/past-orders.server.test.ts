@@ -4,7 +4,7 @@ import { freshShop } from "../../../../tests/dev-store/platform-client";
 import type { DevStore } from "../../../../tests/dev-store/server";
 import { now } from "../../../../tests/dev-store/state";
 import { startTestStore } from "../../../../tests/dev-store/test-store";
-import { devStoreAdmin } from "../../../../tests/helpers/dev-store-admin";
+import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
 import { DAY_MS } from "../../../platform/clock";
 
 import { readPastOrders } from "./past-orders.server";

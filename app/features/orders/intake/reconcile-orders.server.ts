@@ -3,11 +3,11 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
-import { enqueue, type JobQueue } from "../../../platform/jobs.server";
-import { mayRead } from "../../../platform/scopes";
-import { subscribeToTopic } from "../../../platform/webhook-subscription.server";
+import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
+import { mayRead } from "../../../platform/admin-api/scopes";
+import { subscribeToTopic } from "../../../platform/admin-api/webhook-subscription.server";
 import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";

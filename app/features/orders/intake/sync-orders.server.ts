@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
-import { countOpenJobs, enqueue, type JobQueue } from "../../../platform/jobs.server";
-import { mayRead } from "../../../platform/scopes";
+import { countOpenJobs, enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
+import { mayRead } from "../../../platform/admin-api/scopes";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
 

@@ -1,5 +1,5 @@
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
-import { mayRead } from "../../../platform/scopes";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import { mayRead } from "../../../platform/admin-api/scopes";
 import type { shops } from "../../../store/schema";
 
 import { type LiveOrder, liveOrder } from "./live-order";

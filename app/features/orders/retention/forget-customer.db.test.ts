@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { complianceWorld } from "../../../../tests/helpers/compliance-world";
-import { createTestShop } from "../../../../tests/helpers/database";
-import { deadJobs } from "../../../../tests/helpers/jobs";
-import { storedOrder } from "../../../../tests/helpers/order-rows";
-import { enqueueAll } from "../../../platform/jobs.server";
+import { createTestShop } from "../../../../tests/helpers/servers/database";
+import { deadJobs } from "../../../../tests/helpers/servers/jobs";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { enqueueAll } from "../../../platform/jobs/jobs.server";
 import * as schema from "../../../store/schema";
 
 import { fingerprintsOf } from "../evaluation/fingerprints.server";

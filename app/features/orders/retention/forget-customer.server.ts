@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import { forgetGivenUpJobs } from "../../../platform/job-upkeep.server";
+import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/database";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   dump,
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
-} from "../../../../tests/helpers/intake-world";
+} from "../../../../tests/helpers/orders/intake-world";
 import { API_SECRET } from "../../../../tests/dev-store/platform-client";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import {

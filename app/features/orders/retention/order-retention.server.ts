@@ -4,8 +4,8 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
-import { eachShop } from "../../../platform/each-shop";
-import type { JobQueue } from "../../../platform/jobs.server";
+import { eachShop } from "../../../platform/jobs/each-shop";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";

@@ -1,5 +1,5 @@
 import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
-import { zonedMoment } from "../../../ui/zoned-time";
+import { zonedMoment } from "../../../ui/times/zoned-time";
 
 import { microsOf, moneyText } from "./money";
 

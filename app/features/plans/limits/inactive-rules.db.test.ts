@@ -7,13 +7,13 @@ import {
   getRuleList,
   saveCountries,
   updateRuleEntries,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 import { shops, subscriptions } from "../../../store/schema";
 import { loadRuleset } from "../../rules/public.server";
 import { eq } from "drizzle-orm";
 
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { idsOf } from "../../../../tests/helpers/ip-list";
+import { idsOf } from "../../../../tests/helpers/rules/ip-list";
 import { givePlan } from "../../../../tests/helpers/plans";
 
 import { recordPlanChange } from "../subscription/plan-change.server";

@@ -1,7 +1,7 @@
 import { BlockStack, Text } from "@shopify/polaris";
 
-import { AppModal } from "../../../ui/app-modal";
-import { zonedDay } from "../../../ui/zoned-time";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { zonedDay } from "../../../ui/times/zoned-time";
 
 import { InactiveRules } from "./inactive-rules";
 import { planName } from "./state-notice";

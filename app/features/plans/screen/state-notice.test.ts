@@ -5,7 +5,7 @@ import {
   PAYG,
   PREMIUM,
   subscriptionPage,
-} from "../../../../tests/helpers/subscription-page";
+} from "../../../../tests/helpers/screens/subscription-page";
 import type { ApprovalOutcome, Subscription } from "../../../contract/plans";
 
 import { lastSubscription, stateNotice } from "./state-notice";

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { settled } from "../../../../tests/helpers/settled";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../../tests/helpers/screens/settled";
 import {
   cycleUsage,
   inDays,
   PAYG,
   PREMIUM,
   subscriptionPage,
-} from "../../../../tests/helpers/subscription-page";
+} from "../../../../tests/helpers/screens/subscription-page";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
 import type { PlanIntent, SubscriptionPage } from "./subscription-page";

@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "@shopify/polaris";
 
 import type { PlanOffer, Usage } from "../../../contract/plans";
-import { When } from "../../../ui/when";
-import { zonedDay } from "../../../ui/zoned-time";
+import { When } from "../../../ui/times/when";
+import { zonedDay } from "../../../ui/times/zoned-time";
 
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { useOutcomeToast } from "../../../ui/toasts";
-import { useIntent } from "../../../ui/use-intent";
+import { useIntent } from "../../../ui/forms/use-intent";
 
 import type { PlanIntent } from "./subscription-page";
 

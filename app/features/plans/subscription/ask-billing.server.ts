@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { AdminRefusal } from "../../../platform/admin-graphql.server";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 

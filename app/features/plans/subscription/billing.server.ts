@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../platform/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../../platform/clock";
 import type { Env } from "../../../platform/env.server";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { getUsage, refreshSubscription } from "../../../contract/plans";
-import { addRuleEntries } from "../../../contract/rules";
+import { addRuleEntries } from "../../../contract/rules/rules";
 import { type BillingMerchant, billingWorld } from "../../../../tests/helpers/billing-world";
 import { shops } from "../../../store/schema";
-import { zonedDay } from "../../../ui/zoned-time";
+import { zonedDay } from "../../../ui/times/zoned-time";
 
 import { chargeUsage } from "./charge-usage.server";
 import { requestUsageCharge } from "../public.server";

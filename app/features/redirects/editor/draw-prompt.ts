@@ -1,5 +1,5 @@
 import type { Go } from "../../../engine/redirects/choose-redirect";
-import { adoptStyle } from "../../../storefront/adopt-style";
+import { adoptStyle } from "../../../storefront/page/adopt-style";
 import type { StorefrontWindow } from "../../../storefront/call-proxy";
 import { suggest } from "../../../storefront/go";
 

@@ -1,6 +1,6 @@
 import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 
-import { errorAt } from "../../../ui/field-errors";
+import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ExpiryField } from "../../rules/public";
 

@@ -1,9 +1,9 @@
 import { BlockStack } from "@shopify/polaris";
 
 import { DataAttribution } from "../../../ui/data-attribution";
-import type { FieldErrors } from "../../../ui/field-errors";
-import { FormBanners } from "../../../ui/form-banners";
-import { FormSaveBar } from "../../../ui/form-save-bar";
+import type { FieldErrors } from "../../../ui/forms/field-errors";
+import { FormBanners } from "../../../ui/forms/form-banners";
+import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 
 import { LimitsCard } from "./limits-card";
 import { LookCard } from "./look-card";

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
-import { redirectRow } from "../../../../tests/helpers/redirect-row";
-import { settled } from "../../../../tests/helpers/settled";
+import { redirectRow } from "../../../../tests/helpers/rules/redirect-row";
+import { settled } from "../../../../tests/helpers/screens/settled";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
 import type { RedirectEditorView } from "./redirect-editor.server";

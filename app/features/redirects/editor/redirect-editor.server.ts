@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 
 import type { InputOf } from "../../../contract/call";
 import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
-import { getCountryTraffic, type LocationData } from "../../../contract/rule-traffic";
+import { getCountryTraffic, type LocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../../platform/http/json-body.server";

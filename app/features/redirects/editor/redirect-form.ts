@@ -1,7 +1,7 @@
 import type { InputOf } from "../../../contract/call";
 import type { RedirectRow, saveRedirect } from "../../../contract/redirects";
 import type { PromptText, UtmField } from "../../../engine/redirects/redirect-rule";
-import type { ReadForm } from "../../../ui/use-editor";
+import type { ReadForm } from "../../../ui/forms/use-editor";
 import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public";
 
 /** A redirect as the merchant is editing it: what is typed stays as it was typed. */

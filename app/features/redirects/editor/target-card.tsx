@@ -1,7 +1,7 @@
 import { Checkbox, InlineGrid, TextField } from "@shopify/polaris";
 
 import { REDIRECT_LIMITS } from "../../../contract/redirects";
-import { errorAt } from "../../../ui/field-errors";
+import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 
 import type { RedirectCardProps } from "./redirect-editor-form";

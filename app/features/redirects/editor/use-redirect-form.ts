@@ -1,5 +1,5 @@
 import type { RedirectRow } from "../../../contract/redirects";
-import { useEditor } from "../../../ui/use-editor";
+import { useEditor } from "../../../ui/forms/use-editor";
 
 import { copyOf, formOf, NEW_REDIRECT, readForm } from "./redirect-form";
 

@@ -9,7 +9,7 @@ import {
 } from "@shopify/polaris";
 
 import { REDIRECT_LIMITS } from "../../../contract/redirects";
-import { errorAt } from "../../../ui/field-errors";
+import { errorAt } from "../../../ui/forms/field-errors";
 
 import { DEFAULT_WORDS } from "./default-words";
 import type { RedirectCardProps } from "./redirect-editor-form";

@@ -12,7 +12,7 @@ import { useState } from "react";
 import type { OutputOf } from "../../../contract/call";
 import type { startRedirectPreview } from "../../../contract/redirects";
 import { COUNTRIES } from "../../../platform/countries";
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 
 import { useRedirectAction } from "./use-redirect-action";
 

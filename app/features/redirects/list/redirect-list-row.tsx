@@ -2,11 +2,11 @@ import { Badge, BlockStack, Icon, InlineStack, Link, Text } from "@shopify/polar
 import { AlertTriangleIcon } from "@shopify/polaris-icons";
 
 import type { RedirectRow } from "../../../contract/redirects";
-import { moveItems, type RowMoves } from "../../../ui/arranged-list";
-import { RowMenu } from "../../../ui/row-menu";
-import { SortableRow } from "../../../ui/sortable-row";
-import { Switch } from "../../../ui/switch";
-import { When } from "../../../ui/when";
+import { moveItems, type RowMoves } from "../../../ui/lists/arranged-list";
+import { RowMenu } from "../../../ui/lists/row-menu";
+import { SortableRow } from "../../../ui/lists/sortable-row";
+import { Switch } from "../../../ui/forms/switch";
+import { When } from "../../../ui/times/when";
 
 import { countsWords, placesWords, typeWord } from "./redirect-words";
 

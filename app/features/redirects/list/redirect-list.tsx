@@ -1,5 +1,5 @@
 import type { RedirectRow } from "../../../contract/redirects";
-import { ArrangedList } from "../../../ui/arranged-list";
+import { ArrangedList } from "../../../ui/lists/arranged-list";
 
 import { RedirectListRow } from "./redirect-list-row";
 import { useRedirectAction } from "./use-redirect-action";

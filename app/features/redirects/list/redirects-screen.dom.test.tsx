@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { redirectRow } from "../../../../tests/helpers/redirect-row";
-import { settled } from "../../../../tests/helpers/settled";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { redirectRow } from "../../../../tests/helpers/rules/redirect-row";
+import { settled } from "../../../../tests/helpers/screens/settled";
 import type { RedirectRow } from "../../../contract/redirects";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { REDIRECT_LIMITS, type RedirectRow } from "../../../contract/redirects";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { useProblemToast } from "../../../ui/toasts";
-import { unlessFull } from "../../../ui/unless-full";
+import { unlessFull } from "../../../ui/forms/unless-full";
 import { useLastGood } from "../../../ui/use-last-good";
 import { PlanBadge } from "../../plans/public";
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { getRedirects, saveRedirect, setRedirectEnabled } from "../../../contract/redirects";
-import { saveCountries } from "../../../contract/rules";
+import { saveCountries } from "../../../contract/rules/rules";
 import {
   from,
   redirectFields as fields,
   redirectWorld,
   type RedirectFields,
-} from "../../../../tests/helpers/redirects";
+} from "../../../../tests/helpers/rules/redirects";
 
 const { merchant, add } = redirectWorld();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countlessRedirects } from "../../../../tests/helpers/redirect-rule";
+import { countlessRedirects } from "../../../../tests/helpers/rules/redirect-rule";
 
 import { checkNoLoop } from "./check-redirect.server";
 

@@ -1,4 +1,4 @@
-import type { saveCountries as saveCountriesCall } from "../../../contract/rules";
+import type { saveCountries as saveCountriesCall } from "../../../contract/rules/rules";
 import type { ListMode } from "../../../engine/ruleset";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { getRuleList, saveCountries } from "../../../contract/rules";
+import { getRuleList, saveCountries } from "../../../contract/rules/rules";
 import { auditLog, ruleEntries, rulesetVersions, shops } from "../../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 

@@ -1,9 +1,9 @@
 import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 import type { CountryLine } from "./country-form";
 import { stopErrors, stopFormOf, stopInput } from "../entries/stop-form";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { countryLine, RuleList } from "../../../contract/rules";
+import type { countryLine, RuleList } from "../../../contract/rules/rules";
 import type { ListMode } from "../../../engine/ruleset";
 
 export type CountryLine = Required<z.input<typeof countryLine>>;

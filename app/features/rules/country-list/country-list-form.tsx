@@ -1,8 +1,8 @@
 import { BlockStack, Card, InlineGrid, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { DataAttribution } from "../../../ui/data-attribution";
-import { FormSaveBar } from "../../../ui/form-save-bar";
+import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { useOutcomeToast } from "../../../ui/toasts";
 import { ReplayCard } from "../../try-card/public";
 

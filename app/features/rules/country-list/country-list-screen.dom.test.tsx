@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import type { InputOf } from "../../../contract/call";
-import type { RuleEntryRow } from "../../../contract/rule-entry";
-import type { RuleList, saveCountries } from "../../../contract/rules";
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { RuleList, saveCountries } from "../../../contract/rules/rules";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/replays";
 
 import { CountryListScreen } from "./country-list-screen";

@@ -1,9 +1,9 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { InputOf, OutputOf } from "../../../contract/call";
-import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rule-entry";
-import { getCountryTraffic } from "../../../contract/rule-traffic";
-import { getRuleList, saveCountries, type RuleList } from "../../../contract/rules";
+import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
+import { getRuleList, saveCountries, type RuleList } from "../../../contract/rules/rules";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { jsonBody } from "../../../platform/http/json-body.server";
 

@@ -11,7 +11,7 @@ import {
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useMemo, useState } from "react";
 
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 import { Flag } from "../../../ui/flag";
 
 import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";

@@ -3,7 +3,7 @@ import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 
 import { countryName } from "../../../platform/countries";
 import { Flag } from "../../../ui/flag";
-import { Switch } from "../../../ui/switch";
+import { Switch } from "../../../ui/forms/switch";
 import type { CountryLine } from "./country-form";
 import { actionName, stopText } from "../entries/stop-form";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { countryTraffic } from "../../../contract/rule-traffic";
+import type { countryTraffic } from "../../../contract/rules/rule-traffic";
 
 import { activeCountries, stopsCountry, type CountryForm } from "./country-form";
 

@@ -1,7 +1,7 @@
 import { BlockStack, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 
 import type { ListMode } from "../../../engine/ruleset";
-import { Switch } from "../../../ui/switch";
+import { Switch } from "../../../ui/forms/switch";
 import { type CountryForm, inMode } from "./country-form";
 
 interface ModeCardProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
-import type { RuleList } from "../../../contract/rules";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { RuleList } from "../../../contract/rules/rules";
 
 import { countryFormOf, type CountryLine, differs, type CountryForm } from "./country-form";
 

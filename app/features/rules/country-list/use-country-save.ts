@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
 import type { InputOf, OutputOf } from "../../../contract/call";
-import type { saveCountries } from "../../../contract/rules";
+import type { saveCountries } from "../../../contract/rules/rules";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { yesTo } from "../../../platform/data-api/questions";
 

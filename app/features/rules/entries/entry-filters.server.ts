@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 
-import type { getRuleList } from "../../../contract/rules";
+import type { getRuleList } from "../../../contract/rules/rules";
 import type { ParsedInputOf } from "../../../contract/call";
 import { formatAddress, parseAddress, type Address } from "../../../engine/net/address";
 import type { RuleKind } from "../../../engine/kinds";

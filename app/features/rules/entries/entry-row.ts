@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import type { Address } from "../../../engine/net/address";
 import { isWide, parseIpRule } from "../../../engine/net/ip-rule";

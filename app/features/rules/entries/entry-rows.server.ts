@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Database } from "../../../store/client.server";

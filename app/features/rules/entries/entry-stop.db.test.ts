@@ -6,7 +6,7 @@ import {
   saveCountries,
   tryRuleEntries,
   updateRuleEntries,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { givePlan } from "../../../../tests/helpers/plans";
 

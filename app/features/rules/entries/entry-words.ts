@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 
 /** The reasons as the form and the table name them. */
 export const REASON_OPTIONS = [

@@ -1,5 +1,5 @@
 import type { InputOf } from "../../../contract/call";
-import { getRuleList } from "../../../contract/rules";
+import { getRuleList } from "../../../contract/rules/rules";
 
 type ListInput = Required<InputOf<typeof getRuleList>>;
 

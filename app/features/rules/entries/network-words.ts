@@ -1,5 +1,5 @@
 import type { OutputOf } from "../../../contract/call";
-import type { getNetworkTraffic } from "../../../contract/rule-traffic";
+import type { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
 import type { NetworkClass } from "../../../engine/visit";
 
 import { counted } from "./entry-words";

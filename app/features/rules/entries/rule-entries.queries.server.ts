@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
-import type { getRuleList } from "../../../contract/rules";
+import type { getRuleList } from "../../../contract/rules/rules";
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { entryHits, ruleEntries } from "../../../store/schema";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import type { RuleList } from "../../../contract/rules";
+import type { RuleList } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import type { ListState } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";

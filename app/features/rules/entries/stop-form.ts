@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { EntryAction } from "../../../engine/ruleset";
 
 /** How an entry stops visits and on which pages, as forms hold it. */

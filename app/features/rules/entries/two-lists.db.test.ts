@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { restoreRuleVersion } from "../../../contract/rule-history";
-import { addRuleEntries, getRuleList, saveCountries } from "../../../contract/rules";
+import { restoreRuleVersion } from "../../../contract/rules/rule-history";
+import { addRuleEntries, getRuleList, saveCountries } from "../../../contract/rules/rules";
 import { exportSettings, importSettings } from "../../../contract/settings-file";
 import { givePlan } from "../../../../tests/helpers/plans";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 import type { Undo } from "../../../ui/undo";
 import { ReplayCard } from "../../try-card/public";
 import { kindName } from "../../visitors/public";

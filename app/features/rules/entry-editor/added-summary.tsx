@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 
 import type { AddResult } from "./list-intents";
 import type { PlacedLine } from "../lines/pasted-lines";

@@ -1,8 +1,8 @@
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import type { z } from "zod";
 
-import type { listChange } from "../../../contract/rules";
-import { When } from "../../../ui/when";
+import type { listChange } from "../../../contract/rules/rules";
+import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
 
 interface ChangeHistoryProps {

@@ -1,6 +1,6 @@
 import { BlockStack, List } from "@shopify/polaris";
 
-import { ConfirmModal } from "../../../ui/confirm-modal";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 
 import type { ListQuestion } from "./use-asked-action";
 

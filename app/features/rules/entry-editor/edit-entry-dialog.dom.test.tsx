@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { ipEntry } from "../../../../tests/helpers/ip-entry";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
 
 import { EditEntryDialog } from "./edit-entry-dialog";
 import type { ListIntent } from "./list-intents";

@@ -1,11 +1,11 @@
 import { Banner, BlockStack, Checkbox } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { whyRefused } from "../../../ui/answer";
-import { AppModal } from "../../../ui/app-modal";
+import { whyRefused } from "../../../ui/forms/answer";
+import { AppModal } from "../../../ui/modals/app-modal";
 import { ReplayCard } from "../../try-card/public";
 
 import { questionTitle, QuestionText } from "./change-question";

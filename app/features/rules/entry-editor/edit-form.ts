@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 
 import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
 import type { RuleOptionsForm } from "./fields/rule-options";

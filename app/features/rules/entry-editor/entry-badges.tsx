@@ -1,6 +1,6 @@
 import { Badge, InlineStack, Tooltip } from "@shopify/polaris";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 
 import type { EntryStatus } from "../entries/entry-words";

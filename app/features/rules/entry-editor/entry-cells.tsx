@@ -1,7 +1,7 @@
 import { Text } from "@shopify/polaris";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
-import { When } from "../../../ui/when";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { When } from "../../../ui/times/when";
 
 import { useActorText } from "../../staff/public";
 

@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 
 import { expiryInstant, type Expiry } from "../entries/entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { AppModal } from "../../../ui/app-modal";
+import { AppModal } from "../../../ui/modals/app-modal";
 
 interface KindPageDialogProps {
   readonly title: string;

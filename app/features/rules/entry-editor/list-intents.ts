@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from "../../../contract/call";
-import type { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rule-traffic";
+import type { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rules/rule-traffic";
 import type {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
   tryRuleEntries,
   updateRuleEntries,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 
 /** Which list it is and who asks, the action knows. */
 type Known = "surface" | "kind" | "ownIp" | "ownUserAgent";

@@ -1,6 +1,6 @@
 import { Banner } from "@shopify/polaris";
 
-import { usePlanPrompt } from "../../../ui/plan-prompt";
+import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
 
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { yesFields, yesTo } from "../../../platform/data-api/questions";
-import { useIntent } from "../../../ui/use-intent";
-import { useToastOrPlan } from "../../../ui/use-plan-question";
+import { useIntent } from "../../../ui/forms/use-intent";
+import { useToastOrPlan } from "../../../ui/forms/use-plan-question";
 
 /**
  * Where the parts of a list send their intents: for screens that hold several lists, an address that

@@ -1,5 +1,5 @@
 import type { InputOf } from "../../../contract/call";
-import { checkRuleFile, exportRules, importRules } from "../../../contract/rule-files";
+import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
 import type { MerchantApi } from "../../../merchant-api.server";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "../../../contract/call";
-import type { checkRuleFile, exportRules, importRules } from "../../../contract/rule-files";
+import type { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
 
 /** Which rules a page is about and who asks, the action knows. */
 type Known = "surface" | "kind" | "effect" | "ownIp" | "ownUserAgent";

@@ -1,8 +1,8 @@
 import { Banner, BlockStack } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { CheckedRuleFile } from "../../../contract/rule-files";
-import { AppModal } from "../../../ui/app-modal";
+import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
+import { AppModal } from "../../../ui/modals/app-modal";
 import type { Undo } from "../../../ui/undo";
 import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { ImportedRules } from "./file-intents";

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
-import type { LineProblem } from "../../../contract/rule-entry";
-import type { CheckedRuleFile } from "../../../contract/rule-files";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
+import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
 import { counted } from "../entries/entry-words";
 import { ProblemList } from "../entry-editor/problem-list";
 import { kindName } from "../../visitors/public";

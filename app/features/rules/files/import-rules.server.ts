@@ -2,9 +2,9 @@ import {
   type checkRuleFile as checkCall,
   FILE_REMARKS,
   type importRules as importCall,
-} from "../../../contract/rule-files";
-import type { LineProblem } from "../../../contract/rule-entry";
-import { featureOfList } from "../../../contract/rules";
+} from "../../../contract/rules/rule-files";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
+import { featureOfList } from "../../../contract/rules/rules";
 import type { ParsedInputOf } from "../../../contract/call";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { Surface } from "../../../engine/visit";

@@ -5,14 +5,14 @@ import {
   deleteRules,
   getRuleConflicts,
   getRules,
-} from "../../../contract/block-lists";
-import { exportRules, importRules } from "../../../contract/rule-files";
+} from "../../../contract/rules/block-lists";
+import { exportRules, importRules } from "../../../contract/rules/rule-files";
 import { undoChange } from "../../../contract/undo";
-import { undoOf } from "../../../../tests/helpers/api-answers";
+import { undoOf } from "../../../../tests/helpers/screens/api-answers";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { addRule } from "../../../../tests/helpers/mixed-rules";
+import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { mixedRuleLines } from "../../../../tests/helpers/rule-lines";
+import { mixedRuleLines } from "../../../../tests/helpers/rules/rule-lines";
 
 /** How long it takes is measured by `npm run bench -- import`. */
 const LINES = 50_000;

@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 
 /** A row of a file before it is checked. */
 export interface RawRule {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-import type { FileFormat } from "../../../contract/rule-files";
-import type { LineProblem } from "../../../contract/rule-entry";
+import type { FileFormat } from "../../../contract/rules/rule-files";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { EntryEffect } from "../../../engine/ruleset";
 import { KINDS } from "../../../engine/kinds/table";

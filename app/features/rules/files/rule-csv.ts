@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { type CsvRow, type CsvTable, readCsv, toCsv } from "../../../platform/csv";
 

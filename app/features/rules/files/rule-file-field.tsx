@@ -1,7 +1,7 @@
 import { BlockStack, DropZone, InlineError, InlineStack, Tag, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { type FileFormat, RULE_FILE_BYTES } from "../../../contract/rule-files";
+import { type FileFormat, RULE_FILE_BYTES } from "../../../contract/rules/rule-files";
 
 export interface ChosenFile {
   readonly name: string;

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { entryAction, entryReason, entrySource, ruleKind } from "../../../contract/rule-entry";
+import {
+  entryAction,
+  entryReason,
+  entrySource,
+  ruleKind,
+} from "../../../contract/rules/rule-entry";
 
 import { readRuleFile } from "./read-rule-file.server";
 import { rulesToCsv } from "./rule-csv";

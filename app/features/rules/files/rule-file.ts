@@ -10,7 +10,7 @@ import {
   regions,
   RULE_LIMITS,
   ruleKind,
-} from "../../../contract/rule-entry";
+} from "../../../contract/rules/rule-entry";
 
 const TYPES = ruleKind.options.join(", ");
 const TIME = 'Use a date and time as in "2027-01-31T12:00:00Z".';

@@ -1,4 +1,4 @@
-import type * as contract from "../../../contract/rule-files";
+import type * as contract from "../../../contract/rules/rule-files";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import type { LookUp } from "../entries/entry-row";
 import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
@@ -24,7 +24,7 @@ function writtenRules(found: readonly StoredRule[], names: StaffNames): WrittenR
   }));
 }
 
-/** Answers every call of contract/rule-files.ts. `lookUp` says where the merchant's address is. */
+/** Answers every call of contract/rules/rule-files.ts. `lookUp` says where the merchant's address is. */
 export function ruleFilesHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
   return {
     exportRules: async ({ format, surface, ...only }, { db, shop, clock }) => {

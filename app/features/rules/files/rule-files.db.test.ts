@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getRules } from "../../../contract/block-lists";
+import { getRules } from "../../../contract/rules/block-lists";
 import type { InputOf } from "../../../contract/call";
-import { addRuleEntries } from "../../../contract/rules";
-import { checkRuleFile, exportRules, importRules } from "../../../contract/rule-files";
+import { addRuleEntries } from "../../../contract/rules/rules";
+import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 

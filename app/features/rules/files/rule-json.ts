@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from "../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 
 import { type RawRules, tooMany } from "./raw-rules";
 import { FORMAT, type FileRule } from "./rule-file";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { showRecorded } from "../../../../tests/helpers/recorded-screen";
+import { showRecorded } from "../../../../tests/helpers/screens/recorded-screen";
 
 import { useRuleFiles } from "./use-rule-files";
 

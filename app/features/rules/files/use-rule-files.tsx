@@ -1,8 +1,8 @@
 import type { PageProps } from "@shopify/polaris";
 import { useEffect, useState, type ReactNode } from "react";
 
-import type { FileFormat } from "../../../contract/rule-files";
-import { saveTextFile } from "../../../ui/text-file";
+import type { FileFormat } from "../../../contract/rules/rule-files";
+import { saveTextFile } from "../../../ui/forms/text-file";
 import { useTellChange } from "../../../ui/toasts";
 import { counted } from "../entries/entry-words";
 import type { ExportedRules } from "./file-intents";

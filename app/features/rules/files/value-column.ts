@@ -1,4 +1,4 @@
-import { VALUE_COLUMNS } from "../../../contract/rule-files";
+import { VALUE_COLUMNS } from "../../../contract/rules/rule-files";
 import { RULE_KINDS, type RuleKind } from "../../../engine/kinds/index";
 
 /** Where a file has its values, and of which kind they are by the column's name; null: it does not say. */

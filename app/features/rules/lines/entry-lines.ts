@@ -1,4 +1,4 @@
-import type { LineProblem } from "../../../contract/rule-entry";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 

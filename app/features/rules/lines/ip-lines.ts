@@ -1,4 +1,4 @@
-import type { LineProblem } from "../../../contract/rule-entry";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
 import { CoverIndex } from "../../../engine/net/cover";
 import { sizeWords } from "../../../engine/net/interval";
 import { isWide, parseIpRule, type IpRule } from "../../../engine/net/ip-rule";

@@ -1,5 +1,5 @@
-import { RULE_LIMITS } from "../../../contract/rule-entry";
-import { VALUE_COLUMNS } from "../../../contract/rule-files";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { VALUE_COLUMNS } from "../../../contract/rules/rule-files";
 
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 

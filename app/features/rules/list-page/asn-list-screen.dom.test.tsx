@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { loadedList } from "../../../../tests/helpers/rule-list-view";
-import { settled } from "../../../../tests/helpers/settled";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
+import { settled } from "../../../../tests/helpers/screens/settled";
 
 import { AsnListScreen } from "./asn-list-screen";
 import type { ListIntent, NetworkTraffic } from "../entry-editor/list-intents";

@@ -2,8 +2,8 @@ import { IndexTable } from "@shopify/polaris";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { ipEntry } from "../../../../tests/helpers/ip-entry";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
 
 import { EntryRow, headingsOf } from "./entry-table-row";
 

@@ -1,6 +1,6 @@
 import { IndexTable, Text } from "@shopify/polaris";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 
 import { EntryBadges } from "../entry-editor/entry-badges";
 import { Added, Detail, LastHit, Moment, StopDetail } from "../entry-editor/entry-cells";

@@ -1,9 +1,9 @@
 import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
-import { ConfirmModal } from "../../../ui/confirm-modal";
-import { useRowSelection } from "../../../ui/use-row-selection";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { useRowSelection } from "../../../ui/lists/use-row-selection";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
 import { EditEntryDialog } from "../entry-editor/edit-entry-dialog";

@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
-import type { RuleList } from "../../../contract/rules";
-import { Switch } from "../../../ui/switch";
+import type { RuleList } from "../../../contract/rules/rules";
+import { Switch } from "../../../ui/forms/switch";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";

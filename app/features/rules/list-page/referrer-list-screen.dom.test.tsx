@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { ipEntry } from "../../../../tests/helpers/ip-entry";
-import { loadedList } from "../../../../tests/helpers/rule-list-view";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
+import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
 
 import type { ListIntent, ReferrerTraffic } from "../entry-editor/list-intents";
 import { ReferrerListScreen } from "./referrer-list-screen";

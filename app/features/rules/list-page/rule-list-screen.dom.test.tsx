@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
-import { renderScreen } from "../../../../tests/helpers/admin-screen";
-import { ipEntry as entry } from "../../../../tests/helpers/ip-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
 import { LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/replays";
-import { loadedList } from "../../../../tests/helpers/rule-list-view";
-import { settled } from "../../../../tests/helpers/settled";
+import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
+import { settled } from "../../../../tests/helpers/screens/settled";
 
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { IpListScreen } from "./ip-list-screen";

@@ -1,4 +1,4 @@
-import { featureOfList, type getRuleList as getRuleListCall } from "../../../contract/rules";
+import { featureOfList, type getRuleList as getRuleListCall } from "../../../contract/rules/rules";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { planHolds, planOf } from "../../plans/public.server";
 

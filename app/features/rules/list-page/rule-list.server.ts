@@ -1,13 +1,13 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { RuleEntryRow } from "../../../contract/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import {
   getLocationData,
   getNetworkTraffic,
   getReferrerTraffic,
   type LocationData,
-} from "../../../contract/rule-traffic";
-import { getRuleList, type RuleList } from "../../../contract/rules";
+} from "../../../contract/rules/rule-traffic";
+import { getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../../platform/data-api/form-answer";
 import { jsonBody } from "../../../platform/http/json-body.server";

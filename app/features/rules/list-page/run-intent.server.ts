@@ -1,11 +1,11 @@
-import { getNetworkTraffic } from "../../../contract/rule-traffic";
+import { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
 import {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
   tryRuleEntries,
   updateRuleEntries,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 import type { InputOf } from "../../../contract/call";
 import type { RuleKind } from "../../../engine/kinds";
 import type { MerchantApi } from "../../../merchant-api.server";

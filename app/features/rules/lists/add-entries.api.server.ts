@@ -1,5 +1,5 @@
-import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules";
-import { entriesPerList, type LineProblem } from "../../../contract/rule-entry";
+import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules/rules";
+import { entriesPerList, type LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { RuleList } from "../../../contract/rules";
+import type { RuleList } from "../../../contract/rules/rules";
 import type { ListState } from "../../../engine/ruleset";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { noteRestorable } from "../../../platform/data-api/undoable.server";

@@ -5,9 +5,9 @@ import {
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { page, values, idsOf } from "../../../../tests/helpers/ip-list";
+import { page, values, idsOf } from "../../../../tests/helpers/rules/ip-list";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

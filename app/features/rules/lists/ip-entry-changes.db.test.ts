@@ -2,11 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import type { InputOf } from "../../../contract/call";
-import { addRuleEntries, deleteRuleEntries, updateRuleEntries } from "../../../contract/rules";
-import { exportRules } from "../../../contract/rule-files";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+import { exportRules } from "../../../contract/rules/rule-files";
 import { entryHits, shops } from "../../../store/schema";
 import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { page, values, idsOf } from "../../../../tests/helpers/ip-list";
+import { page, values, idsOf } from "../../../../tests/helpers/rules/ip-list";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

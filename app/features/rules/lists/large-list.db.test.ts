@@ -7,11 +7,11 @@ import {
   deleteRuleEntries,
   getRuleList,
   updateRuleEntries,
-} from "../../../contract/rules";
-import { exportRules } from "../../../contract/rule-files";
+} from "../../../contract/rules/rules";
+import { exportRules } from "../../../contract/rules/rule-files";
 import { ruleEntries } from "../../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { mixedIpLines } from "../../../../tests/helpers/ip-lines";
+import { mixedIpLines } from "../../../../tests/helpers/rules/ip-lines";
 import { givePlan } from "../../../../tests/helpers/plans";
 import { loadRuleset } from "./ruleset.queries.server";
 

@@ -1,5 +1,5 @@
-import { TRAFFIC_SAMPLE } from "../../../contract/rule-traffic";
-import type { LineProblem } from "../../../contract/rule-entry";
+import { TRAFFIC_SAMPLE } from "../../../contract/rules/rule-traffic";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";

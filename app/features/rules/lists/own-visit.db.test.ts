@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { addRuleEntries, setRuleListEnabled, updateRuleEntries } from "../../../contract/rules";
+import {
+  addRuleEntries,
+  setRuleListEnabled,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
 import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 

@@ -20,7 +20,7 @@ export interface OwnVisit {
 /** For changes that nobody is asked about. */
 export const NO_OWN_VISIT: OwnVisit = { visit: null, confirmed: true };
 
-/** The input fields of the calls that ask (contract/rules.ts). */
+/** The input fields of the calls that ask (contract/rules/rules.ts). */
 interface OwnVisitInput {
   readonly ownIp: string | null;
   readonly ownUserAgent: string | null;

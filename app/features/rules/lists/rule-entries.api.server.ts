@@ -2,7 +2,7 @@ import type {
   deleteRuleEntries as deleteCall,
   setRuleListEnabled as setEnabledCall,
   updateRuleEntries as updateCall,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import { ApiError } from "../../../platform/data-api/api-error";

@@ -5,8 +5,8 @@ import {
   deleteRuleEntries,
   getRuleList,
   updateRuleEntries,
-} from "../../../contract/rules";
-import { exportRules, importRules } from "../../../contract/rule-files";
+} from "../../../contract/rules/rules";
+import { exportRules, importRules } from "../../../contract/rules/rule-files";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";

@@ -6,7 +6,7 @@ import {
   getRuleList,
   saveCountries,
   updateRuleEntries,
-} from "../../../contract/rules";
+} from "../../../contract/rules/rules";
 import { settings, shops } from "../../../store/schema";
 import { listsOf, USUAL_POLICY } from "../../../engine/ruleset";
 import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";

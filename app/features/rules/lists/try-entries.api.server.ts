@@ -1,4 +1,4 @@
-import type { tryRuleEntries as tryCall } from "../../../contract/rules";
+import type { tryRuleEntries as tryCall } from "../../../contract/rules/rules";
 import type { Visit } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
 

@@ -2,7 +2,7 @@ import type {
   getCountryTraffic as trafficCall,
   getLocationData as dataCall,
   LocationData,
-} from "../../../contract/rule-traffic";
+} from "../../../contract/rules/rule-traffic";
 import { formatAddress, parseAddress } from "../../../engine/net/address";
 import type { Handler } from "../../../platform/data-api/handlers";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";

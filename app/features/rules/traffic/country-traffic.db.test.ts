@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getCountryTraffic, getLocationData } from "../../../contract/rule-traffic";
+import { getCountryTraffic, getLocationData } from "../../../contract/rules/rule-traffic";
 import { countryCounters } from "../../../store/schema";
 import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../../tests/helpers/data-api";
 

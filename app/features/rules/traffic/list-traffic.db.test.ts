@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rule-traffic";
-import { addRuleEntries } from "../../../contract/rules";
+import { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rules/rule-traffic";
+import { addRuleEntries } from "../../../contract/rules/rules";
 import { visits } from "../../../store/schema";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { givePlan } from "../../../../tests/helpers/plans";

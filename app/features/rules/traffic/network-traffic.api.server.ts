@@ -1,7 +1,7 @@
 import {
   TRAFFIC_SAMPLE,
   type getNetworkTraffic as trafficCall,
-} from "../../../contract/rule-traffic";
+} from "../../../contract/rules/rule-traffic";
 import { NETWORK_CLASSES, type NetworkClass } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";

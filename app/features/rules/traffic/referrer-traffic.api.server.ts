@@ -1,7 +1,7 @@
 import {
   TRAFFIC_SAMPLE,
   type getReferrerTraffic as trafficCall,
-} from "../../../contract/rule-traffic";
+} from "../../../contract/rules/rule-traffic";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { visitsByReferrer } from "../../visitors/public.server";
 

@@ -1,6 +1,6 @@
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 
-import { Switch } from "../../../ui/switch";
+import { Switch } from "../../../ui/forms/switch";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ReferrerTraffic } from "../entry-editor/list-intents";

@@ -2,11 +2,11 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/database";
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
 import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
 import { parseAddress } from "../../../engine/net/address";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
-import { testWorker } from "../../../../tests/helpers/job-worker";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import { settings, visits } from "../../../store/schema";
 
 import { visitTotals } from "../reading/counters.queries.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/database";
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
 import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 import type { Database } from "../../../store/client.server";
 

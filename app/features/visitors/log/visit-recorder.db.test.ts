@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/database";
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
 import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
 import { parseAddress } from "../../../engine/net/address";
 import { shops, visitCounters, visits } from "../../../store/schema";

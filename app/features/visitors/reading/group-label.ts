@@ -1,4 +1,4 @@
-import type { Grouping } from "../../../contract/visit-filters";
+import type { Grouping } from "../../../contract/visits/visit-filters";
 import { countryName } from "../../../platform/countries";
 
 import { ruleValueText } from "./visit-words";

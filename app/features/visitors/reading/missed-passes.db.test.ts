@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 
 import { getDashboardTrend } from "../../../contract/dashboard";
-import { getVisitSummary } from "../../../contract/visitors";
+import { getVisitSummary } from "../../../contract/visits/visitors";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 
 import { createMissedTally } from "./missed-tally.server";

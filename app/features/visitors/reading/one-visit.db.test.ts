@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { saveCountries } from "../../../contract/rules";
+import { saveCountries } from "../../../contract/rules/rules";
 import {
   exportVisits,
   findVisit,
   getVisit,
   getVisits,
   setVisitHarmless,
-} from "../../../contract/visitors";
+} from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { aVisit, recorderOn } from "../../../../tests/helpers/visits";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { VISIT_LIMITS } from "../../../contract/visit-filters";
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";

@@ -1,4 +1,4 @@
-import type { VisitVerdict } from "../../../contract/visit-verdict";
+import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
 import type { Database } from "../../../store/client.server";
 
 import type { LoggedVisit } from "./visit-columns";

@@ -1,4 +1,4 @@
-import type { VisitRow } from "../../../contract/visit-row";
+import type { VisitRow } from "../../../contract/visits/visit-row";
 
 /** Header of the exported file. */
 export const CSV_COLUMNS = [

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { reportWorld } from "../../../../tests/helpers/report-world";
 import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
-import type { getVisits } from "../../../contract/visitors";
+import type { getVisits } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 
 import type { RecordedVisit } from "../log/recorded-visit";

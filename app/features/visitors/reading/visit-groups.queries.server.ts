@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { VISIT_LIMITS, type Grouping } from "../../../contract/visit-filters";
+import { VISIT_LIMITS, type Grouping } from "../../../contract/visits/visit-filters";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 

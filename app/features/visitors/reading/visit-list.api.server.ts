@@ -1,9 +1,9 @@
-import { VISIT_LIMITS } from "../../../contract/visit-filters";
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import type {
   exportVisits as exportCall,
   getVisitGroups as groupsCall,
   getVisits as visitsCall,
-} from "../../../contract/visitors";
+} from "../../../contract/visits/visitors";
 import { toCsv } from "../../../platform/csv";
 import type { Handler } from "../../../platform/data-api/handlers";
 

@@ -1,4 +1,4 @@
-import { VISIT_LIMITS, type VisitRange } from "../../../contract/visit-filters";
+import { VISIT_LIMITS, type VisitRange } from "../../../contract/visits/visit-filters";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { VisitRow } from "../../../contract/visit-row";
+import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 

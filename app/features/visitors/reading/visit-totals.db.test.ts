@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { reportWorld } from "../../../../tests/helpers/report-world";
 import { blockedBy } from "../../../../tests/helpers/visits";
-import { getVisitGroups, getVisitSummary } from "../../../contract/visitors";
+import { getVisitGroups, getVisitSummary } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 import { solvedChallenges } from "../../../store/schema";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { VisitTotals } from "../../../contract/visitors";
+import type { VisitTotals } from "../../../contract/visits/visitors";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { readSolved } from "../../challenge/public.server";

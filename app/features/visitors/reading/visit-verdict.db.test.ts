@@ -10,7 +10,7 @@ import { createRandom, type Random } from "../../../store/seed/random";
 import { visits } from "../../../store/schema";
 import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../../tests/helpers/rule-history";
+import { eventfulHistory, rulesNow } from "../../../../tests/helpers/rules/rule-history";
 import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 
 import { readVisit } from "./one-visit.queries.server";

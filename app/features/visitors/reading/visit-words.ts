@@ -1,5 +1,5 @@
-import type { VisitRow } from "../../../contract/visit-row";
-import type { WalkStep } from "../../../contract/visit-verdict";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import type { WalkStep } from "../../../contract/visits/visit-verdict";
 import { setWords } from "../../../engine/conditions/condition-words";
 import { readCustomRule } from "../../../engine/custom/custom-rule";
 import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";

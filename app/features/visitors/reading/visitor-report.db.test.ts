@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Merchant } from "../../../../tests/helpers/data-api";
 import { reportWorld } from "../../../../tests/helpers/report-world";
-import { getVisitGroups, getVisits, getVisitSummary } from "../../../contract/visitors";
+import { getVisitGroups, getVisits, getVisitSummary } from "../../../contract/visits/visitors";
 
 const { log, merchantWith, page, paths, under } = reportWorld();
 

@@ -1,10 +1,10 @@
 import { Box, EmptySearchResult, Link, Text } from "@shopify/polaris";
 
-import type { Grouping } from "../../../contract/visit-filters";
+import type { Grouping } from "../../../contract/visits/visit-filters";
 import { Flagged } from "../../../ui/flagged";
-import { useStoreZone } from "../../../ui/store-zone";
-import { When } from "../../../ui/when";
-import { zonedMoment } from "../../../ui/zoned-time";
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { When } from "../../../ui/times/when";
+import { zonedMoment } from "../../../ui/times/zoned-time";
 
 import type { ReportChange } from "./report-query";
 import { useReportQuery } from "./use-report-query";

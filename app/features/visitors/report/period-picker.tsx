@@ -1,10 +1,10 @@
 import { Button, InlineStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { VisitRange } from "../../../contract/visit-filters";
-import { useStoreZone } from "../../../ui/store-zone";
+import type { VisitRange } from "../../../contract/visits/visit-filters";
+import { useStoreZone } from "../../../ui/times/store-zone";
 
-import { daysOf, type Days, instantsOf } from "../../../ui/zoned-days";
+import { daysOf, type Days, instantsOf } from "../../../ui/times/zoned-days";
 import type { ShownVisits } from "./report-query";
 import { useReportQuery } from "./use-report-query";
 

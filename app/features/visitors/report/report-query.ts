@@ -5,8 +5,8 @@ import {
   VISIT_RANGES,
   type Grouping,
   type VisitRange,
-} from "../../../contract/visit-filters";
-import type { getVisits } from "../../../contract/visitors";
+} from "../../../contract/visits/visit-filters";
+import type { getVisits } from "../../../contract/visits/visitors";
 
 /** What of the visits is shown, as the data API takes it. */
 export type ShownVisits = Required<Omit<InputOf<typeof getVisits>, "before" | "after">>;

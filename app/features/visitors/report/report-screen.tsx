@@ -11,11 +11,11 @@ import {
   Text,
 } from "@shopify/polaris";
 
-import type { Grouping } from "../../../contract/visit-filters";
+import type { Grouping } from "../../../contract/visits/visit-filters";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { RetryBanner } from "../../../ui/retry-banner";
-import { useInterval } from "../../../ui/use-interval";
-import { useNow } from "../../../ui/use-now";
+import { useInterval } from "../../../ui/times/use-interval";
+import { useNow } from "../../../ui/times/use-now";
 
 import { GroupTable } from "./group-table";
 import { PeriodPicker } from "./period-picker";

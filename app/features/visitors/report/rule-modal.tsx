@@ -1,7 +1,7 @@
 import { Banner, BlockStack, ChoiceList, List, Select, Text, TextField } from "@shopify/polaris";
 
-import { VISIT_LIMITS } from "../../../contract/visit-filters";
-import { AppModal } from "../../../ui/app-modal";
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
+import { AppModal } from "../../../ui/modals/app-modal";
 
 import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
 

@@ -1,4 +1,4 @@
-import type { VisitRow } from "../../../contract/visit-row";
+import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { RuleKind } from "../../../engine/kinds";
 import { parseAddress } from "../../../engine/net/address";
 import { cidrBlock, formatInterval } from "../../../engine/net/interval";

@@ -1,7 +1,7 @@
 import { Card, InlineGrid, Text } from "@shopify/polaris";
 
-import type { VisitRange } from "../../../contract/visit-filters";
-import type { VisitTotals } from "../../../contract/visitors";
+import type { VisitRange } from "../../../contract/visits/visit-filters";
+import type { VisitTotals } from "../../../contract/visits/visitors";
 
 import { changeOf } from "./change";
 import type { VisitSummary } from "./visitors-view";

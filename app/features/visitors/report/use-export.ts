@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-import { VISIT_LIMITS } from "../../../contract/visit-filters";
-import { saveTextFile } from "../../../ui/text-file";
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
+import { saveTextFile } from "../../../ui/forms/text-file";
 import { useToasts } from "../../../ui/toasts";
 
 import type { ShownVisits } from "./report-query";

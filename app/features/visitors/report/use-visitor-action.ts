@@ -1,7 +1,7 @@
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { yesFields, yesTo } from "../../../platform/data-api/questions";
-import { useIntent } from "../../../ui/use-intent";
-import { useToastOrPlan } from "../../../ui/use-plan-question";
+import { useIntent } from "../../../ui/forms/use-intent";
+import { useToastOrPlan } from "../../../ui/forms/use-plan-question";
 
 import type { VisitorIntent } from "./visitors-view";
 

@@ -1,10 +1,10 @@
 import { Badge, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { VisitRow } from "../../../contract/visit-row";
+import type { VisitRow } from "../../../contract/visits/visit-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
-import { When } from "../../../ui/when";
+import { When } from "../../../ui/times/when";
 
 import { useReportQuery } from "./use-report-query";
 import {

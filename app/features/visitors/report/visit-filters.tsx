@@ -1,11 +1,11 @@
 import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
 
-import type { CRAWLER_FILTERS, DECISION_FILTERS } from "../../../contract/visit-filters";
+import type { CRAWLER_FILTERS, DECISION_FILTERS } from "../../../contract/visits/visit-filters";
 import { NETWORK_CLASSES } from "../../../engine/visit";
 import { COUNTRIES, countryName } from "../../../platform/countries";
 
 import { FILTER_NAMES, isFilterSet, type FilterName, type ShownVisits } from "./report-query";
-import { useRestingText } from "../../../ui/use-resting-text";
+import { useRestingText } from "../../../ui/lists/use-resting-text";
 import { useReportQuery } from "./use-report-query";
 import { CLASS_WORDS } from "../reading/visit-words";
 

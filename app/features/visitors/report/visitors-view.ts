@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "../../../contract/call";
-import type { LocationData } from "../../../contract/rule-traffic";
-import type { addRuleEntries } from "../../../contract/rules";
+import type { LocationData } from "../../../contract/rules/rule-traffic";
+import type { addRuleEntries } from "../../../contract/rules/rules";
 import type {
   exportVisits,
   getVisit,
@@ -8,7 +8,7 @@ import type {
   getVisits,
   getVisitSummary,
   setVisitHarmless,
-} from "../../../contract/visitors";
+} from "../../../contract/visits/visitors";
 
 import type { ReportQuery } from "./report-query";
 

@@ -1,8 +1,8 @@
 import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { VisitRow } from "../../../contract/visit-row";
-import { useRowSelection } from "../../../ui/use-row-selection";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import { useRowSelection } from "../../../ui/lists/use-row-selection";
 
 import { RuleModal } from "./rule-modal";
 import { useReportQuery } from "./use-report-query";

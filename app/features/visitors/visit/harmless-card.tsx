@@ -1,9 +1,9 @@
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { VISIT_LIMITS } from "../../../contract/visit-filters";
-import type { VisitRow } from "../../../contract/visit-row";
-import { When } from "../../../ui/when";
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
 
 import { useVisitorAction } from "../report/use-visitor-action";

@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { VisitRow } from "../../../contract/visit-row";
-import type { VisitVerdict } from "../../../contract/visit-verdict";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
 
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../reading/visit-words";
 import { WalkSteps } from "./walk-steps";

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { VisitRow } from "../../../contract/visit-row";
+import type { VisitRow } from "../../../contract/visits/visit-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 

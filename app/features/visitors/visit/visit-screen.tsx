@@ -2,9 +2,9 @@ import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
 import { DataAttribution } from "../../../ui/data-attribution";
-import { useStoreZone } from "../../../ui/store-zone";
-import { useNow } from "../../../ui/use-now";
-import { zonedMoment } from "../../../ui/zoned-time";
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { useNow } from "../../../ui/times/use-now";
+import { zonedMoment } from "../../../ui/times/zoned-time";
 
 import { HarmlessCard } from "./harmless-card";
 import { RuleModal } from "../report/rule-modal";

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
-import type { WalkStep } from "../../../contract/visit-verdict";
+import type { WalkStep } from "../../../contract/visits/visit-verdict";
 
 import { stepTitle } from "../reading/visit-words";
 

@@ -1,6 +1,6 @@
 import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rule-entry";
+import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rules/rule-entry";
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
 

@@ -1,8 +1,8 @@
 import { InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { useStoreZone } from "../../../../ui/store-zone";
-import { dayOf, endOfDay } from "../../../../ui/zoned-days";
-import { zoneName } from "../../../../ui/zoned-time";
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { dayOf, endOfDay } from "../../../../ui/times/zoned-days";
+import { zoneName } from "../../../../ui/times/zoned-time";
 import { EXPIRY_CHOICES, type Expiry, type ExpiryChoice } from "../../entries/entry-expiry";
 
 interface ExpiryFieldProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/admin-screen";
+import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
 
 import { LinesField } from "./lines-field";
 

@@ -10,7 +10,7 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import { saveTextFile } from "../../../../ui/text-file";
+import { saveTextFile } from "../../../../ui/forms/text-file";
 import { counted } from "../../entries/entry-words";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";

@@ -1,6 +1,6 @@
 import { BlockStack, ChoiceList, Select, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../../../contract/rule-entry";
+import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
 import { ACTIONS, pagesError, type StopForm } from "../../entries/stop-form";
 
 interface StopFieldsProps {

@@ -1,0 +1,127 @@
+import { z } from "zod";
+
+import { fold } from "../../engine/conditions/fold";
+import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
+
+/** Limits of the policy's fields; the platform's own where it has one. */
+export const POLICY_LIMITS = {
+  tags: 5,
+  /** The platform cuts longer tags of orders. */
+  tagChars: 40,
+  exemptNames: 50,
+  exemptNameChars: 80,
+  /** Leaves room for the reasons in the platform's 255 characters. */
+  staffNoteChars: 120,
+  afterMinutes: { min: 5, max: 7 * 24 * 60 },
+  hours: { min: 1, max: 8760 },
+  days: { min: 1, max: 365 },
+  /** Of a customer the last 25 orders are read, this one among them. */
+  goodOrders: { min: 1, max: 24 },
+  perHour: { min: 1, max: 500 },
+  perDay: { min: 1, max: 5000 },
+  maxTotal: 999_999_999.99,
+} as const;
+
+/**
+ * - off: orders are not looked at
+ * - dry-run: everything is decided and noted, nothing is done
+ * - live: it is done
+ */
+export const ORDER_MODES = ["off", "dry-run", "live"] as const;
+
+function whole(unit: string, { min, max }: { readonly min: number; readonly max: number }) {
+  return z
+    .int("Write a whole number.")
+    .min(min, `At least ${min} ${unit}.`)
+    .max(max, `At most ${max.toLocaleString("en")} ${unit}.`);
+}
+
+const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);
+const hours = whole("hours", POLICY_LIMITS.hours);
+const days = whole("days", POLICY_LIMITS.days);
+
+/** What is done at one level of risk. */
+const response = z.strictObject({
+  action: z.enum(ORDER_ACTIONS),
+  /** On hold before "hold-then-cancel" cancels. */
+  afterMinutes: minutes,
+});
+
+export const cancelTerms = z.strictObject({
+  /**
+   * - original: the payment goes back the way it came
+   * - later: nothing is paid back now; the merchant does it
+   * - none: nothing is to be paid back
+   */
+  refund: z.enum(["original", "later", "none"]).default("later"),
+  restock: z.boolean().default(true),
+  notifyCustomer: z.boolean().default(false),
+});
+
+/** Names compared without regard to case; each once. */
+function names(most: number, chars: number) {
+  const name = z
+    .string()
+    .trim()
+    .min(1, "Write a name.")
+    .max(chars, `At most ${chars} characters.`)
+    .refine((text) => !text.includes(","), "A comma separates tags; write one a line.");
+  return z
+    .array(name)
+    .max(most, `At most ${most}.`)
+    .transform((all) => [...new Map(all.map((each) => [fold(each), each])).values()]);
+}
+
+/** What is never touched, whatever speaks against it. */
+const exemptions = z.strictObject({
+  goodOrders: whole("orders", POLICY_LIMITS.goodOrders).nullable().default(3),
+  tags: names(POLICY_LIMITS.exemptNames, POLICY_LIMITS.exemptNameChars).default([]),
+  gateways: names(POLICY_LIMITS.exemptNames, POLICY_LIMITS.exemptNameChars).default([]),
+  subscriptions: z.boolean().default(true),
+  pointOfSale: z.boolean().default(true),
+  drafts: z.boolean().default(true),
+  isProtected: z.boolean().default(true),
+});
+
+const limits = z.strictObject({
+  perHour: whole("orders", POLICY_LIMITS.perHour).default(10),
+  perDay: whole("orders", POLICY_LIMITS.perDay).default(50),
+  /** In the shop's currency; null: any total may be cancelled. */
+  maxTotal: z
+    .number("Write an amount.")
+    .positive("Write an amount above zero.")
+    .max(POLICY_LIMITS.maxTotal, "This amount is too large.")
+    .nullable()
+    .default(null),
+});
+
+/** What happens to risky orders. The defaults undo nothing: they hold and tag. */
+export const fraudPolicy = z.strictObject({
+  mode: z.enum(ORDER_MODES).default("off"),
+  /** Whether our own assessment counts beside the platform's. */
+  usesOwnAssessment: z.boolean().default(true),
+  /** Whether what counts of our own assessment is also told to the platform; only when live. */
+  tellsAssessment: z.boolean().default(true),
+  high: response.default({ action: "hold", afterMinutes: 60 }),
+  medium: response.default({ action: "tag", afterMinutes: 240 }),
+  terms: cancelTerms.default(cancelTerms.parse({})),
+  /** Stands before the reasons in the cancelled order's note for staff. */
+  staffNote: z
+    .string()
+    .trim()
+    .max(POLICY_LIMITS.staffNoteChars, `At most ${POLICY_LIMITS.staffNoteChars} characters.`)
+    .default(""),
+  /** Put on orders that are tagged, held or cancelled. */
+  tags: names(POLICY_LIMITS.tags, POLICY_LIMITS.tagChars)
+    .refine((all) => all.length > 0, "Write at least one tag.")
+    .default(["Fraud risk"]),
+  /** How long the address of a cancelled order is kept from the store; null: it is not. */
+  blockIpHours: hours.nullable().default(null),
+  /** How long the person of a cancelled order is on the block list; null: not at all. */
+  blockPersonDays: days.nullable().default(null),
+  notifyOwner: z.boolean().default(true),
+  exemptions: exemptions.default(exemptions.parse({})),
+  limits: limits.default(limits.parse({})),
+});
+
+export type FraudPolicy = z.output<typeof fraudPolicy>;

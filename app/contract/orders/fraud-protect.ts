@@ -1,0 +1,217 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import { fraudPolicy } from "./fraud-policy";
+import { orderDetail, orderId, orderRow, ORDER_TABS } from "./order-row";
+
+const FEATURE = "fraud-protect";
+
+/** Raised by every save; 0 before the first. */
+const version = z.int().min(0);
+
+/** Money of orders in one currency, in its units. */
+const amount = z.object({ currency: z.string(), total: z.number() });
+
+export const ORDER_PAGE_SIZE = 50;
+/** Days that the figures look back. */
+export const FIGURE_DAYS = 30;
+/** Days of past orders that can be read in; the platform shows no older ones. */
+export const SYNC_DAYS = 60;
+
+export const getFraudPolicy = call({
+  method: "GET",
+  path: "/api/fraudProtect/getFraudPolicy",
+  summary: "What is done with risky orders.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({ policy: fraudPolicy, version }),
+});
+
+export const saveFraudPolicy = call({
+  method: "POST",
+  path: "/api/fraudProtect/saveFraudPolicy",
+  summary:
+    "Replaces it. The first step from off is the dry run; going live is asked about once more.",
+  auth: "merchant",
+  featureOf: ({ policy }) => (policy.mode === "off" ? null : FEATURE),
+  impersonated: "refused",
+  input: z.strictObject({
+    policy: fraudPolicy,
+    expectedVersion: version,
+    /** The merchant was asked and wants orders to be held and cancelled from now on. */
+    confirmedLive: z.boolean().default(false),
+  }),
+  output: z.object({ policy: fraudPolicy, version }),
+});
+
+export const getFraudState = call({
+  method: "GET",
+  path: "/api/fraudProtect/getFraudState",
+  summary: "Whether orders arrive and are acted upon, how many wait for a person, and the figures.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    mode: fraudPolicy.shape.mode,
+    /** False: the plan does not hold it; what was saved under another plan rests. */
+    isInPlan: z.boolean(),
+    /** Permissions the store has to grant before orders can be read and held; none: all are. */
+    missingScopes: z.array(z.string()),
+    /** Since when cancelling is paused, and why; null: it is not. */
+    paused: z.object({ at: z.string(), because: z.string() }).nullable(),
+    /** False: none of the latest orders had an assessment of the platform's. */
+    hasRiskData: z.boolean(),
+    /** How far the reading of past orders has come; null: nobody asked for it. */
+    past: z
+      .object({
+        /** Orders found so far that were not here. */
+        found: z.int(),
+        /** Of these, those still to be read. */
+        left: z.int(),
+        /** More may be found. */
+        isListing: z.boolean(),
+      })
+      .nullable(),
+    counts: z.record(z.enum(ORDER_TABS), z.number().int()),
+    figures: z.object({
+      days: z.number().int(),
+      /** Cancelled by Palisade. */
+      cancelled: z.number().int(),
+      cancelledValue: z.array(amount),
+      /** On hold now, scheduled ones included. */
+      held: z.number().int(),
+      heldValue: z.array(amount),
+      /** Flagged orders that a person called safe. */
+      cleared: z.number().int(),
+    }),
+  }),
+});
+
+/** Names an order between pages: the moment in epoch milliseconds and the order's number. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}\.\d{1,20}$/, "This page does not exist. Go back to the newest orders.");
+
+export const getOrders = call({
+  method: "GET",
+  path: "/api/fraudProtect/getOrders",
+  summary: "Orders of one tab, newest first, one page.",
+  auth: "merchant",
+  input: z.strictObject({
+    tab: z.enum(ORDER_TABS).default("review"),
+    level: z.enum(["any", "high", "medium", "low"]).default("any"),
+    /** Part of the order's name ("1001"). */
+    search: z.string().trim().max(64, "At most 64 characters.").default(""),
+    /** Orders older than this one … */
+    before: cursor.optional(),
+    /** … or the nearest newer ones. */
+    after: cursor.optional(),
+  }),
+  output: z.object({
+    orders: z.array(orderRow),
+    /** For `after` and `before` of the pages beside this one; null: there is none. */
+    newer: z.string().nullable(),
+    older: z.string().nullable(),
+  }),
+});
+
+export const getOrder = call({
+  method: "GET",
+  path: "/api/fraudProtect/getOrder",
+  summary:
+    "One order: what we know, what the platform says now, and what happened to it. That it was looked at is written down.",
+  auth: "merchant",
+  input: z.strictObject({ id: orderId }),
+  output: orderDetail,
+});
+
+const one = z.strictObject({ id: orderId });
+
+export const stopCancelling = call({
+  method: "POST",
+  path: "/api/fraudProtect/stopCancelling",
+  summary:
+    "Takes a planned cancellation back; the order stays on hold, or waits for review where nothing holds it.",
+  auth: "merchant",
+  input: one,
+  output: orderRow,
+});
+
+export const cancelOrderNow = call({
+  method: "POST",
+  path: "/api/fraudProtect/cancelOrderNow",
+  summary: "Cancels an order on the terms that were decided. It cannot be undone.",
+  auth: "merchant",
+  feature: FEATURE,
+  impersonated: "refused",
+  input: one,
+  output: orderRow,
+});
+
+export const markOrderSafe = call({
+  method: "POST",
+  path: "/api/fraudProtect/markOrderSafe",
+  summary: "Ends a hold and keeps the order from being flagged again for 90 days.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: one.extend({
+    /** Put the buyer's mail address on the list of people who are left alone. */
+    allowPerson: z.boolean().default(false),
+  }),
+  output: orderRow,
+});
+
+export const reportOrderFraud = call({
+  method: "POST",
+  path: "/api/fraudProtect/reportOrderFraud",
+  summary: "Puts the buyer on the block list of people, and cancels the order where asked to.",
+  auth: "merchant",
+  feature: FEATURE,
+  impersonated: "refused",
+  input: one.extend({ cancel: z.boolean().default(false) }),
+  output: orderRow,
+});
+
+export const retryOrder = call({
+  method: "POST",
+  path: "/api/fraudProtect/retryOrder",
+  summary: "Tries once more what could not be done.",
+  auth: "merchant",
+  feature: FEATURE,
+  impersonated: "refused",
+  input: one,
+  output: orderRow,
+});
+
+export const resumeCancelling = call({
+  method: "POST",
+  path: "/api/fraudProtect/resumeCancelling",
+  summary: "Ends the pause after too many cancellations. Orders that wait for review stay there.",
+  auth: "merchant",
+  feature: FEATURE,
+  impersonated: "refused",
+  input: z.strictObject({}),
+  output: z.object({ isPaused: z.boolean() }),
+});
+
+export const countPastOrders = call({
+  method: "GET",
+  path: "/api/fraudProtect/countPastOrders",
+  summary: `How many orders of the last ${SYNC_DAYS} days, without those of the last quarter of an hour, the store has.`,
+  auth: "merchant",
+  input: z.strictObject({
+    days: z.coerce.number().int().min(1).max(SYNC_DAYS).default(SYNC_DAYS),
+  }),
+  /** Not exact: at least so many. */
+  output: z.object({ count: z.int(), isExact: z.boolean() }),
+});
+
+export const readPastOrders = call({
+  method: "POST",
+  path: "/api/fraudProtect/readPastOrders",
+  summary: `Reads the orders of the last ${SYNC_DAYS} days assesses them, and leaves the risky ones to a person. Nothing is ever done to them by itself.`,
+  auth: "merchant",
+  feature: FEATURE,
+  impersonated: "refused",
+  input: z.strictObject({ days: z.int().min(1).max(SYNC_DAYS).default(SYNC_DAYS) }),
+  output: z.object({ isStarted: z.boolean() }),
+});

@@ -1,0 +1,183 @@
+import { z } from "zod";
+
+import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+
+import { call } from "../call";
+import { conditionSet, conditionSetOf } from "../rules/conditions";
+import { cancelTerms, POLICY_LIMITS } from "./fraud-policy";
+
+export const ORDER_FILTER_LIMITS = {
+  filters: 100,
+  nameChars: 80,
+  noteChars: 500,
+  /** Of an imported file. */
+  fileChars: 1_000_000,
+} as const;
+
+/** What a filter does; "allow": the order is left alone, whatever else speaks against it. */
+export const FILTER_ACTIONS = ["allow", "tag", "hold", "hold-then-cancel", "cancel"] as const;
+export type FilterAction = (typeof FILTER_ACTIONS)[number];
+
+const minutes = POLICY_LIMITS.afterMinutes;
+
+/** One filter as it is written. */
+export const orderFilterFields = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Give the filter a name.")
+    .max(
+      ORDER_FILTER_LIMITS.nameChars,
+      `A name has at most ${ORDER_FILTER_LIMITS.nameChars} characters.`,
+    ),
+  conditions: conditionSetOf(ORDER_FIELDS),
+  action: z.enum(FILTER_ACTIONS),
+  /** On hold before "hold-then-cancel" cancels. */
+  afterMinutes: z
+    .int("Write a whole number of minutes.")
+    .min(minutes.min, `At least ${minutes.min} minutes.`)
+    .max(minutes.max, `At most ${minutes.max.toLocaleString("en")} minutes.`)
+    .default(60),
+  terms: cancelTerms.default(cancelTerms.parse({})),
+  isOn: z.boolean().default(true),
+  /** ISO 8601; must lie in the future. Null: never. */
+  expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  note: z
+    .string()
+    .trim()
+    .max(
+      ORDER_FILTER_LIMITS.noteChars,
+      `A note has at most ${ORDER_FILTER_LIMITS.noteChars} characters.`,
+    )
+    .default(""),
+});
+export type OrderFilterFields = z.output<typeof orderFilterFields>;
+
+const count = z.number().int();
+
+/** One filter as screens show it. */
+const orderFilterRow = orderFilterFields.extend({
+  conditions: conditionSet,
+  id: z.string(),
+  hits: count,
+  /** ISO 8601. */
+  lastHitAt: z.string().nullable(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type OrderFilterRow = z.output<typeof orderFilterRow>;
+
+const orderFilterList = z.object({ filters: z.array(orderFilterRow) });
+
+export const getOrderFilters = call({
+  method: "GET",
+  path: "/api/orderFilters/getOrderFilters",
+  summary: "The auto-cancel filters in their order, with how often each decided.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: orderFilterList,
+});
+
+export const saveOrderFilter = call({
+  method: "POST",
+  path: "/api/orderFilters/saveOrderFilter",
+  summary: "Adds a filter at the end of the order, or changes one.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  impersonated: "refused",
+  input: z.strictObject({
+    /** The filter to change and its `updatedAt` as the form knew it; null: a new one. */
+    edits: z.strictObject({ id: z.uuid(), updatedAt: z.string().max(40) }).nullable(),
+    filter: orderFilterFields,
+  }),
+  output: orderFilterList.extend({ id: z.string() }),
+});
+
+export const draftOrderFilter = call({
+  method: "GET",
+  path: "/api/orderFilters/draftOrderFilter",
+  summary:
+    "A filter to begin with that fits the buyer of an order, read from the platform; nothing is saved.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  input: z.strictObject({
+    /** The platform's number, exact, as text. */
+    orderId: z.string().regex(/^\d{1,20}$/, "Use the order's number."),
+  }),
+  output: z.object({ filter: orderFilterFields.extend({ conditions: conditionSet }) }),
+});
+
+export const arrangeOrderFilters = call({
+  method: "POST",
+  path: "/api/orderFilters/arrangeOrderFilters",
+  summary: "Puts the filters in another order; the first one that fits an order decides.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  impersonated: "refused",
+  input: z.strictObject({ ids: z.array(z.uuid()).max(ORDER_FILTER_LIMITS.filters) }),
+  output: orderFilterList,
+});
+
+export const switchOrderFilter = call({
+  method: "POST",
+  path: "/api/orderFilters/switchOrderFilter",
+  summary: "Switches one filter on or off.",
+  auth: "merchant",
+  featureOf: ({ isOn }) => (isOn ? "auto-cancel" : null),
+  impersonated: "refused",
+  input: z.strictObject({ id: z.uuid(), isOn: z.boolean() }),
+  output: orderFilterList,
+});
+
+export const deleteOrderFilter = call({
+  method: "POST",
+  path: "/api/orderFilters/deleteOrderFilter",
+  summary: "Deletes one filter and its count.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({ id: z.uuid() }),
+  output: orderFilterList,
+});
+
+export const exportOrderFilters = call({
+  method: "GET",
+  path: "/api/orderFilters/exportOrderFilters",
+  summary: "All filters as a file that the import reads again.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({ format: z.enum(["json", "csv"]) }),
+  output: z.object({ filename: z.string(), text: z.string() }),
+});
+
+/** One mistake in a file. */
+const fileProblem = z.object({
+  /** Row of a CSV file, or number of the filter in a JSON file, from 1; 0: the file as a whole. */
+  at: count,
+  message: z.string(),
+});
+export type FileProblem = z.output<typeof fileProblem>;
+
+export const importOrderFilters = call({
+  method: "POST",
+  path: "/api/orderFilters/importOrderFilters",
+  summary:
+    "Adds the filters of a file at the end of the order, switched off: all of them, or none when one cannot be read.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  impersonated: "refused",
+  input: z.strictObject({
+    format: z.enum(["json", "csv"]),
+    text: z
+      .string()
+      .max(ORDER_FILTER_LIMITS.fileChars, "The file is larger than one million characters."),
+    /** True: says what the file holds and what is wrong with it, and adds nothing. */
+    isPreview: z.boolean(),
+  }),
+  output: z.object({
+    names: z.array(z.string()),
+    problems: z.array(fileProblem),
+    /** How many filters were added. */
+    added: count,
+  }),
+  maxBodyBytes: 4 * 1024 * 1024,
+});

@@ -1,0 +1,178 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import {
+  entryAction,
+  entryEffect,
+  entrySource,
+  ownVisit,
+  RULE_LIMITS,
+  ruleEntry,
+  ruleKind,
+} from "./rule-entry";
+
+/** Days without a hit after which a rule is worth a look. */
+export const UNUSED_DAYS = 90;
+
+/** A rule of any kind of the storefront, with the kind of list it stands in. */
+export const rule = ruleEntry.extend({
+  kind: ruleKind,
+  /** Visits it decided in the last 24 hours; counting ends at RECENT_HITS_MAX. */
+  hits24h: z.number().int(),
+});
+export type Rule = z.infer<typeof rule>;
+
+/** Beyond this, hits of a day are not counted one by one. */
+export const RECENT_HITS_MAX = 10_000;
+
+export const RULE_TABS = ["all", "visitors", "watch", "unused"] as const;
+export const RULE_STATUSES = ["any", "enabled", "disabled", "expired", "inactive"] as const;
+export const RULE_SORTS = ["order", "created-desc", "hits-desc", "last-hit-desc"] as const;
+
+/** Which rules are meant; everything left out narrows nothing. */
+const ruleFilters = {
+  /**
+   * "visitors": rules that stop visitors. "watch": rules that only watch. "unused": rules that no
+   * visit met in the last UNUSED_DAYS days, or since they were made.
+   */
+  tab: z.enum(RULE_TABS).default("all"),
+  kind: z.enum(["any", ...ruleKind.options]).default("any"),
+  /** Part of a value, label or note; also an address: finds the ranges that hold it. */
+  search: z.string().trim().max(100).default(""),
+  /** "inactive": switched on, and left out of decisions because the shop's plan does not hold it. */
+  status: z.enum(RULE_STATUSES).default("any"),
+  effect: z.enum(["any", ...entryEffect.options]).default("any"),
+  action: z.enum(["any", ...entryAction.options]).default("any"),
+  source: z.enum(["any", ...entrySource.options]).default("any"),
+  /** "old": made more than UNUSED_DAYS days ago. */
+  age: z.enum(["any", "old"]).default("any"),
+};
+
+export const getRules = call({
+  method: "GET",
+  path: "/api/blockLists/getRules",
+  summary: "One page of the storefront's rules of every kind, and those in the merchant's order.",
+  auth: "merchant",
+  input: z.strictObject({
+    ...ruleFilters,
+    /** "order": as decisions ask them. */
+    sort: z.enum(RULE_SORTS).default("order"),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(RULE_LIMITS.pageSizeMax).default(50),
+  }),
+  output: z.object({
+    rules: z.array(rule),
+    /** How many rules match the filters, over all pages. */
+    matching: z.number().int(),
+    /** How many there are without filters. */
+    total: z.number().int(),
+    /** Rules in an order of the merchant's own, whatever the filters. */
+    placed: z.array(rule).max(RULE_LIMITS.placedEntries),
+    /** Kinds whose list is switched off: their rules do nothing. */
+    switchedOff: z.array(ruleKind),
+    /** Kinds whose list lets in only what it names. */
+    allowOnly: z.array(ruleKind),
+  }),
+});
+
+/** Rules to change: by id, or all that match filters. */
+const chosenRules = z.union([
+  z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(RULE_LIMITS.linesPerRequest) }),
+  z.strictObject({
+    matching: z.strictObject(ruleFilters),
+    /** How many the merchant saw; when another number matches by now, nothing is changed. */
+    count: z.number().int().min(1),
+  }),
+]);
+
+/** What can be changed of rules of any kind at once. */
+const rulesChange = z
+  .strictObject({
+    enabled: z.boolean().optional(),
+    /** Rules that let in stay as they are. Sending elsewhere needs a target for each: not here. */
+    action: entryAction.exclude(["redirect"]).optional(),
+    /** ISO 8601; null: never. */
+    expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  })
+  .refine((set) => Object.keys(set).length > 0, "Nothing to change.");
+
+/** 50,000 ids, with room for the JSON around them. */
+const IDS_BYTES = 4 * 1024 * 1024;
+
+export const changeRules = call({
+  method: "POST",
+  path: "/api/blockLists/changeRules",
+  summary: "Switches, extends or changes the action of rules of any kinds. All of them or none.",
+  auth: "merchant",
+  input: z.strictObject({ chosen: chosenRules, set: rulesChange, ...ownVisit }),
+  output: z.object({ changed: z.number().int() }),
+  maxBodyBytes: IDS_BYTES,
+});
+
+export const deleteRules = call({
+  method: "POST",
+  path: "/api/blockLists/deleteRules",
+  summary: "Deletes rules of any kinds. All of them or none.",
+  auth: "merchant",
+  input: z.strictObject({
+    chosen: chosenRules,
+    ...ownVisit,
+  }),
+  output: z.object({ deleted: z.number().int() }),
+  maxBodyBytes: IDS_BYTES,
+});
+
+const order = z.array(z.string().max(64)).max(RULE_LIMITS.placedEntries, {
+  error: `At most ${RULE_LIMITS.placedEntries} rules stand in an order of your own.`,
+});
+
+export const orderRules = call({
+  method: "POST",
+  path: "/api/blockLists/orderRules",
+  summary: "Says which rules are asked before the usual order, and in which order.",
+  auth: "merchant",
+  input: z.strictObject({
+    /** First to last. Rules that stood here before and are not named return to the usual order. */
+    ids: order,
+    /** The order the merchant saw; when it is another one by now, nothing is changed. */
+    expected: z.array(z.string().max(64)).max(RULE_LIMITS.placedEntries),
+    ...ownVisit,
+  }),
+  output: z.object({ placed: z.number().int() }),
+});
+
+const namedRule = z.object({ id: z.string(), words: z.string() });
+
+/** Why rules never do anything. */
+const ruleConflict = z.object({
+  /**
+   * - shadowed: a rule of the merchant's own order answers first, always
+   * - covered: a wider rule does the same
+   * - let-in: a rule that lets in answers first, always
+   * - expired, unused, switched-off: rules of one kind that do nothing
+   */
+  cause: z.enum(["shadowed", "covered", "let-in", "expired", "unused", "switched-off"]),
+  kind: ruleKind,
+  /** The rule it is about; null: all `count` rules of the kind that are so. */
+  rule: namedRule.nullable(),
+  /** The rule that makes it useless, of the same kind; null: none does. */
+  by: namedRule.nullable(),
+  count: z.number().int(),
+});
+export type RuleConflict = z.infer<typeof ruleConflict>;
+
+/** Conflicts of one answer; the others follow once some of these are cured. */
+export const CONFLICTS_SHOWN = 100;
+
+export const getRuleConflicts = call({
+  method: "GET",
+  path: "/api/blockLists/getRuleConflicts",
+  summary: "Rules that never do anything, each with the reason.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    conflicts: z.array(ruleConflict).max(CONFLICTS_SHOWN),
+    /** How many there are. */
+    total: z.number().int(),
+  }),
+});

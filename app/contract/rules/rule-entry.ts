@@ -1,0 +1,179 @@
+import { z } from "zod";
+
+import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
+import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
+import { ENTRY_ACTIONS } from "../../engine/ruleset";
+import { NETWORK_CLASSES } from "../../engine/visit";
+
+/** Limits of a rule list. The same numbers are checked in the form and by the API. */
+export const RULE_LIMITS = {
+  entriesPerList: 50_000,
+  linesPerRequest: 50_000,
+  labelChars: 80,
+  noteChars: 500,
+  pageSizeMax: 200,
+  regionsPerCountry: 200,
+  pagesPerScope: 50,
+  pageChars: 512,
+  targetChars: 2_048,
+  /** Entries of a shop that stand in an order of the merchant's own. */
+  placedEntries: 50,
+} as const;
+
+/** How many entries a list of a kind holds. Each visit asks each custom rule, so those are fewer. */
+export function entriesPerList(kind: RuleKind): number {
+  return kind === "custom" ? CUSTOM_RULE_LIMITS.rules : RULE_LIMITS.entriesPerList;
+}
+
+export const surface = z.enum(["storefront", "firewall"]);
+export const ruleKind = z.enum(RULE_KINDS);
+export const listMode = z.enum(["block", "allow-only"]);
+export const entryEffect = z.enum(["block", "allow"]);
+export const entryAction = z.enum(ENTRY_ACTIONS);
+export const entryReason = z.enum(["fraud", "scraper", "abuse", "chargeback", "test", "other"]);
+export const entrySource = z.enum(["manual", "import", "log", "order", "auto"]);
+
+export const regions = z.object({
+  match: z.enum(["only", "except"]),
+  names: z.array(z.string().trim().min(1).max(100)).min(1).max(RULE_LIMITS.regionsPerCountry),
+});
+
+/** On which pages an entry is asked. As input each page is a pattern of the url kind, as people write it. */
+export const pageScope = z.strictObject({
+  match: z.enum(["only", "except"]),
+  pages: z
+    .array(z.string().trim().min(1).max(RULE_LIMITS.pageChars))
+    .min(1, "Write at least one page.")
+    .max(RULE_LIMITS.pagesPerScope, `At most ${RULE_LIMITS.pagesPerScope} pages.`),
+});
+
+/** Where the action "redirect" leads: an http(s) address or a path of the store. */
+const target = z.string().trim().max(RULE_LIMITS.targetChars).nullable();
+
+/** Allow entries: the kinds of block rules the visitor is spared. Null: every kind. */
+const skips = z.array(ruleKind).min(1).max(RULE_KINDS.length).nullable();
+
+const label = z.string().trim().max(RULE_LIMITS.labelChars);
+export const entryNote = z.string().trim().max(RULE_LIMITS.noteChars);
+/** ISO 8601; must lie in the future. Null: never. */
+const expiresAt = z.iso.datetime({ offset: true }).nullable();
+
+/** How an entry stops a visit and where: what every form of rules asks for. */
+export const stopFields = {
+  action: entryAction.default("block"),
+  target: target.default(null),
+  scope: pageScope.nullable().default(null),
+};
+
+/**
+ * A change that would have stopped over a fifth of the last week's visits, or somebody whose order was
+ * paid, is answered with confirmation_needed until this says that the merchant knows. Every call that
+ * has it is asked so (features/replay/guard-saves.server.ts).
+ */
+export const lossQuestion = { confirmedLoss: z.boolean().default(false) };
+
+/**
+ * The merchant as a visitor, from their own request: a change that would stop them is answered with
+ * confirmation_needed until confirmedOwnVisit says that they know. Who can be stopped can stop others.
+ */
+export const ownVisit = {
+  ...lossQuestion,
+  ownIp: z.string().max(64).nullable().default(null),
+  ownUserAgent: z.string().max(512).nullable().default(null),
+  confirmedOwnVisit: z.boolean().default(false),
+};
+
+/** What all entries of one addition have in common. */
+export const newEntryFields = {
+  effect: entryEffect.default("block"),
+  ...stopFields,
+  skips: skips.default(null),
+  label: label.default(""),
+  reason: entryReason.nullable().default(null),
+  note: entryNote.default(""),
+  expiresAt: expiresAt.default(null),
+};
+
+/** What can be changed of entries; fields left out stay. */
+export const entryChange = z
+  .strictObject({
+    /** Of one custom rule: other conditions, written as its kind is. */
+    value: z.string().trim().max(RULE_LIMITS.targetChars).optional(),
+    enabled: z.boolean().optional(),
+    effect: entryEffect.optional(),
+    action: entryAction.optional(),
+    target: target.optional(),
+    scope: pageScope.nullable().optional(),
+    skips: skips.optional(),
+    /** Place in the merchant's own order, from 0. Null: the usual order. */
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(RULE_LIMITS.placedEntries - 1)
+      .nullable()
+      .optional(),
+    label: label.optional(),
+    reason: entryReason.nullable().optional(),
+    note: entryNote.optional(),
+    expiresAt: expiresAt.optional(),
+  })
+  .refine((set) => Object.keys(set).length > 0, "Nothing to change.")
+  .refine(
+    ({ action, target, scope }) =>
+      (action === undefined) === (scope === undefined) && (target === undefined || action),
+    "Send action, target and scope together.",
+  );
+
+/** Facts from the IP data about an address or a network; null: unknown. */
+export const networkFacts = z.object({
+  country: z.string().nullable(),
+  asn: z.number().int().nullable(),
+  organisation: z.string().nullable(),
+  networkClass: z.enum(NETWORK_CLASSES).nullable(),
+});
+
+/** One row of a rule list as screens show it. Times are ISO 8601 in UTC. */
+export const ruleEntry = z.object({
+  id: z.string(),
+  effect: entryEffect,
+  value: z.string(),
+  /** What the value covers, in words: 'from the domain "example.com"'. */
+  words: z.string(),
+  regions: regions.nullable(),
+  action: entryAction,
+  target: z.string().nullable(),
+  scope: z.object({ match: z.enum(["only", "except"]), pages: z.array(z.string()) }).nullable(),
+  skips: z.array(ruleKind).nullable(),
+  position: z.number().int().nullable(),
+  enabled: z.boolean(),
+  /** False: the shop's plan does not hold the entry, so that decisions leave it out. */
+  isInPlan: z.boolean(),
+  label: z.string(),
+  reason: entryReason.nullable(),
+  note: z.string(),
+  source: entrySource,
+  expiresAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  /** Visits this entry stopped (or let in, for allow entries) in the last seven days. */
+  hits7d: z.number().int(),
+  lastHitAt: z.string().nullable(),
+  /** Visits it would have stopped in the same days, while its action was "monitor". */
+  monitored7d: z.number().int(),
+  lastMonitoredAt: z.string().nullable(),
+  /** Null for kinds the IP data says nothing about, and for wide ranges. */
+  facts: networkFacts.nullable(),
+});
+
+export type RuleEntryRow = z.infer<typeof ruleEntry>;
+
+/** What there is to say about one pasted line. `line` counts from 1. */
+export const lineProblem = z.object({
+  line: z.number().int(),
+  text: z.string(),
+  message: z.string(),
+});
+
+export type LineProblem = z.infer<typeof lineProblem>;

@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+import type { RuleKind } from "../../engine/kinds";
+
+import { call } from "../call";
+import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-entry";
+
+/** 50,000 rules with short notes. */
+export const RULE_FILE_BYTES = 12_000_000;
+
+/** Lines and columns that one answer names; how many there are is said beside them. */
+export const FILE_REMARKS = { lines: 200, columns: 20 } as const;
+
+/**
+ * Names of the column of values in a file of one list, in lower case: first the one that older versions
+ * wrote, then what others call it. A file of rules calls it "value" and has a "type" beside it.
+ */
+export const VALUE_COLUMNS: Readonly<Record<RuleKind, readonly [string, ...string[]]>> = {
+  country: ["country", "country code"],
+  ip: ["address", "ip", "ip address", "ip/range", "range", "cidr"],
+  asn: ["asn", "network", "isp"],
+  referrer: ["referrer", "referer", "domain", "website"],
+  url: ["url", "page", "path"],
+  network: ["network"],
+  crawler: ["crawler"],
+  "user-agent": ["user_agent", "user agent", "user-agent"],
+  behaviour: ["behaviour"],
+  custom: ["custom"],
+};
+
+const fileFormat = z.enum(["csv", "json"]);
+export type FileFormat = z.infer<typeof fileFormat>;
+
+/** Which rules a page is about; everything left out narrows nothing. */
+const only = {
+  surface: surface.default("storefront"),
+  kind: z.enum(["any", ...ruleKind.options]).default("any"),
+  effect: z.enum(["any", ...entryEffect.options]).default("any"),
+};
+
+export const exportRules = call({
+  method: "GET",
+  path: "/api/blockLists/exportRules",
+  summary: "Rules of every kind, or of one list, as a file that importRules reads again.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({ format: fileFormat, ...only }),
+  output: z.object({ filename: z.string(), text: z.string() }),
+});
+
+const file = {
+  format: fileFormat,
+  text: z
+    .string()
+    .min(1, "The file is empty.")
+    .max(RULE_FILE_BYTES, `The file is larger than ${RULE_FILE_BYTES / 1_000_000} MB.`),
+  /** A rule of another list is a problem of its line. Lines without a type are of this kind. */
+  ...only,
+};
+
+/** Columns of a CSV file that are not imported, because Palisade knows none of these names. */
+const ignored = z.array(z.string()).max(FILE_REMARKS.columns);
+
+export const checkRuleFile = call({
+  method: "POST",
+  path: "/api/blockLists/checkRuleFile",
+  summary: "Reads a file of rules whole and says what importing it would do; changes nothing.",
+  auth: "merchant",
+  input: z.strictObject(file),
+  output: z.object({
+    /** Rules that would be added. */
+    added: z.array(z.object({ kind: ruleKind, effect: entryEffect, count: z.number().int() })),
+    /** Rules left out because their list holds the value already, or the file holds it twice. */
+    known: z.number().int(),
+    /** Rules among the added ones whose end is over: they do nothing. */
+    ended: z.number().int(),
+    /** Rules among the added ones that are switched off. */
+    off: z.number().int(),
+    ignored,
+    /**
+     * What cannot be read; while there is any, nothing is imported. `line` is the line of a CSV file
+     * or the number of the rule in a JSON file. The first of `problemCount`.
+     */
+    problems: z.array(lineProblem).max(FILE_REMARKS.lines),
+    problemCount: z.number().int(),
+    /** Rules likely to do more than the merchant means; the first of `riskCount`. */
+    risks: z.array(lineProblem).max(FILE_REMARKS.lines),
+    riskCount: z.number().int(),
+  }),
+  maxBodyBytes: 2 * RULE_FILE_BYTES,
+});
+export type CheckedRuleFile = z.infer<(typeof checkRuleFile)["output"]>;
+
+export const importRules = call({
+  method: "POST",
+  path: "/api/blockLists/importRules",
+  summary: "Adds the rules of a file, all of them or none; rules that are there already stay.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({
+    ...file,
+    /** True when the merchant accepted the risks and the ignored columns that checkRuleFile tells. */
+    confirmedRisks: z.boolean().default(false),
+    ...ownVisit,
+  }),
+  output: z.object({
+    added: z.number().int(),
+    known: z.number().int(),
+    ignored,
+  }),
+  maxBodyBytes: 2 * RULE_FILE_BYTES,
+});

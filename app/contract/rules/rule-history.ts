@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import { ownVisit, ruleKind, surface } from "./rule-entry";
+import { count } from "../visits/visit-row";
+
+/**
+ * How much of the past is kept whole: the newest versions, none older than so many days, and none
+ * beyond so many changed rows of a shop. The line of an older version stays, without what it changed.
+ */
+export const HISTORY_LIMITS = {
+  versions: 200,
+  days: 180,
+  changedRows: 500_000,
+  /** Versions of one page, and differences shown of a comparison; the rest is counted. */
+  page: 20,
+  shown: 100,
+} as const;
+
+/** As large as the database counts. */
+const VERSION_MAX = 2_147_483_647;
+const version = z.number().int().min(0).max(VERSION_MAX);
+
+const versionLine = z.object({
+  version: count,
+  /** ISO 8601. */
+  at: z.string(),
+  actor: z.string(),
+  surface,
+  /** The list that changed; null: something beside the lists, or several. */
+  kind: ruleKind.nullable(),
+  /** False: a pause, a bypass link or admin access changed, which no restoring brings back. */
+  isRules: z.boolean(),
+  summary: z.string(),
+  note: z.string(),
+  /** The rules as this version left them are kept: they can be compared and restored. */
+  isKept: z.boolean(),
+  /** So are those of the version before: what this one changed can be shown. */
+  isBeforeKept: z.boolean(),
+});
+export type VersionLine = z.infer<typeof versionLine>;
+
+export const getRuleVersions = call({
+  method: "GET",
+  path: "/api/history/getVersions",
+  summary:
+    "Every change of the shop's rules, newest first, one page. Changes of the plan are left out.",
+  auth: "merchant",
+  input: z.strictObject({
+    /** Versions older than this one; left out: the newest. */
+    before: z.coerce.number().pipe(version.min(1)).optional(),
+  }),
+  output: z.object({
+    /** The version that decides now. */
+    current: count,
+    /** The newest version that changed rules, not only what is beside them; 0: none did. */
+    lastRules: count,
+    versions: z.array(versionLine),
+    /** For `before` of the next page; null: there is none. */
+    older: count.nullable(),
+  }),
+});
+
+/** One thing that differs, in words. */
+const difference = z.object({
+  change: z.enum(["added", "removed", "changed"]),
+  /** "Country list". */
+  where: z.string(),
+  /** The entry, redirect or setting. */
+  what: z.string(),
+  /** Fields that differ; for what was added or removed, those that say something. "" stands for nothing. */
+  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+export type Difference = z.infer<typeof difference>;
+
+export const compareRuleVersions = call({
+  method: "GET",
+  path: "/api/history/compareVersions",
+  summary: "What differs between two versions of the rules, field by field, in words.",
+  auth: "merchant",
+  input: z.strictObject({
+    from: z.coerce.number().pipe(version),
+    to: z.coerce.number().pipe(version),
+  }),
+  output: z.object({
+    counts: z.object({ added: count, removed: count, changed: count }),
+    /** Settings and lists first, then entries and redirects; at most HISTORY_LIMITS.shown of these. */
+    differences: z.array(difference),
+    /** Differences that restoring does not bring back: plan, suspension, address of the store. */
+    staying: z.array(difference),
+  }),
+});
+export type Comparison = z.output<(typeof compareRuleVersions)["output"]>;
+
+export const restoreRuleVersion = call({
+  method: "POST",
+  path: "/api/history/restoreVersion",
+  summary:
+    "Makes rules, lists, redirects and decision policy what they were at a version. A new version; all or nothing.",
+  auth: "merchant",
+  input: z.strictObject({
+    version,
+    /** The version that decided when the merchant looked; another one refuses. */
+    expectedVersion: version,
+    ...ownVisit,
+  }),
+  output: z.object({ version: count }),
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import { networkFacts } from "./rule-entry";
+
+/** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
+const locationData = z.object({
+  /** "" when unknown. */
+  date: z.string(),
+  attribution: z.array(z.object({ text: z.string(), url: z.string() })),
+  ageDays: z.number().int().nullable(),
+});
+
+export type LocationData = z.infer<typeof locationData>;
+
+export const getLocationData = call({
+  method: "GET",
+  path: "/api/rules/getLocationData",
+  summary: "How old the data is that places and networks are read from, and its credits.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: locationData,
+});
+
+/** Traffic of one country in the last seven days, for the picker and the preview before a save. */
+export const countryTraffic = z.object({
+  code: z.string(),
+  visits: z.number().int(),
+  blocked: z.number().int(),
+});
+
+export const getCountryTraffic = call({
+  method: "GET",
+  path: "/api/rules/getCountryTraffic",
+  summary: "Visits of the last seven days by country, and where the merchant is now.",
+  auth: "merchant",
+  input: z.strictObject({
+    /** The merchant's own address as the app server saw it. */
+    ownIp: z.string().max(64).default(""),
+  }),
+  output: z.object({
+    countries: z.array(countryTraffic),
+    own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
+    /** The regions the geo data knows, by country code; only countries with more than one. */
+    regions: z.record(z.string(), z.array(z.string())),
+    data: locationData,
+  }),
+});
+
+/** Visits are looked through up to this many, the latest first. */
+export const TRAFFIC_SAMPLE = 50_000;
+
+/** Visits of the last seven days, up to TRAFFIC_SAMPLE of them, as the shares are taken of. */
+const visitTotal = z.number().int();
+
+export const getNetworkTraffic = call({
+  method: "GET",
+  path: "/api/rules/getNetworkTraffic",
+  summary:
+    "Networks (ASN) by the visits of the last seven days; with a search also from the IP data.",
+  auth: "merchant",
+  input: z.strictObject({
+    /** Part of a name, or a number with or without "AS". */
+    search: z.string().trim().max(100).default(""),
+  }),
+  output: z.object({
+    /** Most visits first, at most fifty. */
+    networks: z.array(
+      networkFacts
+        .omit({ country: true })
+        .extend({ asn: z.number().int(), visits: z.number().int(), isListed: z.boolean() }),
+    ),
+    total: visitTotal,
+  }),
+});
+
+export const getReferrerTraffic = call({
+  method: "GET",
+  path: "/api/rules/getReferrerTraffic",
+  summary: "Websites that visitors of the last seven days came from, and how many came directly.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    /** Other websites than the store itself, most visits first, at most twenty. */
+    referrers: z.array(
+      z.object({ host: z.string(), visits: z.number().int(), isListed: z.boolean() }),
+    ),
+    /** Visits without a referrer. */
+    direct: z.number().int(),
+    /** Id of the entry that stops visitors without a referrer; null: there is none. */
+    emptyEntry: z.object({ id: z.string(), enabled: z.boolean() }).nullable(),
+    total: visitTotal,
+  }),
+});

@@ -1,0 +1,244 @@
+import { z } from "zod";
+
+import type { RuleKind } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
+
+import { call } from "../call";
+import { KIND_FEATURES, type FeatureKey } from "../plan-features";
+import {
+  entryChange,
+  entryNote,
+  lineProblem,
+  listMode,
+  newEntryFields,
+  ownVisit,
+  regions,
+  RULE_LIMITS,
+  ruleEntry,
+  ruleKind,
+  stopFields,
+  surface,
+} from "./rule-entry";
+
+/** One change of a list: who, when, and what they wrote about it. */
+export const listChange = z.object({
+  /** The version of all the shop's rules that the change made; decisions name it. */
+  version: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  summary: z.string(),
+  note: z.string(),
+});
+
+export const ruleList = z.object({
+  surface,
+  kind: ruleKind,
+  mode: listMode,
+  enabled: z.boolean(),
+  /** Raised by every change of the list; a save names the version it was based on. */
+  version: z.number().int(),
+  counts: z.object({
+    total: z.number().int(),
+    enabled: z.number().int(),
+    block: z.number().int(),
+    allow: z.number().int(),
+    expired: z.number().int(),
+  }),
+  changes: z.array(listChange).max(20),
+});
+
+export type RuleList = z.infer<typeof ruleList>;
+
+/** What is new or switched on needs a plan that holds its list; old entries can go under any. */
+export function featureOfList(list: { surface: Surface; kind: RuleKind }): FeatureKey {
+  return list.surface === "firewall" ? "firewall" : KIND_FEATURES[list.kind];
+}
+
+const listKey = { surface: surface.default("storefront"), kind: ruleKind };
+
+/** One country of a country list, as the form sends it. */
+export const countryLine = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, "Use a two-letter country code."),
+  enabled: z.boolean().default(true),
+  regions: regions.nullable().default(null),
+  ...stopFields,
+  note: entryNote.default(""),
+});
+
+export const getRuleList = call({
+  method: "GET",
+  path: "/api/rules/getRuleList",
+  summary: "One rule list: its mode and switch, and one page of its entries.",
+  auth: "merchant",
+  input: z.strictObject({
+    ...listKey,
+    /** Part of a value, label or note; for ip also an address: finds the ranges that hold it. */
+    search: z.string().trim().max(100).default(""),
+    status: z.enum(["any", "enabled", "disabled", "expired"]).default("any"),
+    effect: z.enum(["any", "block", "allow"]).default("any"),
+    sort: z
+      .enum(["created-desc", "created-asc", "value-asc", "hits-desc", "last-hit-desc"])
+      .default("created-desc"),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(RULE_LIMITS.pageSizeMax).default(50),
+  }),
+  output: z.object({
+    list: ruleList,
+    /** False: the shop's plan does not hold this kind of list; what it has saved does nothing. */
+    isInPlan: z.boolean(),
+    entries: z.array(ruleEntry),
+    /** How many entries match the filters, over all pages. */
+    matching: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    /** Countries: the list of the mode that the list is not in. Other kinds have none. */
+    otherCountries: z.array(countryLine),
+  }),
+});
+
+export const saveCountries = call({
+  method: "POST",
+  path: "/api/rules/saveCountries",
+  summary: "Replaces the country lists as a whole: mode, switch and countries, in one step.",
+  auth: "merchant",
+  featureOf: ({ surface }) => featureOfList({ surface, kind: "country" }),
+  input: z.strictObject({
+    surface: surface.default("storefront"),
+    expectedVersion: z.number().int().min(0),
+    mode: listMode,
+    enabled: z.boolean(),
+    /** The countries of `mode`: block list and allow list are two. */
+    countries: z.array(countryLine).max(260),
+    /** Those of the other mode; left out: they stay as they are. */
+    otherCountries: z.array(countryLine).max(260).optional(),
+    note: entryNote.default(""),
+    ...ownVisit,
+  }),
+  output: z.object({ list: ruleList }),
+});
+
+/** 50,000 lines or ids, with room for the JSON around them. */
+const LIST_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Lines of one kind that an answer names; more than anybody reads. */
+export const LINE_REMARKS = 200;
+
+const remarks = z.array(lineProblem).max(LINE_REMARKS);
+
+export const addRuleEntries = call({
+  method: "POST",
+  path: "/api/rules/addRuleEntries",
+  summary: "Adds entries to a list, one a line as its kind is written. All lines or none.",
+  auth: "merchant",
+  featureOf: featureOfList,
+  input: z.strictObject({
+    ...listKey,
+    ...newEntryFields,
+    /**
+     * Lines of text; empty lines and lines starting with # are passed over. A line that cannot be
+     * read is answered as invalid_input with its sentence under fields["lines.<index from 0>"].
+     */
+    lines: z
+      .array(z.string())
+      .min(1, "Write at least one line.")
+      .max(
+        RULE_LIMITS.linesPerRequest,
+        `At most ${RULE_LIMITS.linesPerRequest.toLocaleString("en")} lines at a time.`,
+      ),
+    source: z.enum(["manual", "import", "log", "order"]).default("manual"),
+    /** True when the merchant accepted what the answer confirmation_needed warned of, line by line. */
+    confirmedRisks: z.boolean().default(false),
+    ...ownVisit,
+  }),
+  output: z.object({
+    list: ruleList,
+    added: z.number().int(),
+    /** The new entries. */
+    ids: z.array(z.string()),
+    /** How many lines each of the three below is about; they name the first LINE_REMARKS. */
+    remarks: z.object({
+      duplicates: z.number().int(),
+      covered: z.number().int(),
+      notices: z.number().int(),
+    }),
+    /** Lines left out because the very same value is in the list already, or twice in the paste. */
+    duplicates: remarks,
+    /** Lines added although another entry covers them already ("already covered by …"). */
+    covered: remarks,
+    /** Lines that were read as something the merchant may not expect ("read as 203.0.113.0/24"). */
+    notices: remarks,
+  }),
+  maxBodyBytes: LIST_BODY_BYTES,
+});
+
+const ids = z.array(z.string().max(64)).min(1).max(RULE_LIMITS.entriesPerList);
+
+export const updateRuleEntries = call({
+  method: "POST",
+  path: "/api/rules/updateRuleEntries",
+  summary:
+    "Changes entries of one list: switch on or off, turn block into allow, extend, describe.",
+  auth: "merchant",
+  featureOf: featureOfList,
+  input: z.strictObject({
+    ...listKey,
+    ids,
+    set: entryChange,
+    /**
+     * Where one entry is named, its `updatedAt` as the form knew it: when it was changed since, nothing
+     * is (version_conflict). Null: it is changed all the same.
+     */
+    updatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    ...ownVisit,
+  }),
+  output: z.object({ list: ruleList, updated: z.number().int() }),
+  maxBodyBytes: LIST_BODY_BYTES,
+});
+
+export const deleteRuleEntries = call({
+  method: "POST",
+  path: "/api/rules/deleteRuleEntries",
+  summary: "Deletes entries of one list.",
+  auth: "merchant",
+  input: z.strictObject({
+    ...listKey,
+    ids,
+    ...ownVisit,
+  }),
+  output: z.object({ list: ruleList, deleted: z.number().int() }),
+  maxBodyBytes: LIST_BODY_BYTES,
+});
+
+export const setRuleListEnabled = call({
+  method: "POST",
+  path: "/api/rules/setRuleListEnabled",
+  summary: "Switches a whole list on or off without touching its entries.",
+  auth: "merchant",
+  input: z.strictObject({ ...listKey, enabled: z.boolean(), ...ownVisit }),
+  output: z.object({ list: ruleList }),
+});
+
+/** Lines that can be tried at once: what is typed in a form, not a file. */
+const TRIED_LINES = 200;
+
+export const tryRuleEntries = call({
+  method: "POST",
+  path: "/api/rules/tryRuleEntries",
+  summary: "Which of some lines would match a referrer, a page or a user agent; nothing is saved.",
+  auth: "merchant",
+  input: z.strictObject({
+    kind: z.enum(["referrer", "url", "user-agent"]),
+    lines: z.array(z.string().max(2_048)).min(1).max(TRIED_LINES),
+    sample: z.string().max(2_048),
+  }),
+  output: z.object({
+    /** Lines that match, from 1, with the value they are read as. */
+    matches: z.array(z.object({ line: z.number().int(), value: z.string() })),
+    /** Lines that cannot be read. */
+    problems: z.array(lineProblem),
+  }),
+});

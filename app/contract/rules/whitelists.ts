@@ -1,0 +1,105 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import { RULE_LIMITS, ruleEntry, ruleKind } from "./rule-entry";
+
+/** Days without a hit after which an entry that lets people in is worth a look. */
+export const STALE_DAYS = 30;
+
+/** An entry that lets visitors in, with the kind of list it stands in. */
+export const allowEntry = ruleEntry.extend({ kind: ruleKind });
+export type AllowEntry = z.infer<typeof allowEntry>;
+
+export const WHITELIST_STATUSES = ["any", "enabled", "disabled", "expired", "stale"] as const;
+
+export const getWhitelist = call({
+  method: "GET",
+  path: "/api/whitelists/getWhitelist",
+  summary: "One page of the entries of every kind that let visitors in, newest first.",
+  auth: "merchant",
+  feature: "whitelists",
+  input: z.strictObject({
+    kind: z.enum(["any", ...ruleKind.options]).default("any"),
+    /** Part of a value, label or note; also an address: finds the ranges that hold it. */
+    search: z.string().trim().max(100).default(""),
+    /** "stale": made more than thirty days ago, and no visit let in since. */
+    status: z.enum(WHITELIST_STATUSES).default("any"),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(RULE_LIMITS.pageSizeMax).default(50),
+  }),
+  output: z.object({
+    entries: z.array(allowEntry),
+    /** How many entries match the filters, over all pages. */
+    matching: z.number().int(),
+    /** How many there are without filters. */
+    total: z.number().int(),
+    /** Kinds whose list is switched off: their entries let nobody in. */
+    switchedOff: z.array(ruleKind),
+  }),
+});
+
+export const BYPASS_LIMITS = {
+  /** Links of a shop that are not revoked. */
+  links: 50,
+  labelChars: 80,
+  /** Hours a link can last. */
+  hoursMin: 1,
+  hoursMax: 30 * 24,
+  usesMax: 1_000,
+} as const;
+
+const bypassLink = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  createdBy: z.string(),
+  expiresAt: z.string(),
+  /** Browsers it was opened in; of `maxUses`, null: as many as want. */
+  uses: z.number().int(),
+  maxUses: z.number().int().nullable(),
+  lastUsedAt: z.string().nullable(),
+});
+export type BypassLink = z.infer<typeof bypassLink>;
+
+export const getBypassLinks = call({
+  method: "GET",
+  path: "/api/whitelists/getBypassLinks",
+  summary: "The links that let whoever opens them into the store, newest first; ended ones too.",
+  auth: "merchant",
+  feature: "whitelists",
+  input: z.strictObject({}),
+  output: z.object({ links: z.array(bypassLink) }),
+});
+
+export const createBypassLink = call({
+  method: "POST",
+  path: "/api/whitelists/createBypassLink",
+  summary: "Makes a link that lets whoever opens it in; its address is told this once only.",
+  auth: "merchant",
+  feature: "whitelists",
+  impersonated: "refused",
+  input: z.strictObject({
+    label: z.string().trim().min(1, "Write whom the link is for.").max(BYPASS_LIMITS.labelChars),
+    hours: z.number().int().min(BYPASS_LIMITS.hoursMin).max(BYPASS_LIMITS.hoursMax),
+    /** Null: any number of browsers. */
+    maxUses: z
+      .number("Write a whole number.")
+      .int("Write a whole number.")
+      .min(1, "At least 1.")
+      .max(BYPASS_LIMITS.usesMax, `At most ${BYPASS_LIMITS.usesMax.toLocaleString("en")}.`)
+      .nullable()
+      .default(null),
+  }),
+  output: z.object({ id: z.string(), url: z.string() }),
+});
+
+export const revokeBypassLink = call({
+  method: "POST",
+  path: "/api/whitelists/revokeBypassLink",
+  summary: "Ends a link at once, and lets nobody in any more who came with it.",
+  auth: "merchant",
+  feature: "whitelists",
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ revoked: z.boolean() }),
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+import { OUTCOMES } from "../../engine/decision";
+import { CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../engine/visit";
+
+/** The same numbers are checked in the form and by the API. */
+export const VISIT_LIMITS = {
+  pageSize: 50,
+  /** Visits read at most to group them: the newest that the filters show. */
+  groupedVisits: 10_000,
+  groups: 100,
+  exportRows: 100_000,
+  exportPage: 5_000,
+  sessionVisits: 200,
+  noteChars: 500,
+  longestDays: 30,
+} as const;
+
+/** Ranges of the report; "24h" is the one every plan holds. */
+export const VISIT_RANGES = ["24h", "3d", "7d", "30d", "custom"] as const;
+export type VisitRange = (typeof VISIT_RANGES)[number];
+
+/** "stopped" is every outcome but "allow"; "watched": an entry that only watches would have stopped it. */
+export const DECISION_FILTERS = [
+  "any",
+  "stopped",
+  ...OUTCOMES,
+  "watched",
+  "undecided",
+  "harmless",
+] as const;
+
+/** "bot": names itself a crawler, whatever the verdict. "person": does not. */
+export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as const;
+
+export const GROUPINGS = ["address", "range", "asn", "country", "rule", "page"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+const instant = z.iso.datetime({ offset: true });
+const text = (longest: number) => z.string().trim().max(longest).default("");
+
+/** Which time the report tells of. Bounds are widened to whole hours, as the counters are. */
+export const period = {
+  range: z.enum(VISIT_RANGES).default("24h"),
+  /** ISO 8601, with range "custom" only. */
+  from: instant.nullable().default(null),
+  until: instant.nullable().default(null),
+};
+
+/** Which visits of it. Empty texts and "any" leave nothing out. */
+const filters = {
+  decision: z.enum(DECISION_FILTERS).default("any"),
+  /** Id of the entry that decided or watched. */
+  rule: z.union([z.literal(""), z.uuid()]).default(""),
+  /** An address, a CIDR block, a range or a prefix. */
+  address: text(100),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, "Use a two-letter country code, such as DE.")
+    .default(""),
+  /** Part of the region's or city's name. */
+  place: text(100),
+  /** "AS3320" or "3320"; or part of the organisation's name. */
+  network: text(100),
+  networkClass: z.enum(["any", ...NETWORK_CLASSES]).default("any"),
+  crawler: z.enum(CRAWLER_FILTERS).default("any"),
+  /** Part of the user agent: browser, system or device. */
+  agent: text(100),
+  /** Part of the page's path and query. */
+  page: text(200),
+  /** Part of the referrer, or of a utm parameter of the page. */
+  source: text(200),
+  /** Part of any text of the visit. */
+  search: text(100),
+};
+
+export const shownVisits = z.strictObject({ ...period, ...filters });

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+import { OUTCOMES } from "../../engine/decision";
+import { NETWORK_CLASSES } from "../../engine/visit";
+
+import { ruleKind, surface } from "../rules/rule-entry";
+
+export const count = z.number().int().min(0);
+
+/** The entry that decided; what it says now, or null when it was deleted since. */
+const decidingRule = z.object({
+  id: z.string(),
+  surface,
+  kind: ruleKind,
+  value: z.string(),
+  label: z.string(),
+});
+
+export const visitRow = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  surface: z.string(),
+  reference: z.string(),
+  /** engine/decision.ts Outcome, or "test". */
+  outcome: z.enum([...OUTCOMES, "test"]),
+  /** engine/decision.ts Reason.cause, or "test". */
+  cause: z.string(),
+  rule: decidingRule.nullable(),
+  /** The version of the rules that decided; 0 when there were none. */
+  rulesetVersion: count,
+  /** How many entries only watched and would have stopped the visit. */
+  watched: count,
+  /** "" when unreadable; a block ("203.0.113.0/24") once it was masked. */
+  ip: z.string(),
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  asn: z.number().nullable(),
+  organisation: z.string().nullable(),
+  networkClass: z.enum(NETWORK_CLASSES).nullable(),
+  /** "<id>:<verdict>" ("googlebot:verified"). */
+  crawler: z.string().nullable(),
+  /** What the user agent says of itself; "" where it says nothing known. */
+  agent: z.object({ browser: z.string(), system: z.string(), device: z.string() }),
+  userAgent: z.string(),
+  path: z.string(),
+  referrer: z.string(),
+  /** When it was said to be no threat, by whom, and why; null: never. */
+  harmless: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
+});
+export type VisitRow = z.infer<typeof visitRow>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { OUTCOMES } from "../../engine/decision";
+
+import { ruleKind } from "../rules/rule-entry";
+import { count } from "./visit-row";
+
+/** One step of the walk through the rules. */
+export const walkStep = z.object({
+  /** Its name in engine/precedence.ts. */
+  step: z.string(),
+  /** The kind of rules it asks; null when it asks none, or those of several kinds. */
+  kind: ruleKind.nullable(),
+  /** Why it stands where it stands. */
+  because: z.string(),
+  result: z.enum(["matched", "monitored", "not-matched", "skipped", "not-run", "error"]),
+  /** What was looked at, as text; "" when there is nothing to look at. */
+  value: z.string(),
+  /** How many entries were asked. */
+  asked: count,
+  /** The entry that matched, in words; "" when none did. */
+  entry: z.string(),
+});
+export type WalkStep = z.infer<typeof walkStep>;
+
+/** What rules say to a visit. */
+export const visitVerdict = z.object({
+  outcome: z.enum(OUTCOMES),
+  cause: z.string(),
+  /** The entry that decided; null: none did. */
+  entryId: z.string().nullable(),
+  rulesetVersion: count,
+  steps: z.array(walkStep),
+});
+export type VisitVerdict = z.infer<typeof visitVerdict>;

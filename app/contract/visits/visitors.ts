@@ -1,0 +1,183 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from "./visit-filters";
+import { count, visitRow } from "./visit-row";
+import { visitVerdict } from "./visit-verdict";
+
+/** Beyond the last 24 hours the report belongs to the paid plans. */
+const historyOf = ({ range }: { readonly range: VisitRange }) =>
+  range === "24h" ? null : ("visitor-history" as const);
+
+/** The bounds of the report, ISO 8601. */
+const bounds = { from: z.string(), until: z.string() };
+
+/** Names a visit between pages: the moment in epoch milliseconds and the id. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}\.\d{1,18}$/, "This page does not exist. Go back to the newest visits.");
+
+const visitId = z.string().regex(/^\d{1,18}$/, "There is no such visit.");
+
+export const getVisits = call({
+  method: "GET",
+  path: "/api/visitors/getVisits",
+  summary:
+    "Visits of a period, newest first, one page. A long search stops after a moment and says how far it came.",
+  auth: "merchant",
+  feature: "visitor-report",
+  featureOf: historyOf,
+  input: shownVisits.extend({
+    /** Visits older than this one … */
+    before: cursor.optional(),
+    /** … or the nearest newer ones. */
+    after: cursor.optional(),
+  }),
+  output: z.object({
+    visits: z.array(visitRow),
+    ...bounds,
+    /** For `after` and `before` of the pages beside this one; null: there is none. */
+    newer: z.string().nullable(),
+    older: z.string().nullable(),
+    /** ISO 8601: nothing older was looked at yet, `older` goes on from there; null: all was. */
+    searchedBackTo: z.string().nullable(),
+  }),
+});
+
+/** What the cards count. */
+const totals = z.object({
+  visits: count,
+  letIn: count,
+  /** Saw the block page or were sent to another address. */
+  blocked: count,
+  restricted: count,
+  challenged: count,
+  /** Challenges that were solved: people a rule took for programs, mostly. */
+  solved: count,
+  /** Names itself a crawler, of them verified and spoofed. */
+  bots: count,
+  verifiedBots: count,
+  spoofedBots: count,
+  /** Came through a VPN, a proxy or Tor. */
+  vpnProxy: count,
+  /** Let in because no decision could be made. */
+  undecided: count,
+  /** Page views that browsers showed undecided because the answer came too late; in no other count. */
+  missed: count,
+  /** Counted without a row in the log. */
+  unlogged: count,
+});
+export type VisitTotals = z.infer<typeof totals>;
+
+export const getVisitSummary = call({
+  method: "GET",
+  path: "/api/visitors/getVisitSummary",
+  summary: "What the report's cards count, and the same for the period of equal length before.",
+  auth: "merchant",
+  feature: "visitor-report",
+  featureOf: historyOf,
+  input: z.strictObject(period),
+  output: z.object({ ...bounds, now: totals, before: totals }),
+});
+
+export const getVisitGroups = call({
+  method: "GET",
+  path: "/api/visitors/getVisitGroups",
+  summary: `The newest ${VISIT_LIMITS.groupedVisits.toLocaleString("en")} visits that the filters show, counted by what they have in common.`,
+  auth: "merchant",
+  feature: "visitor-report",
+  featureOf: historyOf,
+  input: shownVisits.extend({ by: z.enum(GROUPINGS) }),
+  output: z.object({
+    ...bounds,
+    groups: z.array(
+      z.object({
+        /** What the filter of the same name takes to show this group; "" for the unknown. */
+        key: z.string(),
+        label: z.string(),
+        visits: count,
+        stopped: count,
+        lastAt: z.string(),
+      }),
+    ),
+    /** How many groups there are; the list holds the largest. */
+    found: count,
+    /** How many visits were counted. */
+    counted: count,
+    /** ISO 8601: older visits were not counted; null: all were. */
+    countedBackTo: z.string().nullable(),
+  }),
+});
+
+export const getVisit = call({
+  method: "GET",
+  path: "/api/visitors/getVisit",
+  summary:
+    "One visit: its facts, what the rules of its time and of now say to it, and the visits around it.",
+  auth: "merchant",
+  feature: "visitor-report",
+  input: z.strictObject({ id: visitId }),
+  output: z.object({
+    visit: visitRow,
+    /** By the rules that decided it; null: they are not kept (any more), or none were asked. */
+    verdictThen: visitVerdict.nullable(),
+    /** By the rules of now; null: the app is not installed there any more. */
+    verdict: visitVerdict.nullable(),
+    /** Visits of the same address and user agent without a gap of half an hour, oldest first. */
+    session: z.object({
+      visits: z.array(visitRow),
+      /** True when there were more than are shown. */
+      isCut: z.boolean(),
+    }),
+  }),
+});
+
+export const findVisit = call({
+  method: "GET",
+  path: "/api/visitors/findVisit",
+  summary: "Finds the visit of a reference code as a blocked visitor read it out.",
+  auth: "merchant",
+  feature: "visitor-report",
+  input: z.strictObject({ reference: z.string().trim().max(64) }),
+  output: z.object({ id: z.string(), reference: z.string() }),
+});
+
+export const setVisitHarmless = call({
+  method: "POST",
+  path: "/api/visitors/setVisitHarmless",
+  summary: "Notes that a visitor is no threat, or takes the note back. Changes no rule.",
+  auth: "merchant",
+  feature: "visitor-report",
+  input: z.strictObject({
+    id: visitId,
+    harmless: z.boolean(),
+    note: z.string().trim().max(VISIT_LIMITS.noteChars).default(""),
+  }),
+  output: z.object({ visit: visitRow }),
+});
+
+export const exportVisits = call({
+  method: "GET",
+  path: "/api/visitors/exportVisits",
+  summary: `One part of the visits that the filters show as CSV text (RFC 4180, formulas made inert); ${VISIT_LIMITS.exportRows.toLocaleString("en")} rows at most over all parts.`,
+  auth: "merchant",
+  feature: "visitor-report",
+  featureOf: historyOf,
+  impersonated: "refused",
+  input: shownVisits.extend({
+    /** Where the part before ended; left out for the first. */
+    before: cursor.optional(),
+    /** Rows of the parts before. */
+    written: z.coerce.number().int().min(0).max(VISIT_LIMITS.exportRows).default(0),
+  }),
+  output: z.object({
+    filename: z.string(),
+    csv: z.string(),
+    /** Rows of all parts so far, this one included. */
+    written: count,
+    /** For `before` of the next part; null: this was the last. */
+    next: z.string().nullable(),
+    /** True when there are more visits than an export may hold. */
+    isCut: z.boolean(),
+  }),
+});

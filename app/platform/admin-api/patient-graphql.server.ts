@@ -1,0 +1,49 @@
+import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
+import { SECOND_MS } from "../clock";
+
+const TRIES = 4;
+const FIRST_WAIT_MS = SECOND_MS;
+
+export interface Patience {
+  /** Resolves after that many milliseconds. */
+  readonly wait?: (ms: number) => Promise<void>;
+  /** From 0 to 1: spreads the tries of many shops. */
+  readonly random?: () => number;
+}
+
+/** Asking again cannot do twice what the first time may have done without telling. */
+function mayBeRepeated(document: string, variables: Readonly<Record<string, unknown>>): boolean {
+  const isQuery = /^\s*(#.*\s+)*query\b/.test(document);
+  return isQuery || typeof variables.idempotencyKey === "string";
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks up to four times, with growing and uneven waits (about 1, 2 and 4 seconds; the platform
+ * refills a shop's bucket by 100 points a second). A question that was refused as one too many was
+ * not carried out, so it is asked again whatever it is; after any other failure only what may be
+ * repeated: reading, and mutations with an idempotency key.
+ *
+ * @returns the same function, patient. It throws the last AdminRefusal.
+ */
+export function patientGraphql(ask: AdminGraphql, patience: Patience = {}): AdminGraphql {
+  const { wait = sleep, random = Math.random } = patience;
+  return async <Data>(
+    shop: string,
+    document: string,
+    variables: Readonly<Record<string, unknown>> = {},
+  ) => {
+    const repeats = mayBeRepeated(document, variables);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask<Data>(shop, document, variables);
+      } catch (error) {
+        if (!(error instanceof AdminRefusal) || tries === TRIES) throw error;
+        const isWorthIt = error.reason === "throttled" || (error.reason === "failed" && repeats);
+        if (!isWorthIt) throw error;
+        await wait(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + random()));
+      }
+    }
+  };
+}

@@ -1,0 +1,254 @@
+import { readFileSync } from "node:fs";
+
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
+import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
+import { tellTime } from "../../../tests/helpers/test-clock";
+import { rows } from "../../store/rows.server";
+
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../clock";
+import type { JobWorker } from "./job-worker.server";
+import { enqueue, type Failure } from "./jobs.server";
+
+const { db, supervise, time, worker } = await jobWorld();
+
+const DAYS_31 = 31 * 24 * HOUR_MS;
+/** Runs what waits at its times, one after another, until nothing does. */
+async function runAll(one: JobWorker): Promise<void> {
+  for (let run = 0; run < 100; run++) {
+    await one.runDue();
+    await supervise();
+    const [next] = await openJobs(db);
+    if (!next) return;
+    time.now = Math.ceil(next.runAt);
+  }
+}
+
+const dies = () => new Promise<never>(() => {});
+
+test("a job that fails is tried again, later each time, and is given up after eight attempts", async () => {
+  const attempts: number[] = [];
+  const notice = worker({
+    "appeal-notice": async () => {
+      attempts.push(time.now);
+      throw new Error("Failed query: x\nparams: secret", { cause: new Error("no route") });
+    },
+  });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  await runAll(notice);
+  const waits = attempts.slice(1).map((one, before) => (one - attempts[before]!) / SECOND_MS);
+  expect(waits).toHaveLength(7);
+  waits.forEach((wait, n) => {
+    expect(wait).toBeGreaterThanOrEqual(5 * 2 ** n);
+    expect(wait).toBeLessThanOrEqual(2 * 5 * 2 ** n + 0.01);
+  });
+  const [job] = await deadJobs(db);
+  expect(job?.attempts).toBe(8);
+  expect(job?.output?.message).toContain("no route");
+  expect(JSON.stringify(job)).not.toContain("secret");
+});
+
+test("a job of a patient queue is tried once an hour in the end, and no less", async () => {
+  const attempts: number[] = [];
+  const mail = worker({
+    "merchant-mail": async () => {
+      attempts.push(time.now);
+      throw new Error("no");
+    },
+  });
+  await enqueue(db, "merchant-mail", {}, at(START));
+  await runAll(mail);
+  expect(attempts).toHaveLength(80);
+  const [last, before] = [attempts.at(-1)!, attempts.at(-2)!];
+  expect(last - before).toBeLessThanOrEqual(HOUR_MS + 2);
+  expect(last - before).toBeGreaterThanOrEqual(HOUR_MS);
+});
+
+test("a job of a patient queue whose process died waits no longer than an hour either", async () => {
+  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "merchant-mail", {}, at(START));
+  for (let attempt = 0; attempt < 15; attempt++) {
+    await fails.runDue();
+    await supervise();
+    time.now += 2 * HOUR_MS;
+  }
+  let runs = 0;
+  void worker({ "merchant-mail": () => (runs++, dies()) }).runDue();
+  await expect.poll(() => runs).toBe(1);
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  const [job] = await openJobs(db);
+  expect(job?.state).toBe("retry");
+  expect(job!.runAt - time.now).toBeLessThanOrEqual(HOUR_MS + 2);
+});
+
+test("the upkeep of waits does not wait itself for whoever is asking for jobs", async () => {
+  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "merchant-mail", {}, at(START));
+  await fails.runDue();
+  await db.execute(sql`update pgboss.job set start_after = now() + interval '1 day'`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from pgboss.job for update`);
+    await supervise();
+  });
+  await supervise();
+  const [job] = await openJobs(db);
+  expect(job!.runAt - time.now).toBeLessThanOrEqual(HOUR_MS + 2);
+});
+
+test("a queue is told of a job that is given up while other work goes on", async () => {
+  const done: string[] = [];
+  let asked = 0;
+  const busy = worker({
+    "appeal-notice": {
+      run: () => Promise.reject(new Error("no")),
+      gaveUp: async () => void done.push("told"),
+    },
+    "billing-sync": async () => {
+      done.push("work");
+      if (++asked < 5) await enqueue(db, "billing-sync", {}, at(START));
+    },
+  });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  for (let attempt = 1; attempt < 8; attempt++) {
+    await busy.runDue();
+    time.now += HOUR_MS;
+  }
+  await enqueue(db, "billing-sync", {}, at(START));
+  await busy.runDue();
+  expect(done).toEqual(["told", "work", "work", "work", "work", "work"]);
+});
+
+test("a failed job is run again by what the operations manual says, as often as a new one", async () => {
+  const manual = readFileSync("docs/operations.md", "utf8");
+  const again = /^update pgboss\.job set .*;$/m.exec(manual)![0];
+  const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  await runAll(broken);
+  time.now += 24 * HOUR_MS;
+  await tellTime(db, time.now);
+  const [failed] = await rows<{ name: string; id: string }>(
+    db,
+    sql`select name, id from pgboss.job where state = 'failed'`,
+  );
+  const literals = again
+    .replace("name = …", `name = '${failed!.name}'`)
+    .replace("id = …", `id = '${failed!.id}'`);
+  await db.execute(sql.raw(literals));
+  await supervise();
+  let runs = 0;
+  await runAll(worker({ "appeal-notice": () => Promise.reject(new Error(`no ${++runs}`)) }));
+  expect(runs).toBe(8);
+});
+
+test("a queue is told of a job that is given up, once, and the job ends whatever it does then", async () => {
+  const told: [unknown, Failure][] = [];
+  const error = Object.assign(new Error("no answer"), { reason: "throttled" });
+  const broken = worker({
+    "appeal-notice": {
+      run: () => Promise.reject(error),
+      gaveUp: (...said) => {
+        told.push(said);
+        return Promise.reject(new Error("nor a word"));
+      },
+    },
+  });
+  await enqueue(db, "appeal-notice", { to: "a" }, at(START));
+  await runAll(broken);
+  expect(told).toEqual([[{ to: "a" }, { message: "Error: no answer", reason: "throttled" }]]);
+  expect(await deadJobs(db)).toHaveLength(1);
+});
+
+test("what was given up can be looked at for a month", async () => {
+  const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  await runAll(broken);
+  time.now = START + 29 * 24 * HOUR_MS;
+  await supervise();
+  expect(await deadJobs(db)).toHaveLength(1);
+  time.now = START + DAYS_31;
+  await supervise();
+  expect(await deadJobs(db)).toEqual([]);
+});
+
+test("a job whose process died is taken over after five minutes, and given up after eight deaths", async () => {
+  let runs = 0;
+  const told: Failure[] = [];
+  const queue = {
+    run: () => (runs++, dies()),
+    gaveUp: async (_: unknown, failure: Failure) => void told.push(failure),
+  };
+  await enqueue(db, "appeal-notice", {}, at(START));
+  for (let death = 1; death <= 8; death++) {
+    void worker({ "appeal-notice": queue }).runDue();
+    await expect.poll(() => runs).toBe(death);
+    time.now += 4 * MINUTE_MS;
+    await supervise();
+    expect(await openJobs(db)).toMatchObject([{ state: "active" }]);
+    time.now += 2 * MINUTE_MS;
+    await supervise();
+    time.now += HOUR_MS;
+  }
+  expect(await openJobs(db)).toEqual([]);
+  await worker({ "appeal-notice": queue }).runDue();
+  expect(runs).toBe(8);
+  expect(told).toEqual([{ message: expect.stringContaining("timeout") as string }]);
+});
+
+test("a job that outlives its process's time is run again, and done when one of them is", async () => {
+  const ends: (() => void)[] = [];
+  const slow = () => worker({ "appeal-notice": () => new Promise((end) => ends.push(end)) });
+  await enqueue(db, "appeal-notice", {}, at(START));
+  const first = slow().runDue();
+  await expect.poll(() => ends.length).toBe(1);
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  time.now += MINUTE_MS;
+  const second = slow().runDue();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]!();
+  await second;
+  expect(await openJobs(db)).toEqual([]);
+  ends[0]!();
+  await first;
+  expect(await openJobs(db)).toEqual([]);
+  expect(await deadJobs(db)).toEqual([]);
+});
+
+test("what is asked for while a job outlives its process's time is done, whoever ends first", async () => {
+  const seen: unknown[] = [];
+  let end = () => {};
+  const run = (payload: unknown) => {
+    seen.push(payload);
+    return seen.length === 1 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve();
+  };
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  const first = worker({ "billing-sync": run }).runDue();
+  await expect.poll(() => seen.length).toBe(1);
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(time.now) });
+  end();
+  await first;
+  time.now += MINUTE_MS;
+  await worker({ "billing-sync": run }).runDue();
+  expect(seen.at(-1)).toEqual({ v: 2 });
+  expect(await openJobs(db)).toEqual([]);
+});
+
+test("a recurring job that was given up comes back at its next time", async () => {
+  let fail = true;
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    if (fail) throw new Error("no");
+  };
+  const tidy = worker({ "usage-hourly": { everyMs: HOUR_MS, run } });
+  for (; time.now < START + 55 * MINUTE_MS; time.now += 20_000) await tidy.runDue();
+  expect(runs).toBe(8);
+  fail = false;
+  time.now = START + 2 * HOUR_MS;
+  expect(await tidy.runDue()).toBe(1);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+
+import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
+
+import { HOUR_MS, MINUTE_MS } from "../clock";
+import { enqueue, enqueueAll } from "./jobs.server";
+
+const { db, supervise, time, worker } = await jobWorld();
+
+test("jobs of one key never run at once, however many a worker may run", async () => {
+  let underWay = 0;
+  let most = 0;
+  let runs = 0;
+  const one = async () => {
+    most = Math.max(most, ++underWay);
+    if (++runs < 5) await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    underWay--;
+  };
+  await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
+  expect(await worker({ "billing-sync": one }, { concurrency: 4 }).runDue()).toBe(5);
+  expect(most).toBe(1);
+});
+
+test("of jobs with one key only one is open, with the latest payload at the earliest time", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "shop 1", ...at(START) });
+  await enqueue(db, "billing-sync", { v: 2 }, { key: "shop 1", ...at(START + HOUR_MS) });
+  await enqueue(db, "billing-sync", { v: 3 }, { key: "shop 2", ...at(START) });
+  await enqueue(db, "erase-shop", {}, { key: "shop 1", ...at(START) });
+  expect(await sync.runDue()).toBe(2);
+  expect(seen).toEqual([{ v: 2 }, { v: 3 }]);
+  await enqueue(db, "billing-sync", { v: 4 }, { key: "shop 1", ...at(START) });
+  expect(await sync.runDue()).toBe(1);
+});
+
+test("a job that is asked for again while it runs is run once more", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({
+    "billing-sync": async (payload) => {
+      seen.push(payload);
+      if (seen.length === 1)
+        await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
+    },
+  });
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  expect(await sync.runDue()).toBe(2);
+  expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
+});
+
+test("what was asked for last counts, though what was asked for before fails only then", async () => {
+  const seen: unknown[] = [];
+  const sync = worker({
+    "billing-sync": async (payload) => {
+      seen.push(payload);
+      if (seen.length > 1) return;
+      await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
+      throw new Error("no answer");
+    },
+  });
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  await sync.runDue();
+  time.now += MINUTE_MS;
+  await sync.runDue();
+  expect(seen[0]).toEqual({ v: 1 });
+  expect(seen.at(-1)).toEqual({ v: 2 });
+});
+
+test("what was asked for last counts, though the process died that did what was asked for before", async () => {
+  const seen: unknown[] = [];
+  const dies = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
+  await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
+  void worker({ "billing-sync": dies }).runDue();
+  await expect.poll(() => seen).toEqual(["died"]);
+  await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
+  const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });
+  await sync.runDue();
+  time.now += 6 * MINUTE_MS;
+  await supervise();
+  time.now += MINUTE_MS;
+  await sync.runDue();
+  expect(seen.slice(1)).toEqual([{ v: 2 }, { v: 2 }]);
+});
+
+test("of jobs that are added together, those of one key become one, the last at the earliest time", async () => {
+  const seen: unknown[] = [];
+  const mail = worker({ "appeal-notice": async (payload) => void seen.push(payload) });
+  await enqueue(db, "appeal-notice", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
+  await enqueueAll(db, "appeal-notice", [
+    { payload: { n: 1 }, key: "a", ...at(START) },
+    { payload: { n: 2 }, key: "b", ...at(START) },
+    { payload: { n: 3 }, key: "a", ...at(START + MINUTE_MS) },
+    { payload: { n: 4 }, ...at(START) },
+    { payload: { n: 5 }, ...at(START) },
+  ]);
+  await enqueueAll(db, "appeal-notice", []);
+  expect(await mail.runDue()).toBe(4);
+  const numbers = seen.map((payload) => (payload as { n: number }).n);
+  expect(numbers.sort((one, other) => one - other)).toEqual([2, 3, 4, 5]);
+});
+
+test("of jobs of one key that add to each other's payload nothing that was wanted is lost", async () => {
+  const seen: unknown[] = [];
+  const look = worker({ "check-extensions": async (payload) => void seen.push(payload) });
+  const add = (...payloads: object[]) =>
+    enqueueAll(
+      db,
+      "check-extensions",
+      payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
+      { addsToPayload: true },
+    );
+  await add({ id: 1, isWanted: true }, { id: 1 });
+  await add({ id: 1, isUrgent: true });
+  await add({ id: 1 });
+  expect(await look.runDue()).toBe(1);
+  expect(seen).toEqual([{ id: 1, isWanted: true, isUrgent: true }]);
+  await add({ id: 1 });
+  await look.runDue();
+  expect(seen.slice(1)).toEqual([{ id: 1 }]);
+});

@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { testDatabase } from "../../../tests/helpers/servers/database";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
+
+import type { QueueName } from "./job-queues";
+import { enqueueAll } from "./jobs.server";
+
+const { db } = await testDatabase();
+const NOW = Date.UTC(2026, 5, 15, 12, 30);
+const ROUNDS = 40;
+const KEYS = Array.from({ length: 30 }, (_, n) => `order ${n}`);
+const QUEUES: readonly QueueName[] = ["order-hold", "order-cancel", "order-tag"];
+
+test("jobs that end together and jobs that are asked for together never wait for each other in a circle", async () => {
+  const warnings: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
+  const queues = Object.fromEntries(QUEUES.map((queue) => [queue, { run: async () => {} }]));
+  const options = { db, log, clock: () => NOW, lane: "orders", queues } as const;
+  const [one, two] = [1, 2].map(() => testWorker({ ...options, concurrency: 60 }));
+  const jobsOf = (keys: readonly string[]) =>
+    keys.map((key) => ({ payload: { key }, key, runAt: new Date(NOW) }));
+  // As a change does that asks for work of several queues, one after another.
+  const ask = async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await db.transaction(async (tx) => {
+        for (const queue of QUEUES) await enqueueAll(tx, queue, jobsOf(KEYS));
+      });
+    }
+  };
+  let isAsking = true;
+  const work = async (worker = one!) => {
+    while (isAsking) await worker.runDue();
+    await worker.runDue();
+  };
+  const asking = ask().finally(() => (isAsking = false));
+  const ends = await Promise.allSettled([asking, work(one), work(two)]);
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+  expect(warnings).toEqual([]);
+  expect(await openJobs(db)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { MINUTE_MS } from "../clock";
+import { superviseJobs } from "./job-upkeep.server";
+
+const log = pino({ level: "silent" });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** How often jobs of dead processes were looked for, on a database that answers as it is told. */
+function supervised(answer: () => Promise<void>) {
+  const asked: string[] = [];
+  const executeSql = async (text: string) => {
+    asked.push(text);
+    await answer();
+    // The library asks whether it is installed, in which version, and whether it is its turn.
+    return { rows: [{ name: "version", version: "24" }] };
+  };
+  const looks = () => asked.filter((text) => text.includes("failed by timeout")).length;
+  return { supervision: superviseJobs({ executeSql }, log), looks, asked };
+}
+
+test("jobs of dead processes are looked for at the start and in every minute", async () => {
+  const { supervision, looks } = supervised(async () => {});
+  supervision.start();
+  await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+  expect(looks()).toBe(4);
+  await supervision.stop();
+});
+
+test("a database that is away at the start is asked again a minute later", async () => {
+  let isAway = true;
+  const answer = () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve());
+  const { supervision, looks } = supervised(answer);
+  supervision.start();
+  await vi.advanceTimersByTimeAsync(0);
+  isAway = false;
+  const before = looks();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(looks()).toBe(before + 1);
+  await supervision.stop();
+});
+
+test("stopping waits for what the database is doing, and asks it nothing afterwards", async () => {
+  let letGo = () => {};
+  const { supervision, asked } = supervised(() => new Promise((resolve) => (letGo = resolve)));
+  let hasStopped = false;
+  supervision.start();
+  const stopped = supervision.stop().then(() => (hasStopped = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hasStopped).toBe(false);
+  for (; !hasStopped; await vi.advanceTimersByTimeAsync(0)) letGo();
+  await stopped;
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+  expect(asked).toHaveLength(before);
+});

@@ -1,0 +1,227 @@
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+import type PgBoss from "pg-boss";
+import type { Logger } from "pino";
+
+import type { Database } from "../../store/client.server";
+import { givenUp, type Lane } from "../../store/job-lanes.server";
+import type { Queryable } from "../../store/rows.server";
+
+import { type Clock, SECOND_MS } from "../clock";
+import { inBatches } from "./in-batches";
+import type { QueueName } from "./job-queues";
+import { jobSql } from "./job-sql.server";
+import { boss, enqueue, type Failure, type JobData, type JobQueues } from "./jobs.server";
+import { errorSentence } from "../logging/log-errors";
+
+/** More is no skew that anything could be done about here. */
+const SKEW_MAX_MS = 30 * SECOND_MS;
+const RECURRING_KEY = "recurring";
+
+export interface JobWorkerOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly lane: Lane;
+  /** What it does of that lane: all of it, unless another version of the app runs beside this one. */
+  readonly queues: JobQueues;
+  readonly pollMs?: number;
+  /** Jobs it runs at once, of whatever queue; 1 when left out. Jobs of one key it never runs at once. */
+  readonly concurrency?: number;
+  /** Waited for before jobs are taken: what has to be done first in this process. */
+  readonly giveWay?: () => Promise<void>;
+}
+
+export interface JobWorker {
+  start(): void;
+  /** Runs everything that is due now, in the order it was asked for; resolves to how many it ran. */
+  runDue(): Promise<number>;
+  /** Tells the running jobs to stop (their signal) and waits for them. */
+  stop(): Promise<void>;
+}
+
+type Job = PgBoss.JobWithMetadata<JobData>;
+
+/** Takes jobs of a lane and runs them. Any number of workers may share one lane. */
+export function createJobWorker(options: JobWorkerOptions): JobWorker {
+  const { db, log, clock, lane, queues, pollMs = SECOND_MS, concurrency = 1, giveWay } = options;
+  const stopping = new AbortController();
+  const inTurn = oneAtATimeByKey();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let scheduled = false;
+
+  /** @returns whether it was work of this worker */
+  async function runOne(job: Job): Promise<boolean> {
+    const { queue, payload } = job.data;
+    const work = queues[queue];
+    try {
+      await untilOurs(job);
+      if (!work) throw new Error("this version of the app does not know what that is");
+      await work.run(payload, { signal: stopping.signal });
+      await end(job);
+    } catch (err) {
+      const attempts = job.retryCount + 1;
+      log.error({ err, queue, job: job.id, attempts }, "a job failed");
+      await boss.fail(lane, job.id, failureOf(err), { db: jobSql(db) });
+      if (job.retryCount >= job.retryLimit) await tellGivenUp();
+    }
+    return work !== undefined;
+  }
+
+  /** The database's clock may be ahead of ours, and work may ask ours whether its time has come. */
+  async function untilOurs({ startAfter }: Job): Promise<void> {
+    const early = new Date(startAfter).getTime() - clock();
+    if (early > 0) await delay(Math.min(early, SKEW_MAX_MS));
+  }
+
+  /** Ends a job; jobs that end at once share a statement. */
+  async function end(job: Job): Promise<void> {
+    if (queues[job.data.queue]?.everyMs === undefined) return endShared(job);
+    // In one transaction, so that a recurring queue has a next job whatever happens in between.
+    await db.transaction(async (tx) => {
+      await remove(tx, lane, [job]);
+      await planNext(tx, job.data.queue);
+    });
+  }
+
+  const endShared = inBatches<Job, void>({
+    together: async (all) => {
+      await remove(db, lane, all);
+      return all.map(() => undefined);
+    },
+    alone: (job) => remove(db, lane, [job]),
+    onFailure: (err, { size }) => log.warn({ err, size }, "jobs are ended one by one"),
+  });
+
+  async function planNext(tx: Queryable, queue: QueueName): Promise<void> {
+    const everyMs = queues[queue]?.everyMs;
+    if (!everyMs) return;
+    const runAt = new Date((Math.floor(clock() / everyMs) + 1) * everyMs);
+    await enqueue(tx, queue, {}, { key: RECURRING_KEY, runAt });
+  }
+
+  /** Says of what was given up that it was. */
+  async function tellGivenUp(): Promise<void> {
+    const name = givenUp(lane);
+    for (const job of await take(db, name, { batchSize: 100, ignoreStartAfter: true })) {
+      const { queue, payload } = job.data;
+      try {
+        await queues[queue]?.gaveUp?.(payload, failureIn(job.output as KeptFailure));
+      } catch (err) {
+        log.error({ err, queue, job: job.id }, "a job was given up without a word");
+      }
+      await db.transaction(async (tx) => {
+        await remove(tx, name, [job]);
+        await planNext(tx, queue);
+      });
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    if (!scheduled) for (const queue of Object.keys(queues)) await planNext(db, queue as QueueName);
+    scheduled = true;
+    const underWay = new Set<Promise<void>>();
+    let count = 0;
+    try {
+      for (;;) {
+        await giveWay?.();
+        const most = concurrency - underWay.size;
+        const taken = stopping.signal.aborted ? [] : await take(db, lane, { batchSize: most });
+        for (const job of taken) {
+          const run = inTurn(job.singletonKey ?? job.id, async () => {
+            if (await runOne(job)) count++;
+          }).finally(() => underWay.delete(run));
+          underWay.add(run);
+        }
+        if (underWay.size === 0) {
+          await tellGivenUp();
+          return count;
+        }
+        await Promise.race(underWay);
+        // Those that end together make room together: taking jobs costs the same for one as for many.
+        await nextTurn();
+      }
+    } finally {
+      await Promise.allSettled(underWay);
+    }
+  }
+
+  function poll(): void {
+    running = runDue()
+      .catch((err: unknown) => log.error({ err }, "jobs cannot be read, trying again"))
+      .finally(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(poll, pollMs).unref();
+      });
+  }
+
+  return {
+    start: poll,
+    runDue,
+    stop: async () => {
+      stopping.abort();
+      if (timer) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** A job that is asked for again while it runs is a job of its own: it waits until the first has ended. */
+function oneAtATimeByKey() {
+  const last = new Map<string, Promise<void>>();
+  return async (key: string, run: () => Promise<void>): Promise<void> => {
+    const before = last.get(key);
+    const turn = before ? before.then(run, run) : run();
+    last.set(key, turn);
+    try {
+      await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}
+
+/** @throws what its query failed of: the library takes every failure for "nothing to do" */
+async function take(
+  db: Database,
+  name: string,
+  which: Pick<PgBoss.JobFetchOptions, "batchSize" | "ignoreStartAfter">,
+): Promise<Job[]> {
+  let failure: unknown = null;
+  const { executeSql } = jobSql(db);
+  const watched: PgBoss.Db = {
+    executeSql: (text, values) =>
+      executeSql(text, values).catch((err: unknown) => {
+        failure = err;
+        throw err;
+      }),
+  };
+  const options = { ...which, includeMetadata: true, priority: false, db: watched } as const;
+  const jobs = await boss.fetch<JobData>(name, options);
+  if (failure !== null) throw failure as Error;
+  return jobs;
+}
+
+/**
+ * Nothing is kept of work that is done: what it was about may be a customer. What outlived its process's
+ * time is somebody else's by now, and may have been asked for anew: the library would delete that too.
+ */
+async function remove(tx: Queryable, name: string, jobs: readonly Job[]): Promise<void> {
+  const ours = JSON.stringify(jobs.map(({ id, retryCount }) => ({ id, retryCount })));
+  await tx.execute(
+    sql`delete from pgboss.job using jsonb_to_recordset(${ours}::jsonb) as ours (id uuid, "retryCount" int)
+        where name = ${name} and job.id = ours.id and state = 'active'
+          and retry_count = ours."retryCount"`,
+  );
+}
+
+function failureOf(err: unknown): Failure {
+  const { reason } = (err ?? {}) as { reason?: unknown };
+  return { message: errorSentence(err), ...(typeof reason === "string" && { reason }) };
+}
+
+/** The library wraps what it says itself of a job whose process died. */
+type KeptFailure = Failure | { readonly value: Failure };
+
+const failureIn = (kept: KeptFailure): Failure => ("value" in kept ? kept.value : kept);

@@ -1,0 +1,155 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { tellTime } from "../../../tests/helpers/test-clock";
+import { shops } from "../../store/schema";
+
+import { HOUR_MS, MINUTE_MS } from "../clock";
+import { createJobWorker } from "./job-worker.server";
+import { enqueue } from "./jobs.server";
+
+const log = pino({ level: "silent" });
+const { db, time, worker } = await jobWorld();
+
+test("a job runs once, with what it was given", async () => {
+  const seen: unknown[] = [];
+  const mail = worker({ "appeal-notice": async (payload) => void seen.push(payload) });
+  await enqueue(db, "appeal-notice", { to: "a", lines: [1, "2"] }, at(START));
+  expect(await mail.runDue()).toBe(1);
+  expect(await mail.runDue()).toBe(0);
+  expect(seen).toEqual([{ to: "a", lines: [1, "2"] }]);
+});
+
+test("a job of a change that was rolled back does not exist", async () => {
+  const failed = db.transaction(async (tx) => {
+    await tx.insert(shops).values({ domain: "never.myshopify.com" });
+    await enqueue(tx, "appeal-notice", {}, at(START));
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
+});
+
+test("a worker takes nothing before what comes first is done", async () => {
+  const runs: string[] = [];
+  let letGo = () => {};
+  const road = new Promise<void>((resolve) => (letGo = resolve));
+  const patient = worker(
+    { "appeal-notice": async () => void runs.push("mail") },
+    { giveWay: () => road.then(() => void runs.push("given way")) },
+  );
+  await enqueue(db, "appeal-notice", {}, at(START));
+  const done = patient.runDue();
+  // By another worker, so that there was time to take it.
+  await worker({}, { lane: "replays" }).runDue();
+  expect(await openJobs(db)).toMatchObject([{ state: "created" }]);
+  letGo();
+  expect(await done).toBe(1);
+  expect(runs).toEqual(["given way", "mail", "given way"]);
+});
+
+test("a job waits for its time", async () => {
+  const mail = worker({ "appeal-notice": async () => {} });
+  await enqueue(db, "appeal-notice", {}, at(START + MINUTE_MS));
+  expect(await mail.runDue()).toBe(0);
+  time.now += MINUTE_MS;
+  expect(await mail.runDue()).toBe(1);
+});
+
+test("nothing runs before its time where the database's clock is ahead of ours", async () => {
+  let ranAt = 0;
+  const soon = Date.now() + 100;
+  await enqueue(db, "appeal-notice", {}, at(soon));
+  await tellTime(db, soon + MINUTE_MS);
+  const queues = { "appeal-notice": { run: async () => void (ranAt = Date.now()) } };
+  await createJobWorker({ db, log, clock: Date.now, lane: "jobs", queues }).runDue();
+  expect(ranAt).toBeGreaterThanOrEqual(soon);
+});
+
+test("jobs of other lanes are left to their workers", async () => {
+  await enqueue(db, "order-tag", {}, at(START));
+  expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
+  expect(await worker({ "order-tag": async () => {} }, { lane: "orders" }).runDue()).toBe(1);
+});
+
+test("a job this version of the app does not know waits for one that does", async () => {
+  await enqueue(db, "usage-charge", {}, at(START));
+  expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
+  time.now += MINUTE_MS;
+  expect(await worker({ "usage-charge": async () => {} }).runDue()).toBe(1);
+});
+
+test("a worker says when it cannot read its jobs", async () => {
+  const away = Object.assign(Object.create(db) as typeof db, {
+    execute: () => Promise.reject(new Error("the database is away")),
+  });
+  const notices = createJobWorker({ db: away, log, clock: Date.now, lane: "jobs", queues: {} });
+  await expect(notices.runDue()).rejects.toThrow("the database is away");
+});
+
+test("several workers share the work and run nothing twice", async () => {
+  const seen: number[] = [];
+  const one = async (payload: unknown) => void seen.push((payload as { n: number }).n);
+  for (let n = 0; n < 40; n++) await enqueue(db, "appeal-notice", { n }, at(START));
+  await Promise.all([1, 2, 3, 4].map(() => worker({ "appeal-notice": one }).runDue()));
+  expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test("a worker runs as many jobs at once as it may, and no more; one that fails stops no other", async () => {
+  const seen: number[] = [];
+  let underWay = 0;
+  let most = 0;
+  const one = async (payload: unknown) => {
+    most = Math.max(most, ++underWay);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    underWay--;
+    const { n } = payload as { n: number };
+    if (n === 3) throw new Error("no");
+    seen.push(n);
+  };
+  for (let n = 0; n < 20; n++) await enqueue(db, "appeal-notice", { n }, at(START));
+  expect(await worker({ "appeal-notice": one }, { concurrency: 4 }).runDue()).toBe(20);
+  expect(most).toBe(4);
+  expect(seen.sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, n) => n).filter((n) => n !== 3),
+  );
+});
+
+test("a recurring queue runs at its times, once for all processes, and makes up a missed time once", async () => {
+  const runs: string[] = [];
+  const tidy = {
+    everyMs: HOUR_MS,
+    run: async () => void runs.push(new Date(time.now).toISOString()),
+  };
+  const [first, second] = [worker({ "usage-hourly": tidy }), worker({ "usage-hourly": tidy })];
+  const both = async () => [await first.runDue(), await second.runDue()];
+  expect(await both()).toEqual([0, 0]);
+  time.now = Date.UTC(2026, 5, 15, 13);
+  expect(await both()).toEqual([1, 0]);
+  time.now = Date.UTC(2026, 5, 15, 17, 20);
+  expect(await both()).toEqual([1, 0]);
+  time.now = Date.UTC(2026, 5, 15, 18);
+  expect(await both()).toEqual([1, 0]);
+  expect(runs.map((run) => run.slice(11, 16))).toEqual(["13:00", "17:20", "18:00"]);
+});
+
+test("stopping waits for the running job and tells it to hurry", async () => {
+  await enqueue(db, "appeal-notice", {}, at(START));
+  let started = () => {};
+  const begun = new Promise<void>((resolve) => (started = resolve));
+  let ended = false;
+  const mail = worker({
+    "appeal-notice": async (_, { signal }) => {
+      started();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      ended = true;
+    },
+  });
+  mail.start();
+  await begun;
+  await mail.stop();
+  expect(ended).toBe(true);
+  expect(await openJobs(db)).toEqual([]);
+});

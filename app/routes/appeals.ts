@@ -1,3 +1,0 @@
-import { appealsAction } from "../features/appeals/appeals.server";
-
-export const action = appealsAction;

@@ -1,0 +1,17 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
+import { ExchangeScreen } from "../../shell/pages/exchange-screen";
+import { pageTitle } from "../../shell/frame/page-title";
+
+export const meta = () => pageTitle("Log in");
+
+export const loader = exchangeLoader("login");
+
+export const action = exchangeAction("login");
+
+export default function LoginCompleteRoute() {
+  const problem = useActionData<typeof action>()?.problem ?? null;
+  const view = useLoaderData<typeof loader>();
+  return <ExchangeScreen title="Logging you in" view={view} problem={problem} />;
+}

@@ -1,0 +1,3 @@
+import { appealsAction } from "../../features/appeals/appeals.server";
+
+export const action = appealsAction;

@@ -1,0 +1,3 @@
+import { checkoutLiveAction } from "../../features/checkout-validation/screen/checkout.server";
+
+export const action = checkoutLiveAction;

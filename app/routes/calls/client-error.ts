@@ -1,0 +1,3 @@
+import { errorReportAction } from "../../shell/errors/error-report.server";
+
+export const action = errorReportAction;

@@ -1,0 +1,3 @@
+import { contactAction } from "../../features/support/contact.server";
+
+export const action = contactAction;

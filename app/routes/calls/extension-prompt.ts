@@ -1,0 +1,3 @@
+import { hideExtensionPromptAction } from "../../shell/prompts/extension-prompt.server";
+
+export const action = hideExtensionPromptAction;

@@ -1,0 +1,3 @@
+import { extensionStatusAction } from "../../shell/prompts/extension-status.server";
+
+export const action = extensionStatusAction;

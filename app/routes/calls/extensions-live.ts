@@ -1,0 +1,3 @@
+import { extensionsAction } from "../../features/extensions/extensions.server";
+
+export const action = extensionsAction;

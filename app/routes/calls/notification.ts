@@ -1,0 +1,3 @@
+import { notificationAction } from "../../features/support/notification.server";
+
+export const action = notificationAction;

@@ -1,0 +1,3 @@
+import { ratingAction } from "../../features/support/rating.server";
+
+export const action = ratingAction;

@@ -1,0 +1,3 @@
+import { replayAction } from "../../features/replay/replay.server";
+
+export const action = replayAction;

@@ -1,0 +1,3 @@
+import { ruleHistoryAction } from "../../features/rule-history/rule-history.server";
+
+export const action = ruleHistoryAction;

@@ -1,0 +1,3 @@
+import { settingsFileAction } from "../../features/settings/settings-file.server";
+
+export const action = settingsFileAction;

@@ -1,0 +1,3 @@
+import { undoAction } from "../../features/undo/undo.server";
+
+export const action = undoAction;

@@ -1,3 +1,0 @@
-import { checkoutLiveAction } from "../features/checkout-validation/screen/checkout.server";
-
-export const action = checkoutLiveAction;

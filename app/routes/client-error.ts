@@ -1,3 +1,0 @@
-import { errorReportAction } from "../shell/error-report.server";
-
-export const action = errorReportAction;

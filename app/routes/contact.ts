@@ -1,3 +1,0 @@
-import { contactAction } from "../features/support/contact.server";
-
-export const action = contactAction;

@@ -1,3 +1,0 @@
-import { hideExtensionPromptAction } from "../shell/extension-prompt.server";
-
-export const action = hideExtensionPromptAction;

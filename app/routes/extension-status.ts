@@ -1,3 +1,0 @@
-import { extensionStatusAction } from "../shell/extension-status.server";
-
-export const action = extensionStatusAction;

@@ -1,3 +1,0 @@
-import { extensionsAction } from "../features/extensions/extensions.server";
-
-export const action = extensionsAction;

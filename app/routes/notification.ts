@@ -1,3 +1,0 @@
-import { notificationAction } from "../features/support/notification.server";
-
-export const action = notificationAction;

@@ -1,3 +1,0 @@
-import { ratingAction } from "../features/support/rating.server";
-
-export const action = ratingAction;

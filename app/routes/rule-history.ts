@@ -1,3 +1,0 @@
-import { ruleHistoryAction } from "../features/rule-history/rule-history.server";
-
-export const action = ruleHistoryAction;

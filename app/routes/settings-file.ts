@@ -1,3 +1,0 @@
-import { settingsFileAction } from "../features/settings/settings-file.server";
-
-export const action = settingsFileAction;

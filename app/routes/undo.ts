@@ -1,3 +1,0 @@
-import { undoAction } from "../features/undo/undo.server";
-
-export const action = undoAction;

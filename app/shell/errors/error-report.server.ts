@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { getServices, type Services } from "../../services.server";
+
+import { createReportLimit, type ReportLimit } from "./error-report-limit";
+import { REPORT_LENGTHS } from "./error-report";
+
+/** Four times the characters of a report, and its punctuation. */
+const MAX_BYTES = 12_000;
+
+const text = (max: number) => z.string().max(max);
+const reportSchema = z.strictObject({
+  where: text(REPORT_LENGTHS.where),
+  path: text(REPORT_LENGTHS.path),
+  message: text(REPORT_LENGTHS.message),
+  stack: text(REPORT_LENGTHS.stack),
+});
+
+/** One limit a process: two module graphs live in it, on the same services. */
+const limits = new WeakMap<Services, ReportLimit>();
+
+function limitOf(services: Services): ReportLimit {
+  const limit = limits.get(services) ?? createReportLimit(Date.now);
+  limits.set(services, limit);
+  return limit;
+}
+
+const NOTED = () => new Response(null, { status: 204 });
+
+/**
+ * Takes what a browser reports about an error nobody handled into the log. Anybody may post here,
+ * also before login, so: few bytes, a fixed shape, so many a minute and no more, and nothing is
+ * answered or kept. Who asks is not written down.
+ */
+export async function errorReportAction({ request }: ActionFunctionArgs): Promise<Response> {
+  const services = getServices();
+  if (!limitOf(services).take()) return NOTED();
+  if (Number(request.headers.get("content-length") ?? Infinity) > MAX_BYTES) return NOTED();
+  const report = reportSchema.safeParse(await request.json().catch(() => null));
+  if (report.success) services.log.warn({ report: report.data }, "a screen failed in a browser");
+  return NOTED();
+}

@@ -1,0 +1,60 @@
+import pino from "pino";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { provideServices } from "../../services.server";
+
+import { createReportLimit } from "./error-report-limit";
+import { errorReportAction } from "./error-report.server";
+
+const written: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  written.length = 0;
+  const log = pino({}, { write: (line: string) => void written.push(JSON.parse(line) as never) });
+  provideServices({ env: {} as never, db: {} as never, api: vi.fn(), noteStaff: vi.fn(), log });
+});
+
+const REPORT = { where: "screen", path: "/dashboard", message: "It broke", stack: "at Part" };
+
+function post(body: string) {
+  const headers = { "content-length": String(Buffer.byteLength(body)) };
+  const request = new Request("https://app.example.com/client-error", {
+    method: "POST",
+    body,
+    headers,
+  });
+  return errorReportAction({ request, params: {}, context: {} });
+}
+
+test("a report is in the log, and nothing is answered", async () => {
+  const answer = await post(JSON.stringify(REPORT));
+  expect(answer.status).toBe(204);
+  expect(written).toMatchObject([{ report: REPORT, msg: "a screen failed in a browser" }]);
+});
+
+test.each([
+  ["no JSON", "<script>"],
+  ["another shape", JSON.stringify({ ...REPORT, level: "fatal" })],
+  ["a text that is too long", JSON.stringify({ ...REPORT, message: "x".repeat(301) })],
+  ["too many bytes", JSON.stringify({ ...REPORT, stack: "x".repeat(20_000) })],
+  ["nothing", ""],
+])("%s is thrown away without a word", async (_what, body) => {
+  expect((await post(body)).status).toBe(204);
+  expect(written).toEqual([]);
+});
+
+test("a flood of reports writes thirty lines a minute", async () => {
+  await Promise.all(Array.from({ length: 100 }, () => post(JSON.stringify(REPORT))));
+  expect(written).toHaveLength(30);
+});
+
+test("after a minute reports are taken again", () => {
+  let now = 0;
+  const limit = createReportLimit(() => now);
+  const taken = () => Array.from({ length: 40 }, () => limit.take()).filter(Boolean).length;
+  expect(taken()).toBe(30);
+  now = 59_999;
+  expect(taken()).toBe(0);
+  now = 60_000;
+  expect(taken()).toBe(30);
+});

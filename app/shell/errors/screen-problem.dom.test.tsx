@@ -1,0 +1,62 @@
+import { Outlet } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { reloadPage } from "../../ui/reload-page";
+
+import { ChunkLoadError } from "./load-route-module";
+import { ScreenProblem } from "./screen-problem";
+
+vi.mock("../../ui/reload-page", () => ({ reloadPage: vi.fn() }));
+
+beforeEach(() => {
+  // The router says caught errors on the console, too.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function showAfter(thrown: () => unknown) {
+  return renderScreen(
+    [
+      {
+        path: "/",
+        Component: Outlet,
+        ErrorBoundary: ScreenProblem,
+        children: [
+          {
+            path: "dashboard",
+            loader: () => {
+              const error = thrown();
+              if (error) throw error as Error;
+              return null;
+            },
+            Component: () => <h1>Screen</h1>,
+          },
+        ],
+      },
+    ],
+    "/dashboard",
+  );
+}
+
+test("a screen that failed says so in its place and a toast, and loads when it is tried again", async () => {
+  const errors: unknown[] = [new Error("Something secret: select * from shops")];
+  const { toasts, container } = showAfter(() => errors.shift());
+  await screen.findByRole("heading", { name: "Something went wrong" });
+  expect(screen.getByText("Failed, Please try again.")).toBeTruthy();
+  expect(toasts.error.mock.calls).toEqual([["Failed, Please try again."]]);
+  expect(container.textContent).not.toContain("secret");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { name: "Screen" });
+});
+
+test("a screen whose script did not come offers to reload, and the error is recorded", async () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response()));
+  vi.stubGlobal("fetch", fetched);
+  showAfter(() => new ChunkLoadError("/assets/settings-abc.js could not be loaded"));
+  await screen.findByRole("heading", { name: "This page did not load" });
+  await waitFor(() => expect(fetched).toHaveBeenCalledWith("/client-error", expect.anything()));
+  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});

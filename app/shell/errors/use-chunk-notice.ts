@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+
+import { reloadPage } from "../../ui/reload-page";
+import { useToasts } from "../../ui/toasts";
+
+/**
+ * Offers to reload when a script that was to be loaded later, a dialog's for example, did not come.
+ * Screens have their own words for it (screen-problem.tsx). The event is Vite's.
+ */
+export function useChunkNotice(): void {
+  const toasts = useToasts();
+  useEffect(() => {
+    const offer = () =>
+      toasts.notice("A part of Palisade could not be loaded.", {
+        label: "Reload",
+        onAction: reloadPage,
+      });
+    window.addEventListener("vite:preloadError", offer);
+    return () => window.removeEventListener("vite:preloadError", offer);
+  }, [toasts]);
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { NavMenu } from "@shopify/app-bridge-react";
+import { useMemo, type ReactNode } from "react";
+
+import { UndoProvider } from "../../features/undo/public";
+import { StaffNamesContext } from "../../features/staff/public";
+import { embeddedAddress } from "../../platform/admin-api/embedded-address";
+import { AdminHostContext, embedded, standingAlone } from "../../ui/admin-host";
+import { OneModalAtATime } from "../../ui/modals/modal-turns";
+import { usePageToasts } from "../../ui/page-toasts";
+import { StoreZoneContext } from "../../ui/times/store-zone";
+import { ToastsContext } from "../../ui/toasts";
+
+import type { AdminData } from "./admin.server";
+import { createAdminToasts } from "./admin-toasts";
+import { AppBridgeScript } from "./app-bridge-script";
+import { AppFrame } from "./app-frame";
+import { adminMenu } from "./navigation";
+import { PolarisProvider } from "./polaris-provider";
+import { PlanPromptProvider } from "../prompts/trial-modal";
+
+/** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
+export function AdminLayout({
+  children,
+  ...data
+}: Omit<AdminData, "appBridgeUrl"> & { appBridgeUrl?: string; children: ReactNode }) {
+  const { session, shop, storeAdmin } = data;
+  const isEmbedded = session === null;
+  const host = useMemo(
+    () =>
+      isEmbedded ? embedded((path) => embeddedAddress(path, shop)) : standingAlone(storeAdmin),
+    [isEmbedded, shop, storeAdmin],
+  );
+  const page = usePageToasts();
+  const toasts = useMemo(
+    () => createAdminToasts(() => (isEmbedded ? window.shopify.toast : page.toasts)),
+    [isEmbedded, page.toasts],
+  );
+  return (
+    <PolarisProvider>
+      {isEmbedded && <AppBridgeScript apiKey={data.apiKey} url={data.appBridgeUrl} />}
+      {isEmbedded && <AdminMenu isShowWaf={data.account?.isShowWaf ?? false} />}
+      <AdminHostContext.Provider value={host}>
+        <ToastsContext.Provider value={toasts}>
+          <OneModalAtATime>
+            <PlanPromptProvider>
+              <StoreZoneContext.Provider value={data.account?.timeZone ?? "UTC"}>
+                <StaffNamesContext.Provider value={data.staffNames}>
+                  <UndoProvider>
+                    <AppFrame
+                      account={data.account}
+                      apiKey={data.apiKey}
+                      extensionIsEnabled={data.extensionIsEnabled}
+                      wafIsConnected={data.wafIsConnected}
+                      session={session}
+                    >
+                      {children}
+                      {page.outlet}
+                    </AppFrame>
+                  </UndoProvider>
+                </StaffNamesContext.Provider>
+              </StoreZoneContext.Provider>
+            </PlanPromptProvider>
+          </OneModalAtATime>
+        </ToastsContext.Provider>
+      </AdminHostContext.Provider>
+    </PolarisProvider>
+  );
+}
+
+/** The app's links in the admin's own menu. */
+function AdminMenu({ isShowWaf }: { isShowWaf: boolean }) {
+  return (
+    <NavMenu>
+      <Link to="/dashboard" rel="home">
+        Dashboard
+      </Link>
+      {adminMenu({ isShowWaf })
+        .filter((link) => link.path !== "/dashboard")
+        .map((link) => (
+          <Link key={link.path} to={link.path}>
+            {link.label}
+          </Link>
+        ))}
+    </NavMenu>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Toasts } from "../../ui/toasts";
+
+import { TIMING } from "../timing";
+
+/** The part of App Bridge that shows messages in the admin. */
+interface AdminToasts {
+  show(
+    message: string,
+    options: {
+      duration: number;
+      isError?: boolean;
+      action?: string;
+      onAction?: () => void;
+      onDismiss: () => void;
+    },
+  ): string;
+  hide(id: string): void;
+}
+
+/**
+ * Messages shown by the admin (specification sections 8 and 9): three seconds for the answer to a
+ * request, five for a notice, ten for one with an action. A message that is still on screen is not
+ * shown a second time: one outage fails many requests and needs one sentence. An error goes as soon as there is
+ * something newer to say: the next try has worked, or failed for another reason.
+ *
+ * @param admin asked anew for each message: App Bridge loads beside the page.
+ */
+export function createAdminToasts(admin: () => AdminToasts): Toasts {
+  const showing = new Set<string>();
+  let error: { readonly id: string; readonly message: string } | null = null;
+  const hideError = () => {
+    if (error === null) return;
+    admin().hide(error.id);
+    showing.delete(error.message);
+    error = null;
+  };
+  const show = (
+    message: string,
+    options: Omit<Parameters<AdminToasts["show"]>[1], "onDismiss">,
+  ) => {
+    if (showing.has(message)) return;
+    hideError();
+    showing.add(message);
+    const onDismiss = () => {
+      showing.delete(message);
+      if (error?.message === message) error = null;
+    };
+    const id = admin().show(message, { ...options, onDismiss });
+    if (options.isError) error = { id, message };
+  };
+  return {
+    success: (message) => show(message, { duration: TIMING.toastMs }),
+    error: (message) => show(message, { duration: TIMING.toastMs, isError: true }),
+    notice: (message, action) =>
+      show(
+        message,
+        action
+          ? {
+              duration: TIMING.noticeWithActionMs,
+              action: action.label,
+              onAction: action.onAction,
+            }
+          : { duration: TIMING.noticeMs },
+      ),
+  };
+}

@@ -1,0 +1,75 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+
+import {
+  getAccountInfo,
+  getExtensionEnabled,
+  getStaffNames,
+  getWafConnected,
+  type AccountInfo,
+} from "../../contract/account";
+import type { StaffNames } from "../../features/staff/public";
+import { merchantApi } from "../../merchant-api.server";
+import { appBridgeUrl } from "../../platform/dev-store.server";
+import { getServices } from "../../services.server";
+
+import { outsideSession, storeAdminAddress, type OutsideSession } from "../outside-session.server";
+import { visibilityOf } from "../visibility";
+
+/** What the frame around every admin screen needs. */
+export interface AdminData {
+  readonly apiKey: string;
+  /** Only in development; undefined: the platform's own script. */
+  readonly appBridgeUrl: string | undefined;
+  readonly shop: string;
+  /** Null when the account could not be loaded; the screens still show. */
+  readonly account: AccountInfo | null;
+  /** Null when unknown: then nothing asks the merchant to activate what may already run. */
+  readonly extensionIsEnabled: boolean | null;
+  /** Whether the store goes through the firewall (specification section 4); null when unknown. */
+  readonly wafIsConnected: boolean | null;
+  /** Names of the store's staff, as far as they are known. */
+  readonly staffNames: StaffNames;
+  /** Null inside the store admin. */
+  readonly session: OutsideSession | null;
+  /** Address of the store's own admin. */
+  readonly storeAdmin: string;
+}
+
+/**
+ * A new account chooses a plan first (specification section 4). The query stays: it carries who is
+ * asking.
+ */
+function sendNewAccounts(
+  request: Request,
+  account: AccountInfo | null,
+  extensionIsEnabled: boolean | null,
+): void {
+  const { pathname: path, search } = new URL(request.url);
+  const { sentToSubscription } = visibilityOf({ path, account, extensionIsEnabled });
+  if (sentToSubscription) throw redirect(`/subscription${search}`);
+}
+
+/** Loader of the layout of every admin screen. May throw the platform's own responses. */
+export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
+  const api = await merchantApi(request);
+  const [account, extension, waf, staff] = await Promise.all([
+    api.send(getAccountInfo, {}),
+    api.send(getExtensionEnabled, {}),
+    api.send(getWafConnected, {}),
+    api.send(getStaffNames, {}),
+  ]);
+  const extensionIsEnabled = extension.result ? extension.data.isEnabled : null;
+  sendNewAccounts(request, account.data, extensionIsEnabled);
+  const { env } = getServices();
+  return {
+    apiKey: env.SHOPIFY_API_KEY,
+    appBridgeUrl: appBridgeUrl(env),
+    shop: api.shop,
+    account: account.data,
+    extensionIsEnabled,
+    wafIsConnected: waf.result ? waf.data : null,
+    staffNames: staff.result ? staff.data.names : {},
+    session: outsideSession(api, request, env.SHOPIFY_APP_URL),
+    storeAdmin: storeAdminAddress(api.shop, env),
+  };
+}

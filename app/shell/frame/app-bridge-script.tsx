@@ -1,0 +1,17 @@
+import { useNonce } from "../../ui/nonce";
+
+/** The platform's own script; in development the local stand-in comes in its place. */
+const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
+interface AppBridgeScriptProps {
+  readonly apiKey: string;
+  readonly url: string | undefined;
+}
+
+/**
+ * Loads App Bridge, as the platform's AppProvider would, with the document's nonce on it. Only the
+ * script that stands in the document runs; the browser keeps it and its nonce to itself.
+ */
+export function AppBridgeScript({ apiKey, url = APP_BRIDGE }: AppBridgeScriptProps) {
+  return <script nonce={useNonce()} src={url} data-api-key={apiKey} suppressHydrationWarning />;
+}

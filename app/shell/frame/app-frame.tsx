@@ -1,0 +1,94 @@
+import { useLocation } from "@remix-run/react";
+import { Frame } from "@shopify/polaris";
+import { useCallback, useRef, type ReactNode } from "react";
+
+import type { AccountInfo } from "../../contract/account";
+
+import { AccountPrompts } from "../prompts/account-prompts";
+import { ContactUs } from "../contact/contact-us";
+import { ExtensionFooterBar } from "./extension-footer-bar";
+import { Footer } from "./footer";
+import { ImpersonationBar } from "./impersonation-bar";
+import { Notices } from "../prompts/notices";
+import type { OutsideSession } from "../outside-session.server";
+import { PRODUCT_NAME } from "../product";
+import { useOpenReview } from "../rating/open-review";
+import { RequestProgress } from "./request-progress";
+import { SideNavigation } from "./side-navigation";
+import { LOGO_WIDTH_PX } from "../timing";
+import { AppTopBar } from "./top-bar";
+import { useChunkNotice } from "../errors/use-chunk-notice";
+import { useExtensionStatus } from "../prompts/use-extension-status";
+import { useNavigationDrawer } from "./use-navigation-drawer";
+import { visibilityOf } from "../visibility";
+
+interface AppFrameProps {
+  readonly account: AccountInfo | null;
+  readonly apiKey: string;
+  readonly extensionIsEnabled: boolean | null;
+  /** Null when unknown. */
+  readonly wafIsConnected: boolean | null;
+  /** The session outside the store admin; null inside it. */
+  readonly session: OutsideSession | null;
+  readonly children: ReactNode;
+}
+
+const LOGO = {
+  topBarSource: "/logo-on-dark.svg",
+  contextualSaveBarSource: "/logo-on-dark.svg",
+  width: LOGO_WIDTH_PX,
+  url: "/dashboard",
+  accessibilityLabel: `${PRODUCT_NAME} dashboard`,
+};
+
+/** Top bar, side navigation, notices and footer around a screen (specification section 2.3). */
+export function AppFrame(props: AppFrameProps) {
+  const { account, apiKey, extensionIsEnabled, wafIsConnected, session, children } = props;
+  const { pathname } = useLocation();
+  const content = useRef<HTMLAnchorElement>(null);
+  const focusContent = useCallback(() => content.current?.focus(), []);
+  const drawer = useNavigationDrawer(pathname, focusContent);
+  const shows = visibilityOf({ path: pathname, account, extensionIsEnabled });
+  const openReview = useOpenReview();
+  useExtensionStatus(extensionIsEnabled === false);
+  useChunkNotice();
+
+  const topBar = (
+    <AppTopBar
+      account={account}
+      onNavigationToggle={drawer.toggle}
+      onReview={shows.reviewButton ? openReview : null}
+    />
+  );
+  const navigation = (
+    <SideNavigation
+      account={account}
+      wafIsConnected={wafIsConnected}
+      path={pathname}
+      onDismiss={drawer.close}
+    />
+  );
+  return (
+    <Frame
+      logo={LOGO}
+      topBar={shows.frame ? topBar : undefined}
+      navigation={shows.frame ? navigation : undefined}
+      showMobileNavigation={drawer.isOpen}
+      onNavigationDismiss={drawer.dismiss}
+      skipToContentTarget={content}
+    >
+      <RequestProgress />
+      {drawer.isOpen && <div className="palisade-drawer-backdrop" onClick={drawer.dismiss} />}
+      <div className="palisade-page">
+        <ImpersonationBar session={session} />
+        <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
+        <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
+        {children}
+        {shows.frame && <Footer />}
+      </div>
+      {shows.extensionFooterBar && <ExtensionFooterBar />}
+      <AccountPrompts account={account} />
+      <ContactUs account={account} />
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFetcher } from "@remix-run/react";
+import { Button, InlineStack, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+
+import { reloadPage } from "../../ui/reload-page";
+import { useOutcomeToast, type Outcome } from "../../ui/toasts";
+
+/**
+ * Asks for the app extension at the foot of the page (specification section 2.3). Hiding it says
+ * nothing about whether the extension runs.
+ */
+export function ExtensionFooterBar() {
+  const hiding = useFetcher<Outcome>({ key: "extension-prompt" });
+  useOutcomeToast(hiding.data);
+  useEffect(() => {
+    if (hiding.data?.ok) reloadPage();
+  }, [hiding.data]);
+  return (
+    <section className="palisade-extension-bar" aria-label="App extension">
+      <InlineStack gap="300" align="center" blockAlign="center">
+        <Text as="p">Please enable the app extension to improve protection efficiency.</Text>
+        <InlineStack gap="200">
+          <Button variant="primary" url="/extensions">
+            Enable
+          </Button>
+          <Button
+            loading={hiding.state !== "idle"}
+            onClick={() => hiding.submit(null, { method: "post", action: "/extension-prompt" })}
+          >
+            Do not show again
+          </Button>
+        </InlineStack>
+      </InlineStack>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+
+import { useStoreZone } from "../../ui/times/store-zone";
+import { zonedMoment } from "../../ui/times/zoned-time";
+
+import type { OutsideSession } from "../outside-session.server";
+
+/**
+ * Says above every screen that it is open outside the store admin: by whom, until when, and the
+ * way out. Inside the admin there is no such session and nothing shows.
+ */
+export function ImpersonationBar({ session }: { readonly session: OutsideSession | null }) {
+  if (!session) return null;
+  const { kind, isMarked } = session;
+  if (kind === "personate") return <SupportBar session={session} />;
+  return isMarked ? <MarkedBar /> : <LoginBar session={session} />;
+}
+
+interface BarProps {
+  readonly session: OutsideSession;
+}
+
+function SupportBar({ session }: BarProps) {
+  return (
+    <div
+      className="palisade-session-bar palisade-session-bar-support"
+      role="region"
+      aria-label={SUPPORT}
+    >
+      <p>
+        <strong>{SUPPORT}:</strong> {session.staff} uses Palisade in the place of{" "}
+        {session.shopDomain} until <Until at={session.until} />.{" "}
+        <span className="palisade-session-bar-more">
+          Every request is recorded. Billing, cancelling, exports and messages are not available.
+        </span>
+      </p>
+      <LeaveForm label="End" remainingMs={session.remainingMs} />
+    </div>
+  );
+}
+
+const SUPPORT = "Support session";
+
+/** The mark alone, set by hand or left behind, gives nobody anything. */
+function MarkedBar() {
+  return (
+    <div className="palisade-session-bar" role="region" aria-label={SUPPORT}>
+      <p>
+        This browser is marked as one of a support session, but this session is a merchant&apos;s
+        own. The mark changes nothing.
+      </p>
+      <LeaveForm label="End" />
+    </div>
+  );
+}
+
+function LoginBar({ session }: BarProps) {
+  return (
+    <div className="palisade-session-bar" role="region" aria-label="Session">
+      <p>
+        Logged in to {session.shopDomain} outside the store admin, until{" "}
+        <Until at={session.until} />.
+      </p>
+      <LeaveForm label="Log out" remainingMs={session.remainingMs} />
+    </div>
+  );
+}
+
+function Until({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{zonedMoment(at, useStoreZone())}</time>;
+}
+
+interface LeaveFormProps {
+  readonly label: string;
+  /** Leaves by itself when the session is over; the server has forgotten it by then. */
+  readonly remainingMs?: number;
+}
+
+/** A plain form, so that leaving works even where no script does. */
+function LeaveForm({ label, remainingMs }: LeaveFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (remainingMs === undefined) return;
+    const timer = setTimeout(() => form.current?.requestSubmit(), remainingMs);
+    return () => clearTimeout(timer);
+  }, [remainingMs]);
+  return (
+    <form method="post" action="/logout" ref={form}>
+      <button type="submit">{label}</button>
+    </form>
+  );
+}

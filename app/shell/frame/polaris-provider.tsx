@@ -1,0 +1,27 @@
+import { useNavigate } from "@remix-run/react";
+import { AppProvider } from "@shopify/polaris";
+import english from "@shopify/polaris/locales/en.json";
+import { useEffect, type ReactNode } from "react";
+
+import { AppLink } from "../../ui/app-link";
+
+/**
+ * Polaris with our links, and the admin's menu moving the router. The platform's own provider does the same
+ * but insists on links of its own, which lead nowhere before the scripts are there.
+ */
+export function PolarisProvider({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const href = target instanceof Element ? target.getAttribute("href") : null;
+      if (href) navigate(href);
+    };
+    addEventListener("shopify:navigate", follow);
+    return () => removeEventListener("shopify:navigate", follow);
+  }, [navigate]);
+  return (
+    <AppProvider i18n={english} linkComponent={AppLink}>
+      {children}
+    </AppProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+
+import { LoadingBar } from "../../ui/loading-bar";
+
+/** The loading bar, while any request of the page is in progress (specification section 4). */
+export function RequestProgress() {
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const fetchers = useFetchers();
+  const isBusy =
+    navigation.state !== "idle" ||
+    revalidator.state !== "idle" ||
+    fetchers.some(({ state }) => state !== "idle");
+  return isBusy ? <LoadingBar label="Loading" /> : null;
+}

@@ -1,0 +1,87 @@
+import { Badge, InlineStack, Navigation, Text } from "@shopify/polaris";
+import { ExitIcon } from "@shopify/polaris-icons";
+import { Fragment } from "react";
+
+import type { AccountInfo } from "../../contract/account";
+import { useAdminHost } from "../../ui/admin-host";
+
+import { storeAdminName, visibleSections, type NavigationSection } from "./navigation";
+
+interface SideNavigationProps {
+  readonly account: AccountInfo | null;
+  /** Null when unknown. */
+  readonly wafIsConnected: boolean | null;
+  /** Path of the current page. */
+  readonly path: string;
+  readonly onDismiss: () => void;
+}
+
+/** The side navigation (specification section 2.3). */
+export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
+  const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
+  const { adminAddress } = useAdminHost();
+  const storeName = account ? storeAdminName(account.shopName) : "";
+  return (
+    <Navigation location={path} onDismiss={onDismiss}>
+      <Navigation.Section
+        items={[
+          {
+            label: `Back to ${storeName || "store admin"}`,
+            icon: ExitIcon,
+            // Leaves the app for the store's own admin.
+            onClick: () => void window.open(adminAddress("/"), "_top"),
+          },
+        ]}
+      />
+      {sections.map((section) => (
+        <SectionLinks
+          key={section.id}
+          section={section}
+          path={path}
+          lacksConnection={section.id === "firewall" && wafIsConnected === false}
+        />
+      ))}
+    </Navigation>
+  );
+}
+
+interface SectionLinksProps {
+  readonly section: NavigationSection;
+  readonly path: string;
+  /** True: the section is about something that is not connected yet. */
+  readonly lacksConnection: boolean;
+}
+
+function SectionLinks({ section, path, lacksConnection }: SectionLinksProps) {
+  return (
+    <Fragment>
+      {section.badge && section.title && (
+        <div className="palisade-nav-heading">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="span" variant="bodySm" fontWeight="medium" tone="subdued">
+              {section.title}
+            </Text>
+            <Badge tone="new">{section.badge}</Badge>
+            {lacksConnection && <Badge tone="attention">Not connected</Badge>}
+          </InlineStack>
+        </div>
+      )}
+      <Navigation.Section
+        separator={!section.badge}
+        title={section.badge ? undefined : section.title}
+        items={section.links.map((link) => ({
+          label: link.label,
+          icon: link.icon,
+          url: link.path,
+          selected: isCurrent(path, link.path),
+        }))}
+      />
+    </Fragment>
+  );
+}
+
+function isCurrent(path: string, linkPath: string): boolean {
+  const here = path.toLowerCase();
+  const there = linkPath.toLowerCase();
+  return here === there || here.startsWith(`${there}/`);
+}

@@ -1,0 +1,52 @@
+import type { FeatureKey } from "../../contract/plan-features";
+
+/** A screen whose feature is not in this version. */
+export interface UpcomingScreen {
+  readonly title: string;
+  /** What the screen will do, one sentence. */
+  readonly purpose: string;
+  /** The feature it is about, as plans know it; left out: it is about several, or about none. */
+  readonly feature?: FeatureKey;
+  /** What works today and comes closest to it. */
+  readonly instead: { readonly label: string; readonly path: string };
+}
+
+const DASHBOARD = { label: "Open the dashboard", path: "/dashboard" };
+const COUNTRY = { label: "Block countries", path: "/regionBlocker" };
+const IP = { label: "Block IP addresses", path: "/ipBlocker" };
+
+/** By URL segment. A screen leaves this table when its feature arrives. */
+export const UPCOMING_SCREENS = {
+  firewallSettings: {
+    feature: "firewall",
+    title: "Firewall Settings",
+    purpose: "Connect a firewall in front of your store and choose how it acts.",
+    instead: COUNTRY,
+  },
+  "fw-asnBlocker": {
+    feature: "firewall",
+    title: "Firewall ISP/ASN Blocker",
+    purpose: "Stop networks in the firewall, before your store is asked.",
+    instead: IP,
+  },
+  "fw-referrerBlocker": {
+    feature: "firewall",
+    title: "Firewall Referrer Blocker",
+    purpose: "Stop referring websites in the firewall, before your store is asked.",
+    instead: IP,
+  },
+  "fw-urlBlocker": {
+    feature: "firewall",
+    title: "Firewall URL Blocker",
+    purpose: "Close addresses of your store in the firewall.",
+    instead: IP,
+  },
+  "fw-accessLog": {
+    feature: "firewall",
+    title: "Realtime Access Log",
+    purpose: "Show every request the firewall sees as it happens.",
+    instead: DASHBOARD,
+  },
+} as const satisfies Record<string, UpcomingScreen>;
+
+export type UpcomingScreenKey = keyof typeof UPCOMING_SCREENS;

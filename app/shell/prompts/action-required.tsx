@@ -1,0 +1,61 @@
+import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
+import { useState } from "react";
+
+import { activationPath } from "../../features/extension-status/public";
+import { GUIDE_PATH } from "../../features/extensions/guide-path";
+import { useAdminHost } from "../../ui/admin-host";
+
+import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
+import { useBlink, type Blink } from "./use-blink";
+
+/** Shows while the theme extension is known to be off (specification section 2.3). */
+export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
+  const [modal, setModal] = useState<"confirm" | "reasons" | null>(null);
+  const blink = useBlink();
+  const { adminAddress } = useAdminHost();
+  const close = () => setModal(null);
+  const activate = () => {
+    window.open(adminAddress(activationPath(apiKey)), "_blank");
+    setModal("confirm");
+  };
+  return (
+    <>
+      <Banner tone="critical" title="Action required">
+        <BlockStack gap="300">
+          <p>
+            Please activate our app in your theme editor; otherwise, some features of our app will
+            not function.
+          </p>
+          <Buttons blink={blink} onActivate={activate} onReasons={() => setModal("reasons")} />
+        </BlockStack>
+      </Banner>
+      <ConfirmActivation open={modal === "confirm"} onClose={close} />
+      <ReasonsToActivate open={modal === "reasons"} onClose={close} onActivate={activate} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly blink: Blink;
+  readonly onActivate: () => void;
+  readonly onReasons: () => void;
+}
+
+function Buttons({ blink, onActivate, onReasons }: ButtonsProps) {
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Button variant={blink.isLit ? "primary" : "secondary"} onClick={onActivate}>
+        Activate
+      </Button>
+      <Button url={GUIDE_PATH}>Installation Guide</Button>
+      <Button variant="tertiary" onClick={onReasons}>
+        Why activate?
+      </Button>
+      {blink.isBlinking && (
+        <Button variant="tertiary" onClick={blink.stop}>
+          Stop blinking
+        </Button>
+      )}
+    </InlineStack>
+  );
+}

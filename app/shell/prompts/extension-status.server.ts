@@ -1,0 +1,14 @@
+import { json, type ActionFunctionArgs } from "@remix-run/node";
+
+import { reportExtensionStatus } from "../../contract/account";
+import { merchantApi } from "../../merchant-api.server";
+
+import type { EmbedReport } from "./extension-status";
+
+/** Passes on what the admin said about the theme extension. Wrong input is refused by the data API. */
+export async function extensionStatusAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const { status, themeId } = (await request.json()) as EmbedReport;
+  const answer = await api.send(reportExtensionStatus, { status, themeId });
+  return json({ ok: answer.result });
+}

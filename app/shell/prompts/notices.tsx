@@ -1,0 +1,28 @@
+import { BlockStack } from "@shopify/polaris";
+
+import { AccountProblem } from "./account-problem";
+import { ActionRequired } from "./action-required";
+import { SuspensionWarning, UpgradeBanner } from "./banners";
+import type { Visibility } from "../visibility";
+
+interface NoticesProps {
+  readonly apiKey: string;
+  readonly shows: Visibility;
+  readonly isAccountMissing: boolean;
+}
+
+/** What stands above a screen: only the notices that apply, gravest after the offer. */
+export function Notices({ apiKey, shows, isAccountMissing }: NoticesProps) {
+  const { upgradeBanner, actionRequired, suspensionWarning } = shows;
+  if (!(upgradeBanner || actionRequired || suspensionWarning || isAccountMissing)) return null;
+  return (
+    <div className="palisade-page-width palisade-notices">
+      <BlockStack gap="400">
+        {isAccountMissing && <AccountProblem />}
+        {upgradeBanner && <UpgradeBanner />}
+        {actionRequired && <ActionRequired apiKey={apiKey} />}
+        {suspensionWarning && <SuspensionWarning />}
+      </BlockStack>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { usePlanPrompt } from "../../ui/forms/plan-prompt";
+
+import { PlanPromptProvider } from "./trial-modal";
+
+const PROMPT = { title: "Upgrade plan", status: "warning", message: "Not in your plan." } as const;
+
+function Screen() {
+  const { show } = usePlanPrompt();
+  return <button onClick={() => show(PROMPT)}>Ask</button>;
+}
+
+async function open() {
+  const framed = () => (
+    <PlanPromptProvider>
+      <Screen />
+    </PlanPromptProvider>
+  );
+  renderScreen(
+    [
+      { path: "/", Component: framed },
+      { path: "/subscription", Component: () => <h1>Plans</h1> },
+    ],
+    "/",
+  );
+  fireEvent.click(await screen.findByText("Ask"));
+  await screen.findByRole("dialog");
+}
+
+test("the modal shows title, status and message", async () => {
+  await open();
+  expect(screen.getByRole("heading", { name: "Upgrade plan" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("Not in your plan.");
+});
+
+test("Start Free Trial leads to the plans", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Start Free Trial" }));
+  await screen.findByRole("heading", { name: "Plans" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("Cancel leaves everything as it was", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Ask")).toBeTruthy();
+});

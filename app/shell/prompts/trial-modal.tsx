@@ -1,0 +1,44 @@
+import { useNavigate } from "@remix-run/react";
+import { Banner } from "@shopify/polaris";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+
+import { AppModal } from "../../ui/modals/app-modal";
+import { PlanPromptContext, type PlanPrompt } from "../../ui/forms/plan-prompt";
+
+/**
+ * Lets every screen inside show the start-free-trial modal (specification section 2.3): title,
+ * status and message, Start Free Trial to /subscription, Cancel.
+ */
+export function PlanPromptProvider({ children }: { readonly children: ReactNode }) {
+  const [prompt, setPrompt] = useState<PlanPrompt | null>(null);
+  const prompts = useMemo(() => ({ show: setPrompt }), []);
+  const close = useCallback(() => setPrompt(null), []);
+  return (
+    <PlanPromptContext.Provider value={prompts}>
+      {children}
+      {prompt && <TrialModal prompt={prompt} onClose={close} />}
+    </PlanPromptContext.Provider>
+  );
+}
+
+function TrialModal({ prompt, onClose }: { prompt: PlanPrompt; onClose: () => void }) {
+  const navigate = useNavigate();
+  const start = () => {
+    onClose();
+    navigate("/subscription");
+  };
+  return (
+    <AppModal
+      open
+      title={prompt.title}
+      variant="small"
+      primaryAction={{ content: "Start Free Trial", onAction: start }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      onClose={onClose}
+    >
+      <Banner tone={prompt.status}>
+        <p>{prompt.message}</p>
+      </Banner>
+    </AppModal>
+  );
+}

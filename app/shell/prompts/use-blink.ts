@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+
+import { useMediaQuery } from "../../ui/media-query";
+
+import { TIMING } from "../timing";
+
+export interface Blink {
+  /** True while something that blinks shows its bright side. */
+  readonly isLit: boolean;
+  /** False when nothing moves: not wanted, or stopped by the person. */
+  readonly isBlinking: boolean;
+  readonly stop: () => void;
+}
+
+/**
+ * Changes every second (specification section 4). Stays lit for people who want no motion, and once
+ * stopped: what moves by itself for longer than five seconds must be stoppable (WCAG 2.2.2).
+ */
+export function useBlink(): Blink {
+  const [isStopped, setStopped] = useState(false);
+  const [isLit, setLit] = useState(true);
+  const isBlinking = !useMediaQuery("(prefers-reduced-motion: reduce)", true) && !isStopped;
+
+  useEffect(() => {
+    if (!isBlinking) return;
+    const timer = window.setInterval(() => setLit((lit) => !lit), TIMING.blinkMs);
+    return () => {
+      window.clearInterval(timer);
+      setLit(true);
+    };
+  }, [isBlinking]);
+
+  return { isLit, isBlinking, stop: () => setStopped(true) };
+}

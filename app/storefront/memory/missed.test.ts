@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+
+import { json, storefrontPage, type StorefrontPage } from "../../../tests/helpers/storefront-page";
+import { ask } from "../ask";
+import { MISSED_KEY } from "./missed";
+
+const ALLOW = { outcome: "allow" };
+const failing = () => json({}, 502);
+
+/** A browser on one page after another; what the server answers changes. */
+function browser() {
+  const server = { answer: (): Response | Promise<Response> => json(ALLOW) };
+  const { page, requests } = storefrontPage({ answer: () => server.answer() });
+  const told = () =>
+    requests.map(({ init }) => (JSON.parse(String(init.body)) as { missed?: number }).missed);
+  return { page, server, told };
+}
+
+const kept = (page: StorefrontPage) => page.localStorage.getItem(MISSED_KEY);
+
+test("who was always answered tells of nothing and keeps nothing", async () => {
+  const { page, told } = browser();
+  await ask(page, "de");
+  await ask(page, "de");
+  expect(told()).toEqual([undefined, undefined]);
+  expect(kept(page)).toBeNull();
+});
+
+test("page views without an answer are told until an answer comes, and then no more", async () => {
+  const { page, server, told } = browser();
+  server.answer = failing;
+  await ask(page, "de");
+  server.answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await ask(page, "de");
+  server.answer = () => json(ALLOW);
+  await ask(page, "de");
+  await ask(page, "de");
+  expect(told()).toEqual([undefined, 1, 2, undefined]);
+});
+
+test("an answer that comes too late counts its page view, and takes away what it was told", async () => {
+  const { page, server, told } = browser();
+  server.answer = failing;
+  await ask(page, "de");
+  let arrive = (_: Response) => {};
+  server.answer = () => new Promise((resolve) => (arrive = resolve));
+  page.setTimeout = ((run: () => void) => queueMicrotask(run)) as never;
+  expect(await ask(page, "de")).toBeNull();
+  arrive(json(ALLOW));
+  await new Promise((resolve) => setImmediate(resolve));
+  await ask(page, "de");
+  expect(told()).toEqual([undefined, 1, 1]);
+});
+
+test("a server that says it could not decide counts that itself", async () => {
+  const { page, server } = browser();
+  server.answer = () => json({ outcome: "allow", degraded: true });
+  expect(await ask(page, "de")).toBeNull();
+  expect(kept(page)).toBeNull();
+});
+
+test("no more than fifty are told", async () => {
+  const { page, server, told } = browser();
+  server.answer = failing;
+  for (let view = 0; view < 60; view++) await ask(page, "de");
+  expect(told().at(-1)).toBe(50);
+});
+
+test.each(["nonsense", "null", "[]", '{"missed":"many"}', '{"missed":-7}'])(
+  "%s written there by somebody else does no harm",
+  async (text) => {
+    const { page, server, told } = browser();
+    page.localStorage.setItem(MISSED_KEY, text);
+    server.answer = failing;
+    await ask(page, "de");
+    await ask(page, "de");
+    expect(told()[1]).toBe(text.includes("-7") ? undefined : 1);
+  },
+);
+
+test("where the browser refuses storage the visitor is let in all the same", async () => {
+  const { page, server, told } = browser();
+  Object.defineProperty(page, "localStorage", {
+    get: () => {
+      throw new page.DOMException("denied", "SecurityError");
+    },
+  });
+  server.answer = failing;
+  expect(await ask(page, "de")).toBeNull();
+  await ask(page, "de");
+  expect(told()).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+
+import { storefrontPage } from "../../../tests/helpers/storefront-page";
+import { noteStay, stayedRules, STAYED_KEY } from "./stays";
+
+const DAY_MS = 86_400_000;
+const now = Date.now();
+
+function closed(page: Window, ...areas: ("localStorage" | "sessionStorage")[]) {
+  for (const area of areas) {
+    Object.defineProperty(page, area, {
+      get: () => {
+        throw new Error("denied");
+      },
+    });
+  }
+}
+
+test("nobody who chose nothing sends anything", () => {
+  expect(stayedRules(storefrontPage().page, now)).toBeUndefined();
+});
+
+test("staying is remembered for as many days as the rule says", () => {
+  const { page } = storefrontPage();
+  expect(noteStay(page, "rule-1", 30, now)).toBe(true);
+  expect(noteStay(page, "rule-2", 1, now)).toBe(true);
+  expect(stayedRules(page, now)).toEqual(["rule-1", "rule-2"]);
+  expect(stayedRules(page, now + DAY_MS)).toEqual(["rule-1"]);
+  expect(stayedRules(page, now + 30 * DAY_MS)).toBeUndefined();
+});
+
+test("with no days it is remembered until the tab is closed", () => {
+  const { page } = storefrontPage();
+  noteStay(page, "rule-1", 0, now);
+  expect(stayedRules(page, now)).toEqual(["rule-1"]);
+  page.sessionStorage.clear();
+  expect(stayedRules(page, now)).toBeUndefined();
+});
+
+test("where local storage is closed a cookie remembers", () => {
+  const { page } = storefrontPage();
+  closed(page, "localStorage");
+  expect(noteStay(page, "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e", 7, now)).toBe(true);
+  expect(page.document.cookie).toContain(STAYED_KEY);
+  expect(stayedRules(page, now)).toEqual(["0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e"]);
+  expect(stayedRules(page, now + 7 * DAY_MS)).toBeUndefined();
+});
+
+test("a browser that keeps nothing says so", () => {
+  const { page } = storefrontPage();
+  closed(page, "localStorage", "sessionStorage");
+  Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
+  expect(noteStay(page, "rule-1", 7, now)).toBe(false);
+  expect(noteStay(page, "rule-1", 0, now)).toBe(false);
+  expect(stayedRules(page, now)).toBeUndefined();
+});
+
+test("at most twenty are sent, and what anybody else wrote there does no harm", () => {
+  const { page } = storefrontPage();
+  for (let i = 0; i < 50; i++) noteStay(page, `rule-${i}`, 1, now);
+  expect(stayedRules(page, now)).toHaveLength(20);
+  for (const kept of ["nonsense", "7", "[]", "null"]) {
+    page.localStorage.setItem(STAYED_KEY, kept);
+    expect(stayedRules(page, now)).toBeUndefined();
+  }
+});

@@ -1,0 +1,92 @@
+import { useLocation } from "@remix-run/react";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { type ReactElement, type ReactNode, useState } from "react";
+
+import { RetryBanner } from "../retry-banner";
+import { useProblemToast } from "../toasts";
+import { useLastGood } from "../use-last-good";
+
+/** What an editor's loader answers when it could read what is edited. */
+interface Loaded {
+  readonly problem: null;
+  /** It was deleted meanwhile. */
+  readonly isMissing: boolean;
+}
+
+interface EditorPageProps<View extends Loaded> {
+  readonly view: View | { readonly problem: string };
+  /** The list the editor belongs to. */
+  readonly back: { readonly content: string; readonly url: string };
+  /** What is edited: "redirect". */
+  readonly thing: string;
+  /** "New redirect" */
+  readonly newTitle: string;
+  readonly badge: ReactElement;
+  /** The row that is edited; null: a new one. */
+  readonly rowOf: (view: View) => { readonly name: string } | null;
+  /** The form. */
+  readonly children: (view: View) => ReactNode;
+}
+
+/** The page around a form that adds or changes one row of a list. */
+export function EditorPage<View extends Loaded>(props: EditorPageProps<View>) {
+  // What is kept of one row is nothing to show for another.
+  return <PageOfRow key={useLocation().pathname} {...props} />;
+}
+
+function PageOfRow<View extends Loaded>(props: EditorPageProps<View>) {
+  const { view, back, newTitle, badge, rowOf } = props;
+  useProblemToast(view.problem);
+  const shown = useLastGood(view);
+  const form = useLastThere(shown);
+  const row = form && rowOf(form);
+  return (
+    <Page backAction={back} title={row?.name ?? newTitle} titleMetadata={badge}>
+      <Content {...props} view={shown} form={form} />
+    </Page>
+  );
+}
+
+/** The newest view whose row was there: a form stays, with what was typed, when its row is deleted. */
+function useLastThere<View extends Loaded>(view: EditorPageProps<View>["view"]): View | null {
+  const [there, setThere] = useState<View | null>(null);
+  if (!isLoaded(view) || view.isMissing) return there;
+  if (view !== there) setThere(view);
+  return view;
+}
+
+interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
+  /** What the form shows; null: its row never was there. */
+  readonly form: View | null;
+}
+
+function Content<View extends Loaded>({ view, form, back, thing, children }: ContentProps<View>) {
+  if (!isLoaded(view)) {
+    return (
+      <RetryBanner title={`The ${thing} could not be loaded`}>
+        <p>{view.problem}</p>
+      </RetryBanner>
+    );
+  }
+  return (
+    <BlockStack gap="400">
+      {view.isMissing && (
+        <Banner
+          tone="warning"
+          title={`This ${thing} is not there any more`}
+          action={{ content: `Back to all ${thing}s`, url: back.url }}
+        >
+          <p>
+            It was deleted, perhaps by a colleague.
+            {form && " What you typed is still here, but there is nothing to save it to."}
+          </p>
+        </Banner>
+      )}
+      {form && children(form)}
+    </BlockStack>
+  );
+}
+
+function isLoaded<View extends Loaded>(view: EditorPageProps<View>["view"]): view is View {
+  return view.problem === null;
+}

@@ -1,0 +1,72 @@
+import { useBlocker } from "@remix-run/react";
+import { SaveBar } from "@shopify/app-bridge-react";
+import { useEffect, useRef } from "react";
+
+import { useAdminHost } from "../admin-host";
+import { PageSaveBar, usePageLeaveQuestion } from "./page-save-bar";
+
+interface FormSaveBarProps {
+  readonly id: string;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/**
+ * The save bar for unsaved changes, the admin's where there is one. Leaving the page with changes asks first, also when
+ * the way out is a link inside the app.
+ */
+export function FormSaveBar(props: FormSaveBarProps) {
+  return useAdminHost().isEmbedded ? <AdminSaveBar {...props} /> : <OwnSaveBar {...props} />;
+}
+
+function OwnSaveBar({ isDirty, ...bar }: FormSaveBarProps) {
+  const { ask, question } = usePageLeaveQuestion();
+  useLeaveConfirmation(isDirty && !bar.isSaving, ask);
+  return (
+    <>
+      {isDirty && <PageSaveBar {...bar} />}
+      {question}
+    </>
+  );
+}
+
+/** Resolves when the person leaves, fails when they stay. */
+function askInAdmin(): Promise<void> {
+  return window.shopify.saveBar.leaveConfirmation();
+}
+
+function AdminSaveBar({ id, isDirty, isSaving, onSave, onDiscard }: FormSaveBarProps) {
+  useLeaveConfirmation(isDirty && !isSaving, askInAdmin);
+  return (
+    <SaveBar id={id} open={isDirty} discardConfirmation>
+      <button
+        type="button"
+        variant="primary"
+        onClick={onSave}
+        disabled={isSaving}
+        {...(isSaving ? { loading: "" } : {})}
+      />
+      <button type="button" onClick={onDiscard} disabled={isSaving} />
+    </SaveBar>
+  );
+}
+
+function useLeaveConfirmation(isDirty: boolean, ask: () => Promise<void>): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  /** The way out that was asked about last: each is asked about once. */
+  const asked = useRef<unknown>(null);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked" || asked.current === blocker.location) return;
+    asked.current = blocker.location;
+    ask().then(
+      () => blocker.proceed(),
+      () => blocker.reset(),
+    );
+  }, [blocker, ask]);
+}

@@ -1,0 +1,53 @@
+import { ContextualSaveBar } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
+import { useCallback, useState } from "react";
+
+import { PageModal } from "../modals/page-modal";
+
+interface PageSaveBarProps {
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The save bar of a page around which no admin stands; it takes the place of the top bar. */
+export function PageSaveBar({ isSaving, onSave, onDiscard }: PageSaveBarProps) {
+  return (
+    <ContextualSaveBar
+      message="Unsaved changes"
+      saveAction={{ content: "Save", onAction: onSave, loading: isSaving, disabled: isSaving }}
+      discardAction={{ onAction: onDiscard, disabled: isSaving, discardConfirmationModal: true }}
+    />
+  );
+}
+
+type Answer = (leave: boolean) => void;
+
+/** The question whether to leave a page with unsaved changes, as App Bridge's asks it. */
+export function usePageLeaveQuestion() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const ask = useCallback(
+    () =>
+      new Promise<void>((leave, stay) => {
+        setAnswer(() => (isLeaving: boolean) => {
+          setAnswer(null);
+          if (isLeaving) leave();
+          else stay(new Error("The person stays."));
+        });
+      }),
+    [],
+  );
+  const question = answer && (
+    <PageModal
+      open
+      variant="small"
+      title="Leave page with unsaved changes?"
+      onClose={() => answer(false)}
+      primaryAction={{ content: "Leave page", tone: "critical", onAction: () => answer(true) }}
+      secondaryActions={[{ content: "Stay", onAction: () => answer(false) }]}
+    >
+      <Text as="p">Leaving this page will delete all unsaved changes.</Text>
+    </PageModal>
+  );
+  return { ask, question };
+}

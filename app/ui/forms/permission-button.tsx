@@ -1,0 +1,68 @@
+import { Button, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useAdminHost } from "../admin-host";
+
+interface PermissionButtonProps {
+  /** Each as the platform calls it: "read_themes". */
+  readonly scopes: readonly string[];
+  readonly label: string;
+  /** Called when the merchant allowed it. */
+  readonly onGranted: () => void;
+}
+
+interface WithScopes {
+  scopes?: { request(wanted: string[]): Promise<{ result: string }> };
+}
+
+/** Asks for optional permissions when they are needed. Declined, the page goes on without it. */
+export function PermissionButton({ scopes, label, onGranted }: PermissionButtonProps) {
+  const { isEmbedded } = useAdminHost();
+  const [step, setStep] = useState<"idle" | "asking" | "declined" | "failed">("idle");
+
+  async function ask() {
+    setStep("asking");
+    const answer = await request(scopes);
+    setStep(answer === "granted" ? "idle" : answer);
+    if (answer === "granted") onGranted();
+  }
+
+  return (
+    <div>
+      <Button onClick={() => void ask()} loading={step === "asking"} disabled={!isEmbedded}>
+        {label}
+      </Button>
+      <div role="status" className="ui-permission">
+        {wordsFor(step, isEmbedded)}
+      </div>
+    </div>
+  );
+}
+
+function wordsFor(step: string, isEmbedded: boolean) {
+  if (!isEmbedded) return <Note words="Open Palisade in your store admin to allow this." />;
+  if (step === "declined") {
+    return <Note words="Not allowed. Everything else works without it; you can allow it later." />;
+  }
+  return step === "failed" ? (
+    <Note words="Your store admin could not be asked. Try again." />
+  ) : null;
+}
+
+function Note({ words }: { readonly words: string }) {
+  return (
+    <Text as="p" tone="subdued">
+      {words}
+    </Text>
+  );
+}
+
+async function request(wanted: readonly string[]): Promise<"granted" | "declined" | "failed"> {
+  try {
+    const answer = await (window.shopify as WithScopes).scopes?.request([...wanted]);
+    if (!answer) return "failed";
+    return answer.result === "granted-all" ? "granted" : "declined";
+  } catch {
+    return "failed";
+  }
+}

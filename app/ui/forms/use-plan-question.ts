@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+
+import type { Answer } from "./answer";
+import { usePlanPrompt } from "./plan-prompt";
+import { useOutcomeToast } from "../toasts";
+
+const isPlanMissing = (answer: Answer | undefined) =>
+  answer?.ok === false && answer.code === "plan_required";
+
+/** Offers a plan when an answer was refused for the lack of one; each answer once. */
+export function usePlanQuestion(answer: Answer | undefined): void {
+  const prompt = usePlanPrompt();
+  const shown = useRef<Answer>();
+  useEffect(() => {
+    if (!answer || answer.ok || answer === shown.current) return;
+    shown.current = answer;
+    if (!isPlanMissing(answer)) return;
+    prompt.show({ title: "Upgrade plan", status: "info", message: answer.problem });
+  }, [answer, prompt]);
+}
+
+/** Says in a toast what came of an action, or offers a plan when the lack of one refused it. */
+export function useToastOrPlan(answer: Answer | undefined): void {
+  useOutcomeToast(isPlanMissing(answer) ? undefined : answer);
+  usePlanQuestion(answer);
+}

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+
+import { AppModal } from "./app-modal";
+
+const save = { content: "Save", onAction: () => {} };
+
+function show(part: Partial<Parameters<typeof AppModal>[0]> = {}) {
+  const onClose = vi.fn();
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const [typed, setTyped] = useState("");
+    const close = () => setOpen(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <AppModal
+          open={isOpen}
+          title="A title"
+          primaryAction={save}
+          secondaryActions={[{ content: "Cancel", onAction: close }]}
+          onClose={() => {
+            onClose();
+            close();
+          }}
+          {...part}
+        >
+          <p>Before the field</p>
+          <input
+            aria-label="Name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </AppModal>
+      </>
+    );
+  }
+  renderScreen([{ path: "/", Component: Page }], "/");
+  return { onClose };
+}
+
+async function open() {
+  fireEvent.click(await screen.findByText("Open"));
+  return screen.findByRole("dialog");
+}
+
+test("a modal opens with its title, and the first field has the focus", async () => {
+  show();
+  await screen.findByText("Open");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await open();
+  expect(screen.getByRole("heading", { name: "A title" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+test("when the admin closes the modal, the app hears of it once, and what was typed is kept", async () => {
+  const { onClose } = show();
+  const modal = (await open()) as HTMLElement & UIModalElement;
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "typed" } });
+  await modal.hide();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await open();
+  expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("typed");
+});
+
+test("when the app closes the modal, nobody is told that the merchant did", async () => {
+  const { onClose } = show();
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("when the app closes the modal, the focus goes back to where it was", async () => {
+  show();
+  const opener = await screen.findByText("Open");
+  opener.focus();
+  await open();
+  expect(document.activeElement).not.toBe(opener);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test("an action at work cannot be pressed again, and a dangerous one is marked", async () => {
+  const onAction = vi.fn();
+  show({ primaryAction: { content: "Delete", tone: "critical", loading: true, onAction } });
+  await open();
+  const button = screen.getByRole("button", { name: "Delete" });
+  button.click();
+  expect(onAction).not.toHaveBeenCalled();
+  for (const [name, value] of Object.entries({ variant: "primary", tone: "critical", loading: "" }))
+    expect(button.getAttribute(name)).toBe(value);
+});
+
+test("the server renders nothing of a closed modal, and needs no App Bridge", () => {
+  const nothing = renderToString(
+    <AppModal open={false} title="A title" primaryAction={save} onClose={() => {}}>
+      Content
+    </AppModal>,
+  );
+  expect(nothing).toBe("");
+});

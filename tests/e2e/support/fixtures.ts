@@ -1,0 +1,103 @@
+import { test as base, expect } from "@playwright/test";
+
+import { type PostgresServer, startPostgres } from "../../helpers/servers/postgres-server";
+
+import { chooseFree } from "./free-plan";
+import { keepVerdicts } from "./verdicts";
+import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
+
+interface WorkerFixtures {
+  /** The database server under the world; null for the embedded database. */
+  databaseServer: PostgresServer | null;
+  world: World;
+}
+
+interface TestFixtures {
+  /** A store with the app on the Free plan. */
+  shop: TestShop;
+  /** A fresh store: the app was never opened there. */
+  newShop: TestShop;
+  /** Console errors a test knows about: a text that is part of one takes it off the list. */
+  expectedConsoleErrors: string[];
+}
+
+export interface TestShop {
+  readonly name: string;
+  /** Address of an app page in the store admin. */
+  admin(path: string): string;
+  /** Address of a storefront page. */
+  storefront(path: string): string;
+}
+
+export { expect };
+
+export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
+  database: ["embedded", { option: true, scope: "worker" }],
+
+  databaseServer: [
+    async ({ database }, provide) => {
+      const server = database === "postgres" ? await startPostgres() : null;
+      await provide(server);
+      await server?.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  world: [
+    async ({ databaseServer }, provide) => {
+      const world = await startWorld(databaseServer ? await freshDatabase(databaseServer) : null);
+      await provide(world);
+      await world.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  newShop: async ({ world }, provide) => {
+    await provide(await createShop(world));
+  },
+
+  shop: async ({ world }, provide) => {
+    const shop = await createShop(world);
+    await chooseFree(world, shop.name);
+    await provide(shop);
+  },
+
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter list
+  expectedConsoleErrors: async ({}, provide) => {
+    await provide([]);
+  },
+
+  context: async ({ context, expectedConsoleErrors }, provide) => {
+    keepVerdicts(context);
+    const errors: string[] = [];
+    context.on("console", (message) => {
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => errors.push(String(error.error())));
+    await provide(context);
+    const unexpected = errors.filter(
+      (text) => !expectedConsoleErrors.some((expected) => text.includes(expected)),
+    );
+    expect(unexpected, "console errors nobody expected").toEqual([]);
+  },
+});
+
+async function createShop(world: World): Promise<TestShop> {
+  const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
+  await world.control("create-shop", { name });
+  return {
+    name,
+    admin: (path) =>
+      `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+    storefront: (path) => `http://${name}.localhost:${world.storefrontPort}${path}`,
+  };
+}
+
+async function freshDatabase(server: PostgresServer): Promise<string> {
+  const { default: pg } = await import("pg");
+  const admin = new pg.Client({ connectionString: server.url("postgres") });
+  await admin.connect();
+  await admin.query("create database palisade_e2e");
+  await admin.end();
+  return server.url("palisade_e2e");
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { writeFeedsFile } from "../../dev-store/feeds-file.mjs";
+
+/** Which database the app under test runs on: its own in a folder, or a server beside it. */
+export interface WorldOptions {
+  database: "embedded" | "postgres";
+}
+
+export const CREDENTIALS = {
+  SHOPIFY_API_KEY: "palisade-dev-key",
+  SHOPIFY_API_SECRET: "palisade-dev-secret-not-for-production",
+};
+
+/** The app and the local store platform, each its own process, on ports and data of their own. */
+export interface World {
+  readonly appUrl: string;
+  readonly platformUrl: string;
+  readonly storefrontPort: number;
+  /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
+  control(call: string, input: object): Promise<unknown>;
+  /** Runs `npm run operator`; resolves to what it prints. */
+  operate(command: string, given: Readonly<Record<string, string>>): Promise<string>;
+  /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
+  restartApp(signal?: NodeJS.Signals): Promise<void>;
+  /** Runs something with the app stopped, its data within reach, and starts it again. */
+  whileAppIsDown(
+    run: (data: { dataDir: string; databaseUrl?: string }) => Promise<void>,
+  ): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a world. The build must be current (`npm run build`).
+ *
+ * @param databaseUrl PostgreSQL to use; null for the embedded database in a folder of its own.
+ */
+export async function startWorld(databaseUrl: string | null): Promise<World> {
+  const [port, storePort, storefrontPort] = await freePorts(3);
+  const dataDir = mkdtempSync(join(tmpdir(), "palisade-e2e-"));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...CREDENTIALS,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    NODE_ENV: "production",
+    NODE_NO_WARNINGS: "1",
+    LOG_LEVEL: "warn",
+    REVERSE_DNS: "off",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SHOPIFY_APP_URL: `http://localhost:${port}`,
+    DEV_STORE_URL: `http://localhost:${storePort}`,
+    DEV_STORE_PORT: String(storePort),
+    DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
+    IP_FEEDS: writeFeedsFile(dataDir, `http://localhost:${storePort}`),
+    IP_FEEDS_PRIVATE: "allow",
+  };
+  const appUrl = `http://localhost:${port}`;
+  const platformUrl = `http://localhost:${storePort}`;
+  const startApp = () => startProcess("app", ["dist/server.js"], env, `${appUrl}/healthz`);
+
+  const store = await startProcess(
+    "dev store",
+    ["--import", "tsx", "tests/dev-store/main.ts"],
+    env,
+    `${platformUrl}/`,
+  );
+  let app = await startApp();
+  return {
+    appUrl,
+    platformUrl,
+    storefrontPort,
+    async control(call, input) {
+      const answer = await fetch(`${platformUrl}/_control/${call}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(input),
+      });
+      const { result, error } = (await answer.json()) as { result?: unknown; error?: string };
+      if (error) throw new Error(`${call}: ${error}`);
+      return result;
+    },
+    async operate(command, given) {
+      const words = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, ["dist/operator.js", command, ...words], {
+        env,
+      });
+      return stdout;
+    },
+    async restartApp(signal = "SIGTERM") {
+      await end(app, signal);
+      app = await startApp();
+    },
+    async whileAppIsDown(run) {
+      await end(app, "SIGTERM");
+      const data = { dataDir, databaseUrl: databaseUrl ?? undefined };
+      await run(data).finally(async () => (app = await startApp()));
+    },
+    async stop() {
+      await end(app, "SIGTERM");
+      await end(store, "SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  url: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The ${name} ended at start:\n${output}`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}
+
+/** Asks the system for free ports, all held until the last is known so that none comes twice. */
+async function freePorts(count: number): Promise<[number, number, number]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, "127.0.0.1");
+      await once(server, "listening");
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports as [number, number, number];
+}

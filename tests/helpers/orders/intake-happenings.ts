@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { onTestFinished } from "vitest";
+
+import { type FraudPolicy, fraudPolicy } from "../../../app/contract/orders/fraud-policy";
+import { settings } from "../../../app/store/schema";
+import type { Order as DevOrder } from "../../dev-store/state/orders";
+
+import type { IntakeShop, IntakeWorld } from "./intake-world";
+
+/** How often the platform was asked this, by the name of the document. */
+export const timesAsked = (world: IntakeWorld, wanted: string): number =>
+  world.asked.filter(({ name }) => name === wanted).length;
+
+/** Places an order whose bank knows neither address nor code: our own assessment is medium. */
+export function placeDoubtful(world: IntakeWorld, shop: IntakeShop): DevOrder {
+  const [sale] = world.place(shop).transactions;
+  const card = { ...sale!.card!, avsResultCode: "N", cvvResultCode: "N" };
+  return world.place(shop, { transactions: [{ ...sale!, card }] });
+}
+
+/** The merchant saves another policy: live and silent, but for the change. */
+export async function changePolicy(
+  { db }: IntakeWorld,
+  { row }: IntakeShop,
+  change: Partial<FraudPolicy>,
+): Promise<void> {
+  const value = fraudPolicy.parse({ mode: "live", notifyOwner: false, ...change });
+  const ofShop = and(eq(settings.shopId, row.id), eq(settings.section, "fraud-protect"));
+  await db.update(settings).set({ value }).where(ofShop);
+}
+
+/** What happens right before the platform answers a question, until the test has ended. */
+export function beforeAnswer(
+  world: IntakeWorld,
+  question: string,
+  happens: () => Promise<unknown>,
+): void {
+  const { admin } = world;
+  world.admin = async (domain, document, variables) => {
+    if (document.includes(question)) await happens();
+    return admin(domain, document, variables);
+  };
+  onTestFinished(() => void (world.admin = admin));
+}

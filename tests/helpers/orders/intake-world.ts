@@ -1,0 +1,244 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { getRequestListener } from "@hono/node-server";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+
+import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
+import { orderGid } from "../../../app/features/orders/reading/order-id";
+import { ORDER_TOPICS, requestReconciliation } from "../../../app/features/orders/public.server";
+import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
+import { orderWork, type OrderWorkParts, ORDERS_AT_ONCE } from "../../../app/order-work.server";
+import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
+import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
+import { testWorker } from "../servers/job-worker";
+import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
+import type { Database } from "../../../app/store/client.server";
+import { orders, settings, shops } from "../../../app/store/schema";
+import { API_SECRET, freshShop } from "../../dev-store/platform-client";
+import type { DevStore } from "../../dev-store/server";
+import { isoNow, nextId, now, type Shop as DevShop } from "../../dev-store/state";
+import { newOrder } from "../../dev-store/state/new-order";
+import type { Order as DevOrder } from "../../dev-store/state/orders";
+import { startTestStore } from "../../dev-store/test-store";
+import { announceOrder } from "../../dev-store/webhooks/order-payload";
+
+import { devStoreAdmin } from "../servers/dev-store-admin";
+import { givePlan } from "../plans";
+
+const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** A store of the dev store that has the app, as both know it. */
+export interface IntakeShop {
+  readonly devShop: DevShop;
+  readonly row: ShopRow;
+}
+
+/** A dev store in this process, its webhooks, and all the work about orders. */
+export interface IntakeWorld {
+  readonly store: DevStore;
+  readonly db: Database;
+  /** Every document the platform was asked, by its name, and for which store. */
+  readonly asked: { readonly name: string; readonly domain: string }[];
+  /** Asks the platform; a test may put something else in its place. */
+  admin: AdminGraphql;
+  clock(): number;
+  /** Lets time pass, here and at the platform. */
+  pass(ms: number): void;
+  worker(): JobWorker;
+  /** Waits until every webhook was answered. */
+  delivered(): Promise<void>;
+  /** Waits until every webhook was answered, and does what is due, until nothing is. */
+  settle(): Promise<void>;
+  /** Before each test: the platform delivers once and at once, and nothing was asked yet. */
+  freshen(): Promise<void>;
+  /** A store on Premium whose merchant set this up, already told of its orders. */
+  shop(policy?: object): Promise<IntakeShop>;
+  /** Places an order at the platform, which tells us of it. */
+  place(shop: IntakeShop, change?: Partial<DevOrder>): DevOrder;
+  /** The platform's own assessment of an order, told to us. */
+  assess(shop: IntakeShop, order: DevOrder, level: "HIGH" | "MEDIUM" | "LOW"): void;
+  /** The platform tells us of an order once more. */
+  announce(shop: IntakeShop, order: DevOrder, topic?: string): void;
+  rowOf(shop: IntakeShop, order: DevOrder): Promise<typeof orders.$inferSelect | undefined>;
+  close(): Promise<void>;
+}
+
+/** Nothing is known about any address. */
+export const NO_ADDRESS_KNOWN = {
+  lookup: () => ({
+    country: "US",
+    region: null,
+    city: null,
+    asn: 64_500,
+    organisation: null,
+    networkClass: "residential" as const,
+  }),
+  coordinates: () => null,
+  meta: {
+    dataDate: "2026-06-05",
+    ageDays: () => 0,
+    attribution: [],
+    source: {
+      places: { kind: "none" as const, name: "", dataDate: null },
+      networks: { kind: "none" as const, name: "", dataDate: null },
+    },
+  },
+};
+
+const RECOMMENDATION = { HIGH: "CANCEL", MEDIUM: "INVESTIGATE", LOW: "ACCEPT" } as const;
+
+/** Starts it; close it at the end. `ipIntelligence` is what is known about addresses on the internet. */
+export async function intakeWorld(
+  db: Database,
+  ipIntelligence: OrderWorkParts["ipIntelligence"] = NO_ADDRESS_KNOWN,
+): Promise<IntakeWorld> {
+  const log = pino({ level: "silent" });
+  const clock = () => now(store.state);
+  const receive = createWebhookReceiver({
+    db,
+    log,
+    clock: () => clock(),
+    secret: API_SECRET,
+    topics: ORDER_TOPICS,
+  });
+  const server = createServer(getRequestListener(receive));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const appUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = await startTestStore(appUrl);
+  store.state.webhookSettings.retryDelaysMs = [10, 20, 40];
+  const asked: { name: string; domain: string }[] = [];
+  const live = devStoreAdmin(store);
+  const admin: AdminGraphql = (domain, document, variables) => {
+    asked.push({ name: /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "", domain });
+    return live(domain, document, variables);
+  };
+
+  const world: IntakeWorld = {
+    store,
+    db,
+    asked,
+    admin,
+    clock,
+    pass: (ms) => void (store.state.clockOffsetMs += ms),
+    worker: () =>
+      testWorker({
+        lane: "orders",
+        db,
+        log,
+        clock,
+        concurrency: ORDERS_AT_ONCE,
+        queues: orderWork({
+          db,
+          log,
+          clock,
+          admin: patientGraphql((...ask) => world.admin(...ask), { wait: async () => {} }),
+          ipIntelligence,
+          appUrl,
+          secret: API_SECRET,
+        }),
+      }),
+    delivered: () => answered(store),
+    settle: async () => {
+      const worker = world.worker();
+      do await answered(store);
+      while ((await worker.runDue()) > 0 || isOnItsWay(store));
+    },
+    freshen: async () => {
+      Object.assign(store.state.webhookSettings, { copies: 1, hold: false });
+      await world.settle();
+      world.asked.length = 0;
+    },
+    shop: async (policy = {}) => {
+      const devShop = freshShop(store, SCOPES);
+      const { domain, grantedScopes } = devShop;
+      const [row] = await db
+        .insert(shops)
+        .values({ domain, name: devShop.title, scopes: grantedScopes.join(",") })
+        .returning();
+      const shop = { devShop, row: row! };
+      await givePlan(db, shop.row.id, "premium");
+      const value = fraudPolicy.parse({ mode: "live", notifyOwner: false, ...policy });
+      await db
+        .insert(settings)
+        .values({ shopId: shop.row.id, section: "fraud-protect", value, updatedBy: "t" });
+      // As when the merchant grants the permission; the seeded orders are older than that.
+      await requestReconciliation(db, shop.row.id);
+      await world.settle();
+      return shop;
+    },
+    place: (shop, change = {}) => {
+      const { devShop } = shop;
+      const product = devShop.products[0]!;
+      const order: DevOrder = {
+        ...newOrder({
+          id: nextId(store.state),
+          name: `#${1001 + devShop.orders.length}`,
+          at: isoNow(store.state),
+          customer: devShop.customers[0]!,
+          address: devShop.orders[0]!.shippingAddress,
+          clientIp: "198.51.100.7",
+          lines: [{ product, variantId: product.variants[0]!.id, quantity: 1 }],
+          assessments: [{ riskLevel: "PENDING", providerTitle: null, facts: [] }],
+        }),
+        ...change,
+      };
+      devShop.orders.push(order);
+      world.announce(shop, order, "orders/create");
+      return order;
+    },
+    assess: (shop, order, level) => {
+      const others = order.assessments.filter(({ providerTitle }) => providerTitle !== null);
+      order.assessments = [...others, { riskLevel: level, providerTitle: null, facts: [] }];
+      order.recommendation = RECOMMENDATION[level];
+      order.updatedAt = isoNow(store.state);
+      const payload = {
+        provider_id: null,
+        risk_level: level.toLowerCase(),
+        admin_graphql_api_order_id: orderGid(String(order.id)),
+      };
+      const topic = "orders/risk_assessment_changed";
+      store.context.sendWebhook(shop.devShop.domain, topic, { payload });
+    },
+    announce: ({ devShop }, order, topic = "orders/updated") =>
+      announceOrder(store.context, devShop, order, topic),
+    rowOf: async (_shop, order) => {
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.orderId, String(order.id)));
+      return row;
+    },
+    close: async () => {
+      await store.close();
+      server.close();
+    },
+  };
+  return world;
+}
+
+const isOnItsWay = ({ state }: DevStore) =>
+  state.webhookLog.some((delivery) => delivery.state === "sending");
+
+async function answered(store: DevStore): Promise<void> {
+  while (isOnItsWay(store)) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+/** Every row of every table as one text, for what must not be there. */
+export async function dump(db: Database): Promise<string> {
+  const tables = (await db.execute(
+    "select schemaname || '.' || tablename as tablename from pg_tables where schemaname in ('public', 'pgboss') order by 1",
+  )) as unknown as { rows: { tablename: string }[] };
+  const texts = await Promise.all(
+    tables.rows.map(async ({ tablename }) => {
+      const all = (await db.execute(
+        `select coalesce(string_agg(t::text, E'\n'), '') as text from ${tablename} t`,
+      )) as unknown as { rows: { text: string }[] };
+      return `${tablename}: ${all.rows[0]?.text}`;
+    }),
+  );
+  return texts.join("\n");
+}

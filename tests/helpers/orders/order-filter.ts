@@ -1,0 +1,42 @@
+import type { OrderFilterFields, OrderFilterRow } from "../../../app/contract/orders/order-filters";
+
+const TERMS = { refund: "later", restock: true, notifyCustomer: false } as const;
+
+/** A filter that cancels expensive orders paid from disposable mailboxes; say only what matters. */
+export function filterFields(more: Partial<OrderFilterFields> = {}): OrderFilterFields {
+  return {
+    name: "Disposable mail, high value",
+    conditions: {
+      match: "all",
+      groups: [
+        {
+          match: "all",
+          conditions: [
+            { field: "disposable-email", operator: "yes", values: [] },
+            { field: "total", operator: "at-least", values: ["500"] },
+          ],
+        },
+      ],
+    },
+    action: "hold",
+    afterMinutes: 60,
+    terms: TERMS,
+    isOn: true,
+    expiresAt: null,
+    note: "",
+    ...more,
+  };
+}
+
+/** The same as its screen gets it. */
+export function filterRow(more: Partial<OrderFilterRow> = {}): OrderFilterRow {
+  return {
+    ...filterFields(),
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    hits: 0,
+    lastHitAt: null,
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    updatedBy: "staff:42",
+    ...more,
+  };
+}

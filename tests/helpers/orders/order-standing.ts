@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "../../../app/store/client.server";
+import { orderActions, orderEvents, orderIntake, orders } from "../../../app/store/schema";
+
+import { isOrder, type WorldOrder } from "./seeded-orders";
+
+/** Where an order stands with us. */
+export async function standingOf(db: Database, order: WorldOrder) {
+  const { shopId, orderId } = order;
+  const [row] = await db.select().from(orders).where(isOrder(order));
+  const actions = await db
+    .select()
+    .from(orderActions)
+    .where(and(eq(orderActions.shopId, shopId), eq(orderActions.orderId, orderId)));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId)))
+    .orderBy(orderEvents.id);
+  const [intake] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
+  return {
+    row: row!,
+    queue: row!.queue,
+    actions: Object.fromEntries(actions.map(({ action, state }) => [action, state])),
+    kinds: events.map(({ kind }) => kind),
+    events,
+    isPaused: Boolean(intake?.pausedAt),
+  };
+}
+
+/** What the platform paid back for an order, in cents. */
+export const refundedCents = ({ live }: WorldOrder): number =>
+  live.transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);

@@ -1,0 +1,227 @@
+import { pino } from "pino";
+
+import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
+import type { OrderDecision } from "../../../app/engine/orders/decide-order";
+import { orderPolicyOf } from "../../../app/features/order-policy/order-policy";
+import type { ShopPolicy } from "../../../app/features/order-policy/public.server";
+import {
+  actionQueues,
+  cancelCounts,
+  carryOut,
+  type CommandContext,
+} from "../../../app/features/order-actions/public.server";
+import { activeFilters } from "../../../app/features/order-filters/public.server";
+import { decideAnew } from "../../../app/features/orders/public.server";
+import { listedAs } from "../../../app/features/people/public.server";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+  type RefusalReason,
+} from "../../../app/platform/admin-api/admin-graphql.server";
+import { MINUTE_MS } from "../../../app/platform/clock";
+import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
+import { testWorker } from "../servers/job-worker";
+import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
+import type { Database } from "../../../app/store/client.server";
+import { orders, shops } from "../../../app/store/schema";
+import { TERMS } from "../../cases/order";
+import { API_SECRET, freshShop } from "../../dev-store/platform-client";
+import type { DevStore } from "../../dev-store/server";
+import { now, type Shop as DevShop } from "../../dev-store/state";
+import type { Order as DevOrder } from "../../dev-store/state/orders";
+import { startTestStore } from "../../dev-store/test-store";
+
+import { devStoreAdmin } from "../servers/dev-store-admin";
+import { NO_ADDRESS_KNOWN } from "./intake-world";
+import { givePlan } from "../plans";
+import { assess, isOrder, orderOfOnePiece, storeOrder, type WorldOrder } from "./seeded-orders";
+
+const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+/** What the merchant granted as we know it: without customers, of whom some would exempt their orders. */
+const KNOWN_SCOPES = "write_orders,write_merchant_managed_fulfillment_orders";
+
+type ShopRow = typeof shops.$inferSelect;
+
+export interface WorldShop {
+  readonly devShop: DevShop;
+  readonly row: ShopRow;
+}
+
+/** A dev store in this process, and everything that carries out decisions against it. */
+export interface OrderWorld {
+  readonly store: DevStore;
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  /** Every document the platform was asked, by its name. */
+  readonly asked: string[];
+  /** How often the platform was asked to cancel, by its id of the order. */
+  readonly sendings: ReadonlyMap<string, number>;
+  policy: ShopPolicy;
+  /** For as long as it is set the platform gives this document no answer. */
+  refuses: { readonly document: string; readonly reason: RefusalReason } | null;
+  /** The next process that asks for this document dies, before or after the platform did it. */
+  dies: { readonly document: string; readonly when: "before" | "after" } | null;
+  /** What happens once, while somebody waits for the platform's answer to this document. */
+  meanwhile: { readonly document: string; readonly happens: () => Promise<unknown> } | null;
+  clock(): number;
+  /** Lets time pass, here and at the platform. */
+  pass(ms: number): void;
+  /** A worker as a process has one. */
+  worker(): JobWorker;
+  /** Runs what is due, lets a second pass, and so on. */
+  run(seconds?: number): Promise<void>;
+  shop(): Promise<WorldShop>;
+  /** One whose risk is high by the platform, so that a live policy has it cancelled. */
+  order(row: ShopRow, devShop: DevShop, live?: DevOrder): Promise<WorldOrder>;
+  /** Orders of one piece each, a minute apart, the newest last. */
+  orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
+  decide(order: WorldOrder, decision?: Partial<OrderDecision>): Promise<void>;
+  /** We are told that somebody cancelled an order, without the note they left. */
+  tellCancelled(order: WorldOrder): Promise<void>;
+  as(row: ShopRow, actor?: string): CommandContext;
+  close(): Promise<void>;
+}
+
+export const CANCEL: OrderDecision = {
+  action: "cancel",
+  level: "high",
+  filterId: null,
+  because: ["The platform says: risk high, recommendation cancel."],
+  afterMinutes: 0,
+  terms: TERMS,
+};
+
+/** A policy that is live, wants what is decided, and adds nothing, unless the change says so. */
+export const livePolicy = (change: object = {}): ShopPolicy => {
+  const high = { action: "cancel", afterMinutes: 60 };
+  return orderPolicyOf(fraudPolicy.parse({ mode: "live", notifyOwner: false, high, ...change }));
+};
+
+/** Starts it; close it at the end. */
+export async function orderWorld(db: Database): Promise<OrderWorld> {
+  const store = await startTestStore();
+  const live = devStoreAdmin(store);
+  const asked: string[] = [];
+  const sendings = new Map<string, number>();
+  const admin: AdminGraphql = async (shop, document, variables) => {
+    const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+    asked.push(name);
+    if (name === "OrderCancel") {
+      const id = String(variables?.id);
+      sendings.set(id, (sendings.get(id) ?? 0) + 1);
+    }
+    await happening(name);
+    return world.dies?.document === name
+      ? die(() => live(shop, document, variables))
+      : live(shop, document, variables);
+  };
+  const happening = async (name: string): Promise<void> => {
+    const { refuses, meanwhile } = world;
+    if (refuses?.document === name) throw new AdminRefusal(refuses.reason, { cause: null });
+    if (meanwhile?.document !== name) return;
+    world.meanwhile = null;
+    await meanwhile.happens();
+  };
+  /** What the process would have done next never happens. */
+  const die = async (ask: () => Promise<unknown>): Promise<never> => {
+    if (world.dies?.when === "after") await ask();
+    world.dies = null;
+    return new Promise<never>(() => {});
+  };
+  const clock = () => now(store.state);
+  const readPolicy = async () => world.policy;
+  const deciding = {
+    ...{ clock, activeFilters, cancelCounts, listedAs },
+    ipIntelligence: NO_ADDRESS_KNOWN,
+    secret: API_SECRET,
+  };
+  const log = pino({ level: "silent" });
+  const world: OrderWorld = {
+    store,
+    db,
+    admin,
+    asked,
+    sendings,
+    policy: livePolicy(),
+    refuses: null,
+    dies: null,
+    meanwhile: null,
+    clock,
+    pass: (ms) => void (store.state.clockOffsetMs += ms),
+    worker: () =>
+      testWorker({
+        lane: "orders",
+        db,
+        log,
+        clock,
+        queues: actionQueues({
+          db,
+          log,
+          clock,
+          admin: patientGraphql(admin, { wait: async () => {} }),
+          readPolicy,
+          decideAnew: (...asked) => decideAnew(deciding, ...asked),
+        }),
+      }),
+    run: async (seconds = 5) => {
+      const worker = world.worker();
+      for (let second = 0; second <= seconds; second++) {
+        await worker.runDue();
+        world.pass(1_000);
+      }
+    },
+    shop: async () => {
+      const devShop = freshShop(store, SCOPES);
+      const [row] = await db
+        .insert(shops)
+        .values({
+          ...{ domain: devShop.domain, name: devShop.title, email: devShop.email },
+          scopes: KNOWN_SCOPES,
+        })
+        .returning();
+      await givePlan(db, row!.id, "premium");
+      return { devShop, row: row! };
+    },
+    order: async (row, devShop, ordered = devShop.orders[0]!) => {
+      assess(ordered, "HIGH");
+      await storeOrder(db, row.id, ordered, clock());
+      return { shopId: row.id, orderId: String(ordered.id), live: ordered, devShop };
+    },
+    orders: async ({ row, devShop }, count) => {
+      const found: WorldOrder[] = [];
+      for (let minutes = count; minutes > 0; minutes--) {
+        const ordered = orderOfOnePiece(store, devShop, clock() - minutes * MINUTE_MS);
+        devShop.orders.push(ordered);
+        found.push(await world.order(row, devShop, ordered));
+      }
+      return found;
+    },
+    decide: async (order, decision = {}) => {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(orders).where(isOrder(order)).for("update");
+        const whole = { ...CANCEL, ...decision };
+        const at = new Date(clock());
+        const { terms, because, filterId, level } = whole;
+        const stored = { ...row!, terms, because, filterId, level };
+        await tx.update(orders).set({ terms, because, filterId, level }).where(isOrder(order));
+        const { shopId } = order;
+        await carryOut(tx, {
+          shopId,
+          order: stored,
+          isNew: false,
+          decision: whole,
+          policy: world.policy,
+          at,
+        });
+      });
+    },
+    tellCancelled: async (order) => {
+      const cancelledAt = new Date(clock());
+      await db.update(orders).set({ cancelledAt, refunded: 0 }).where(isOrder(order));
+      await world.decide(order, { action: "nothing" });
+    },
+    as: (shop, actor = "staff:1") => ({ db, clock, shop, actor }),
+    close: () => store.close(),
+  };
+  return world;
+}

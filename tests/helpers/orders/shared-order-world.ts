@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+
+import type { OrderDecision } from "../../../app/engine/orders/decide-order";
+import type { CommandContext } from "../../../app/features/order-actions/public.server";
+import { MINUTE_MS } from "../../../app/platform/clock";
+import { cancelOrder } from "../../dev-store/graphql/order-cancel";
+import { orderTotal } from "../../dev-store/state/orders";
+import type { Fault } from "../../dev-store/state/traffic";
+
+import { testDatabase } from "../servers/database";
+import { endLastingFaults, expectFaultsSpent } from "../faults-spent";
+import { refundedCents, standingOf } from "./order-standing";
+import { superviseAt } from "../servers/job-worker";
+import { livePolicy, type OrderWorld, orderWorld } from "./order-world";
+import type { WorldOrder } from "./seeded-orders";
+
+/** The note of the cancellations that these worlds send. */
+export const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
+
+/** A decision that holds an order and cancels it half an hour later. */
+export const SCHEDULED = { action: "hold-then-cancel", afterMinutes: 30 } as const;
+
+/** An order, and the staff of its store. */
+interface Ordered {
+  readonly order: WorldOrder;
+  readonly staff: CommandContext;
+}
+
+interface SharedOrderWorld {
+  readonly world: OrderWorld;
+  /** The order of a new store; what is decided about it was begun. */
+  anOrder(decision?: Partial<OrderDecision>): Promise<Ordered>;
+  /** Where an order stands with us. */
+  standing(order: WorldOrder): ReturnType<typeof standingOf>;
+  /** How often the platform was asked to cancel anything in this test. */
+  sendings(): number;
+  /** Requests whose document holds the text go wrong, a number of times. */
+  fault(containing: string, rest: Partial<Fault>): void;
+  /** Ends faults that are meant to last longer than anybody asks. */
+  endFaults(): void;
+  /** Jobs whose process died are found. */
+  findDead(): Promise<void>;
+  /** A cancellation of the order is sent, its answer lost, and nobody knows the outcome. */
+  loseAnswer(order: WorldOrder): Promise<void>;
+  /** The platform carries out a cancellation of ours after all. */
+  carryOutOurs(order: WorldOrder): void;
+  /** It is cancelled, here and at the platform, and was paid back no more than once. */
+  expectCancelledOnce(order: WorldOrder): Promise<void>;
+}
+
+/**
+ * One order world for the tests of one file: each begins with a live policy and a platform that answers,
+ * and ends only when all that it had go wrong did.
+ */
+export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
+  const database = await testDatabase();
+  const world = await orderWorld(database.db);
+  afterAll(() => world.close());
+  beforeEach(() => {
+    world.policy = livePolicy();
+    world.refuses = null;
+    world.dies = null;
+    world.meanwhile = null;
+    world.asked.length = 0;
+    world.store.state.faults.length = 0;
+  });
+  afterEach(() => {
+    expectFaultsSpent(world.store.state.faults);
+    expect(world.meanwhile, "what was to happen meanwhile").toBeNull();
+  });
+  const standing = (order: WorldOrder) => standingOf(world.db, order);
+  const fault: SharedOrderWorld["fault"] = (containing, rest) => {
+    world.store.state.faults.push({
+      id: 1,
+      target: "graphql",
+      shop: null,
+      containing,
+      remaining: 1,
+      delayMs: 0,
+      status: null,
+      body: null,
+      headers: {},
+      ...rest,
+    });
+  };
+  return {
+    world,
+    anOrder: async (decision) => {
+      const { row, devShop } = await world.shop();
+      const order = await world.order(row, devShop);
+      if (decision) {
+        await world.decide(order, decision);
+        await world.run(1);
+      }
+      return { order, staff: world.as(row) };
+    },
+    standing,
+    sendings: () => world.asked.filter((name) => name === "OrderCancel").length,
+    fault,
+    endFaults: () => endLastingFaults(world.store.state.faults),
+    findDead: () => superviseAt(database, world.clock()),
+    loseAnswer: async (order) => {
+      fault("orderCancel(", { status: 502 });
+      await world.decide(order);
+      await world.run();
+      world.pass(11 * MINUTE_MS);
+      await world.run();
+      expect((await standing(order)).actions.cancel).toBe("doubt");
+    },
+    carryOutOurs: (order) => {
+      cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+        reason: "FRAUD",
+        restock: true,
+        refundMethod: { originalPaymentMethodsRefund: true },
+        staffNote: NOTE,
+      });
+    },
+    expectCancelledOnce: async (order) => {
+      const once = { queue: "cancelled", actions: { cancel: "done" } };
+      expect(await standing(order)).toMatchObject(once);
+      expect(refundedCents(order)).toBe(orderTotal(order.live));
+      expect(order.live.cancelledAt).not.toBeNull();
+    },
+  };
+}

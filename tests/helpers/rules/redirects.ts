@@ -1,0 +1,45 @@
+import { beforeAll, expect } from "vitest";
+
+import type { InputOf } from "../../../app/contract/call";
+import { saveRedirect } from "../../../app/contract/redirects";
+
+import { apiUnderTest, type ApiUnderTest, type Merchant } from "../data-api";
+import { givePlan } from "../plans";
+
+export type RedirectFields = InputOf<typeof saveRedirect>["redirect"];
+
+/** Visitors of these countries. */
+export const from = (...countries: string[]) => ({ match: "only" as const, countries });
+
+/** What a form sends for visitors from Germany to another website. */
+export const redirectFields = (part: Partial<RedirectFields> = {}): RedirectFields => ({
+  name: "Germany",
+  places: from("DE"),
+  to: "https://example.de/",
+  ...part,
+});
+
+/** The data API with shops that may have redirects, for all tests of a file. */
+export function redirectWorld() {
+  const world = {
+    under: undefined as unknown as ApiUnderTest,
+
+    /** A shop on a paid plan whose store is https://shop.example.com. */
+    merchant: async (): Promise<Merchant> => {
+      const made = await world.under.merchant({ storeUrl: "https://shop.example.com" });
+      await givePlan(world.under.database.db, made.shop.id, "premium");
+      return made;
+    },
+
+    /** Saves a new redirect, which must be accepted. */
+    add: async (shop: Merchant, part: Partial<RedirectFields> = {}) => {
+      const answer = await shop.send(saveRedirect, { edits: null, redirect: redirectFields(part) });
+      expect(answer).toMatchObject({ result: true });
+      return answer.data!;
+    },
+  };
+  beforeAll(async () => {
+    world.under = await apiUnderTest();
+  });
+  return world;
+}

@@ -1,0 +1,78 @@
+import { Outlet } from "@remix-run/react";
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+
+import type { AccountInfo } from "../../../app/contract/account";
+import { AccountPrompts } from "../../../app/shell/prompts/account-prompts";
+import { OneModalAtATime } from "../../../app/ui/modals/modal-turns";
+
+import { renderScreen } from "./admin-screen";
+import { answerOurAddresses, done } from "../our-addresses";
+
+export const ACCOUNT: AccountInfo = {
+  id: "account-1",
+  pro: false,
+  name: "Maria",
+  email: "maria@example.com",
+  shopName: "Demo",
+  shopId: "1001",
+  storeUrl: "https://demo.example",
+  timeZone: "UTC",
+  isNew: false,
+  isShowWaf: false,
+  isAppDisabled: false,
+  isThemeScopeEnabled: false,
+  extensionEnabled: false,
+  isReviewLeft: false,
+  isPayg: false,
+};
+const STARS = { how: "stars", token: "a-token" };
+const NO_MESSAGE = { id: "", content: "" };
+/** The app's page in the platform's app store. */
+export const LISTING = "https://apps.example.com/palisade";
+
+export type Answers = Parameters<typeof answerOurAddresses>[0];
+
+/** Stops the clock for every test of a file, and forgets what the browser kept. */
+export function stopTheClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z") });
+    localStorage.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Time passes, with everything that happens in it and at its end. */
+export async function pass(ms: number): Promise<void> {
+  for (const part of [ms, 0, 0]) await act(() => vi.advanceTimersByTimeAsync(part));
+}
+
+/** The prompts of an account, on a page that shows nothing else. */
+export async function showPrompts(
+  answers: Answers = {},
+  { path = "/dashboard", account = ACCOUNT } = {},
+) {
+  const asked = answerOurAddresses({
+    "/rating": ({ intent }) => done(intent === "check" ? STARS : null),
+    "/notification": () => done(NO_MESSAGE),
+    ...answers,
+  });
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  const Page = () => (
+    <OneModalAtATime>
+      <AccountPrompts account={account} />
+    </OneModalAtATime>
+  );
+  const children = [{ path: "*", Component: Page }];
+  const loader = () => ({ supportEmail: "support@example.com", listingUrl: LISTING });
+  const view = renderScreen([{ id: "root", path: "/", loader, Component: Outlet, children }], path);
+  await pass(0);
+  return { ...view, asked, open };
+}
+
+/** What the page told the server beside its question for the rating. */
+export const told = (asked: Record<string, unknown[]>) =>
+  (asked["/rating"] ?? []).filter((input) => (input as { intent: string }).intent !== "check");

@@ -1,0 +1,97 @@
+import { createRemixStub } from "@remix-run/testing";
+import { AppProvider } from "@shopify/polaris";
+import translations from "@shopify/polaris/locales/en.json";
+import { cleanup, configure, render } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+import { ToastsContext, type Toasts } from "../../../app/ui/toasts";
+import { type Undo, UndoContext } from "../../../app/ui/undo";
+
+import { defineModal } from "./modal-element";
+
+type StubRoutes = Parameters<typeof createRemixStub>[0];
+
+afterEach(cleanup);
+
+// Whether an element is visible takes jsdom seconds on a list of all countries. So do searches by
+// label there: search by text or placeholder while such a list is open.
+configure({ defaultHidden: true });
+
+// Polaris scrolls back when an overlay closes; jsdom cannot.
+window.scroll = () => {};
+
+// A popover opens once its button takes up space, which nothing does in jsdom.
+Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
+
+// The frame watches its top bar's size, which jsdom does not have.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+/**
+ * Remix's stub cannot pass the router the flags that the app sets, so the router recommends them.
+ * Every other warning still fails the test.
+ */
+function expectFlagAdvice() {
+  const fail = vi.mocked(console.warn).getMockImplementation();
+  vi.mocked(console.warn).mockImplementation((...args: unknown[]) => {
+    if (!String(args[0]).includes("React Router Future Flag Warning")) fail?.(...args);
+  });
+}
+
+/** What screens use of App Bridge, for tests in jsdom. */
+function installAppBridge() {
+  const bridge = {
+    saveBar: { leaveConfirmation: vi.fn(() => Promise.resolve()) },
+    app: { extensions: vi.fn(() => Promise.resolve([] as unknown[])) },
+  };
+  Object.assign(window, { shopify: bridge });
+  defineModal();
+  if (!customElements.get("ui-save-bar")) {
+    customElements.define(
+      "ui-save-bar",
+      class extends HTMLElement {
+        show() {
+          this.setAttribute("showing", "");
+        }
+        hide() {
+          this.removeAttribute("showing");
+        }
+      },
+    );
+  }
+  return bridge;
+}
+
+/**
+ * Renders routes as the admin frame would: Polaris around them, toasts and what is undone recorded,
+ * App Bridge standing by.
+ */
+export function renderScreen(routes: StubRoutes, path: string) {
+  expectFlagAdvice();
+  const bridge = installAppBridge();
+  const toasts = {
+    success: vi.fn<Toasts["success"]>(),
+    error: vi.fn<Toasts["error"]>(),
+    notice: vi.fn<Toasts["notice"]>(),
+  };
+  const takeBack = vi.fn<(undo: Undo) => void>();
+  const Stub = createRemixStub(routes);
+  const view = render(
+    <AppProvider i18n={translations}>
+      <ToastsContext.Provider value={toasts}>
+        <UndoContext.Provider value={takeBack}>
+          <Stub initialEntries={[path]} />
+        </UndoContext.Provider>
+      </ToastsContext.Provider>
+    </AppProvider>,
+  );
+  return { ...view, toasts, takeBack, bridge };
+}

@@ -1,0 +1,107 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import type { AddressReport, NetworkReport } from "../../../app/contract/ip-lookup";
+import { IpLookupScreen } from "../../../app/features/ip-lookup/ip-lookup-screen";
+import { readLookupPath } from "../../../app/features/ip-lookup/lookup-path";
+import type {
+  LoadedLookup,
+  LookupIntent,
+  LookupView,
+} from "../../../app/features/ip-lookup/lookup-view";
+import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
+
+import { renderScreen } from "./admin-screen";
+
+const NOW = Date.parse("2026-06-10T12:00:00Z");
+
+const STEP = {
+  kind: null,
+  result: "not-matched",
+  value: "",
+  asked: 0,
+  entry: "",
+  because: "",
+} as const;
+
+/** A blocked address, as it is reported. */
+export const ADDRESS: AddressReport = {
+  kind: "address",
+  value: "203.0.113.7",
+  special: null,
+  facts: {
+    country: "DE",
+    region: "Hesse",
+    city: "Frankfurt",
+    asn: 64_500,
+    organisation: "Example Net",
+    networkClass: "vpn",
+  },
+  classReason: "Its operator sells VPN access.",
+  networkRange: "203.0.113.0/24",
+  reverse: { state: "found", names: ["host.example.net"] },
+  crawler: null,
+  verdict: {
+    outcome: "block",
+    cause: "ip",
+    entryId: "1",
+    steps: [
+      { ...STEP, step: "suspended" },
+      { ...STEP, step: "ip", result: "matched", entry: "Blocked by 203.0.113.0/24" },
+      { ...STEP, step: "country", kind: "country", result: "not-run", asked: 2, value: "DE" },
+    ],
+  },
+  history: [
+    { of: "203.0.113.7", visits: 3, stopped: 1, lastSeenAt: "2026-06-10T11:00:00.000Z" },
+    { of: "203.0.113.0/24", visits: 0, stopped: 0, lastSeenAt: null },
+  ],
+  entries: [],
+};
+
+/** The screen of somebody who asked for nothing yet. */
+export const VIEW: LoadedLookup = {
+  problem: null,
+  asked: { text: "", path: "", userAgent: "" },
+  report: null,
+  fieldProblem: null,
+  reportProblem: null,
+  recent: [],
+  data: {
+    date: "2026-06-05",
+    ageDays: 5,
+    sources: ["Example City"],
+    attribution: [{ text: "IP Geolocation by Example", url: "https://example.com" }],
+  },
+  ownIp: "198.51.100.1",
+  now: NOW,
+};
+
+function Route() {
+  return <IpLookupScreen {...(useLoaderData() as LookupView)} />;
+}
+
+export type Answer = (intent: LookupIntent) => FormAnswer;
+export const done: Answer = () => ({ ok: true, message: "Done", data: {} });
+
+/** Shows what `view` answers for the text that is asked for. */
+export function show(
+  view: (text: string) => Partial<LoadedLookup> | LookupView,
+  path: string,
+  answer = done,
+) {
+  const intents: LookupIntent[] = [];
+  const loader = ({ request, params }: { request: Request; params: { ip?: string } }) => {
+    const asked = readLookupPath(params.ip, new URL(request.url).searchParams);
+    return json({ ...VIEW, asked, ...view(asked.text) });
+  };
+  const action = async ({ request }: { request: Request }) => {
+    const intent = (await request.json()) as LookupIntent;
+    intents.push(intent);
+    return json(answer(intent));
+  };
+  const routes = [{ path: "/iplookup/:ip?", Component: Route, loader, action }];
+  return { ...renderScreen(routes, path), intents };
+}
+
+/** For show(): the report of what was asked. */
+export const shown = (report: AddressReport | NetworkReport) => () => ({ report });

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+
+import pg from "pg";
+import { inject } from "vitest";
+
+import { type Database, type OpenDatabase, openDatabase } from "../../../app/store/client.server";
+import { shops } from "../../../app/store/schema";
+
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** Closes and deletes the databases of a test file; called when it has ended (tests/setup/databases-closed.ts). */
+export async function closeTestDatabases(): Promise<void> {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+}
+
+export interface TestDatabase extends OpenDatabase {
+  /** What openDatabase() needs to open the very same data again, once this one is closed. */
+  readonly address: { readonly dataDir: string; readonly databaseUrl: string };
+}
+
+/** A fresh migrated database; closed and deleted after the file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const address = await copyTemplate();
+  const database = await openDatabase(address);
+  cleanUps.unshift(() => database.close());
+  return { ...database, address };
+}
+
+async function copyTemplate(): Promise<TestDatabase["address"]> {
+  const template = inject("databaseTemplate");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(template.url, `create database ${name} template ${template.template}`);
+  cleanUps.unshift(() => asAdmin(template.url, `drop database if exists ${name} with (force)`));
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  return { databaseUrl: url.href, dataDir: "" };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+export type Shop = typeof shops.$inferSelect;
+
+/** A shop of its own for one test, so that tests of a file do not see each other's rows. */
+export async function createTestShop(
+  db: Database,
+  overrides: Partial<typeof shops.$inferInsert> = {},
+): Promise<Shop> {
+  const domain = `test-${randomBytes(6).toString("hex")}.myshopify.com`;
+  const [shop] = await db
+    .insert(shops)
+    .values({ domain, name: "Test shop", ...overrides })
+    .returning();
+  if (!shop) throw new Error("The shop was not inserted.");
+  return shop;
+}

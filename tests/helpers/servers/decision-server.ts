@@ -1,0 +1,52 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+
+import {
+  createDecisionPath,
+  type DecisionPath,
+} from "../../../app/features/decisions/public.server";
+import { NO_NETWORK, NO_PLACE } from "../../../app/platform/ip-intelligence/ip-facts";
+import { apiUnderTest, type ApiUnderTest } from "../data-api";
+
+export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
+
+/** The data API and the decision path on one database, behind a port; every visitor is in Germany. */
+export interface DecisionServer {
+  readonly under: ApiUnderTest;
+  readonly origin: string;
+  /** What was written to the log, line by line. */
+  readonly logged: readonly string[];
+}
+
+/** Starts one for the tests of the file; its parts are there once they run. */
+export function decisionServer(): DecisionServer {
+  const logged: string[] = [];
+  const parts = { logged } as { logged: string[]; under: ApiUnderTest; origin: string };
+  let path: DecisionPath;
+  let server: Server;
+  beforeAll(async () => {
+    const under = await apiUnderTest();
+    under.time.now = Date.now();
+    path = await createDecisionPath({
+      env: { SHOPIFY_API_SECRET: PROXY_SECRET, INGRESS_HOPS: 0 },
+      database: under.database,
+      log: pino({}, { write: (line: string) => void logged.push(line) }),
+      lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
+      recorder: { record: () => {} },
+      clock: () => under.time.now,
+    });
+    server = createServer(path.handle);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    parts.under = under;
+    parts.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await path.close();
+  });
+  return parts;
+}

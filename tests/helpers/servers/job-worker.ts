@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+
+import type { Clock } from "../../../app/platform/clock";
+import {
+  createJobWorker,
+  type JobWorker,
+  type JobWorkerOptions,
+} from "../../../app/platform/jobs/job-worker.server";
+import { superviseJobs, WAIT_AN_HOUR_AT_MOST } from "../../../app/platform/jobs/job-upkeep.server";
+import type { Database, OpenDatabase } from "../../../app/store/client.server";
+
+import { tellTime } from "../test-clock";
+
+/** A worker as a process has one, for which it is as late as its clock says. */
+export function testWorker(options: JobWorkerOptions): JobWorker {
+  return onTestClock(createJobWorker(options), options);
+}
+
+/** The worker, on a database that was opened with the test clock. */
+export function onTestClock(
+  worker: JobWorker,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): JobWorker {
+  return {
+    ...worker,
+    runDue: async () => {
+      await tellTime(db, clock());
+      const count = await worker.runDue();
+      // As the supervision beside the workers does.
+      await db.execute(sql.raw(WAIT_AN_HOUR_AT_MOST));
+      return count;
+    },
+  };
+}
+
+/** What is done once a minute beside the workers, as late as that. */
+export async function superviseAt(database: OpenDatabase, ms: number): Promise<void> {
+  await tellTime(database.db, ms);
+  await superviseJobs(database, pino({ level: "silent" })).runOnce();
+}

@@ -1,0 +1,60 @@
+import { pino } from "pino";
+import { beforeEach } from "vitest";
+
+import type { JobWorker, JobWorkerOptions } from "../../../app/platform/jobs/job-worker.server";
+import type { JobQueue, JobQueues } from "../../../app/platform/jobs/jobs.server";
+import type { OpenDatabase } from "../../../app/store/client.server";
+
+import { testDatabase } from "./database";
+import { superviseAt, testWorker } from "./job-worker";
+import { deleteJobs } from "./jobs";
+import { tellTime } from "../test-clock";
+
+/** When every test begins. */
+export const START = Date.UTC(2026, 5, 15, 12, 30);
+
+/** For a job that is due then. */
+export const at = (time: number) => ({ runAt: new Date(time) });
+
+interface JobWorld extends Pick<OpenDatabase, "db"> {
+  readonly time: { now: number };
+  /** A worker as a process has one; a queue that only runs is given as what it runs. */
+  worker(
+    queues: Readonly<Partial<Record<keyof JobQueues, JobQueue | JobQueue["run"]>>>,
+    options?: Partial<Pick<JobWorkerOptions, "concurrency" | "giveWay" | "lane">>,
+  ): JobWorker;
+  /** What is done once a minute beside the workers. */
+  supervise(): Promise<void>;
+}
+
+/** The jobs and a clock for the tests of one file: each begins at START, without any job. */
+export async function jobWorld(): Promise<JobWorld> {
+  const database = await testDatabase();
+  const { db } = database;
+  const log = pino({ level: "silent" });
+  const time = { now: START };
+  beforeEach(async () => {
+    time.now = START;
+    await tellTime(db, START);
+    await deleteJobs(db);
+  });
+  return {
+    db,
+    time,
+    worker: (queues, options = {}) => {
+      const all = Object.entries(queues).map(([name, queue]): [string, JobQueue] => [
+        name,
+        typeof queue === "function" ? { run: queue } : queue,
+      ]);
+      return testWorker({
+        db,
+        log,
+        clock: () => time.now,
+        lane: "jobs",
+        queues: Object.fromEntries(all) as JobQueues,
+        ...options,
+      });
+    },
+    supervise: () => superviseAt(database, time.now),
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { prepareDataFolder } from "../../../app/store/embedded/data-folder.server";
+import { listenAddress, serverUrl } from "../../../app/store/embedded/listen-address.server";
+import { findProgram } from "../../../app/store/embedded/program.server";
+import { type ServerProcess, startServer } from "../../../app/store/embedded/server-process.server";
+import { serverUser } from "../../../app/store/embedded/server-user.server";
+
+export interface PostgresServer {
+  /** Address of a database of this server. */
+  url(database: string): string;
+  /** Ends the server as an outage would; the data stays. */
+  stop(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+  /** Ends the server and deletes its data. */
+  remove(): Promise<void>;
+}
+
+const SETTINGS = [
+  // Tests need no data after a power cut, and get their answers sooner.
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  // For many test files at once.
+  "max_connections=200",
+];
+
+/** Starts a PostgreSQL of its own: the one the app brings. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const parent = mkdtempSync(join(tmpdir(), "palisade-postgres-"));
+  const folder = join(parent, "data");
+  const user = serverUser();
+  const program = await findProgram(user, parent);
+  await prepareDataFolder(folder, program, user);
+  const address = await listenAddress(user);
+  let server: ServerProcess | null = null;
+  const start = async () => {
+    server ??= await startServer({ folder, program, user, address, settings: SETTINGS });
+  };
+  const stop = async () => {
+    await server?.stop();
+    server = null;
+  };
+  await start();
+  return {
+    url: (database) => serverUrl(folder, address, database),
+    stop,
+    start,
+    remove: async () => {
+      await stop();
+      address.remove();
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}
