@@ -9,7 +9,7 @@ export {
 export { blockAddress, type BlockOutcome } from "./lists/block-address.server";
 export { changeList, type MerchantContext } from "./lists/change-list.server";
 export { changeLists } from "./lists/change-lists.server";
-export { type ChangeWords, deletedWords, importedWords, namesText } from "./entries/change-names";
+export { type ChangeWords, deletedWords, namesText } from "./entries/change-names";
 export { noteAside, turnList } from "./entries/two-lists.queries.server";
 export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes.queries.server";
 export {
@@ -21,11 +21,9 @@ export { matchesFilters } from "./entries/entry-filters.server";
 export { changeWords } from "./entries/entry-change";
 export type { EntryFacts } from "./entries/entry-row";
 export { entryRows } from "./entries/entry-rows.server";
-export { lineFields } from "./lines/entry-lines";
 export { readStop } from "./entries/entry-stop";
 export type { LookUp } from "./entries/entry-row";
 export { isAllowOnlyWithoutCountries } from "./lists/empty-allow-list.queries.server";
-export { riskyLines } from "./lists/line-risks.server";
 export { falsePositives } from "./entries/false-positives.queries.server";
 export { checkExpiry } from "./entries/expiry";
 export { askAboutOwnVisit, checkOwnVisit } from "./lists/own-visit-question.server";

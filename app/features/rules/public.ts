@@ -1,6 +1,6 @@
 export { AddEntriesDialog } from "./entry-editor/add-entries-dialog";
 export { checkAdd, newForm } from "./entry-editor/add-form";
-export { ChangeQuestion, QuestionText, questionTitle } from "./entry-editor/change-question";
+export { ChangeQuestion } from "./entry-editor/change-question";
 export { EditEntryDialog } from "./entry-editor/edit-entry-dialog";
 export { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./entry-editor/edit-form";
 export { ExtendDialog } from "./entry-editor/extend-dialog";
@@ -14,7 +14,6 @@ export { ExpiryField } from "./entry-editor/fields/expiry-field";
 export type { NamedCrawler } from "./entry-editor/fields/value-fields";
 export { RuleOptions } from "./entry-editor/fields/rule-options";
 export type { AddResult, ListIntent } from "./entry-editor/list-intents";
-export { ProblemList } from "./entry-editor/problem-list";
 export { skipsText } from "./entries/skips-words";
 export { ACTIONS, stopText } from "./entries/stop-form";
 export {

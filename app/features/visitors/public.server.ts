@@ -22,7 +22,7 @@ export { unlessTooSlow } from "./reading/narrow-query.server";
 export { reportStart } from "./reading/report-window";
 export { type AskedRow, visitOfRow } from "./reading/visit-of-row";
 export type { LoggedVisit } from "./reading/visit-columns";
-export type { Verdicts, VerdictsOf } from "./reading/verdicts";
+export type { Verdicts } from "./reading/verdicts";
 export { visitRetention } from "./log/retention.server";
 export { recentHits } from "./reading/recent-hits.queries.server";
 export { readVisitRows } from "./reading/visit-rows.queries.server";

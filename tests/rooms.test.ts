@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+/** Nobody takes in a longer list of names at a glance. */
+const FILES_A_FOLDER = 40;
+
+const IMPORTED = /(?:from|import\() ?"(\.[^"]+)"/g;
+
+/** Written by the database tools, a file a migration. */
+const GENERATED = join("app", "store", "migrations");
+
+/** A room, and the rooms of its feature it imports from. */
+type Rooms = Map<string, Set<string>>;
+
+const files = ["app", "extensions", "scripts", "tests"].flatMap((root) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+function roomOf(feature: string, path: string): string | null {
+  const [room, ...rest] = relative(feature, path).split("/");
+  return rest.length > 0 && room !== ".." ? room! : null;
+}
+
+function roomsOf(feature: string): Rooms {
+  const rooms: Rooms = new Map();
+  const sources = files.filter(
+    (path) => path.startsWith(`${feature}/`) && /(?<!\.test)\.tsx?$/.test(path),
+  );
+  for (const path of sources) {
+    const room = roomOf(feature, path);
+    if (room === null) continue;
+    const needed = rooms.get(room) ?? new Set();
+    for (const [, target] of readFileSync(path, "utf8").matchAll(IMPORTED)) {
+      const other = roomOf(feature, join(dirname(path), target!));
+      if (other !== null && other !== room) needed.add(other);
+    }
+    rooms.set(room, needed);
+  }
+  return rooms;
+}
+
+/** Rooms that need themselves by way of others. */
+function circles(rooms: Rooms): string[] {
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of rooms.get(from) ?? []) {
+      if (!seen.has(next)) reached(next, seen.add(next));
+    }
+    return seen;
+  };
+  return [...rooms.keys()].filter((room) => reached(room).has(room));
+}
+
+describe("the rooms of a feature need each other in one direction:", () => {
+  const features = readdirSync("app/features").map((name) => `app/features/${name}`);
+  test.for(features.filter((feature) => roomsOf(feature).size > 1))("%s", (feature) => {
+    expect(circles(roomsOf(feature))).toEqual([]);
+  });
+});
+
+test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {
+  const counts = new Map<string, number>();
+  for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const crowded = [...counts].filter(
+    ([folder, count]) => count > FILES_A_FOLDER && !folder.startsWith(GENERATED),
+  );
+  expect(crowded).toEqual([]);
+});
