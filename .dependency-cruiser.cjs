@@ -17,7 +17,7 @@ const FEATURES = [
     "shop",
     "staff",
     "support",
-    "try-card",
+    "preview-card",
     "storefront-config",
     "visitors",
   ],
@@ -29,7 +29,7 @@ const FEATURES = [
   ...["order-actions", "redirects", "settings-file", "webhooks", "whitelists"],
   // What looks at all of it: the dashboard, histories, tries, requests for data.
   ...["dashboard", "decisions", "fraud-protect", "rule-history", "block-lists", "order-filters"],
-  ...["replay", "undo", "compliance"],
+  ...["visit-preview", "undo", "compliance"],
 ];
 const inFeatures = (names) => `^app/features/(${names.join("|")})/`;
 

@@ -5,7 +5,7 @@ import { accountHandlers } from "./features/account/account.api.server";
 import { blockListsHandlers } from "./features/block-lists/block-lists.api.server";
 import { ruleFilesHandlers } from "./features/rules/files/rule-files.api.server";
 import {
-  type BotProtectionParts,
+  type BotProtectionDeps,
   botProtectionHandlers,
 } from "./features/bot-protection/bot-protection.api.server";
 import { checkoutValidationHandlers } from "./features/checkout-validation/checkout-validation.api.server";
@@ -18,16 +18,20 @@ import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api
 import { sessionTokenKind } from "./features/login/public.server";
 import type { RuleFacts } from "./features/rules/traffic/country-traffic.api.server";
 import { ipLookupHandlers } from "./features/ip-lookup/ip-lookup.api.server";
-import type { LookupParts } from "./features/ip-lookup/lookup-parts";
+import type { LookupDeps } from "./features/ip-lookup/lookup-deps";
 import { orderFiltersHandlers } from "./features/order-filters/filters/order-filters.api.server";
-import { orderReplayHandlers } from "./features/order-filters/backtest/order-replay.api.server";
+import { backtestHandlers } from "./features/order-filters/backtest/backtest.api.server";
 import { peopleHandlers } from "./features/people/people.api.server";
 import { peopleForCheckout } from "./features/people/public.server";
 import { plansHandlers } from "./features/plans/plans.api.server";
 import { type Billing, requireFeature } from "./features/plans/public.server";
 import { redirectsHandlers } from "./features/redirects/redirects.api.server";
-import { replayHandlers } from "./features/replay/replay.api.server";
-import { guardSaves, triedSaves, type TriedSaves } from "./features/replay/public.server";
+import { previewHandlers } from "./features/visit-preview/preview.api.server";
+import {
+  guardSaves,
+  previewedSaves,
+  type PreviewedSaves,
+} from "./features/visit-preview/public.server";
 import { verdictsOf } from "./features/rule-history/public.server";
 import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
 import type { LookUp } from "./features/rules/public.server";
@@ -46,18 +50,18 @@ import type { Env } from "./platform/env.server";
 import type { Database } from "./store/client.server";
 
 /** What saving rules needs. */
-type SaveParts = Pick<ApiOptions, "ipIntelligence" | "feeds">;
+type SaveDeps = Pick<ApiOptions, "ipIntelligence" | "feeds">;
 
 export interface ApiOptions {
   readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET">;
   readonly db: Database;
   readonly log: Logger;
   /** Where addresses are. */
-  readonly ipIntelligence: RuleFacts & LookupParts["facts"];
+  readonly ipIntelligence: RuleFacts & LookupDeps["facts"];
   /** Published address lists. */
-  readonly feeds: BotProtectionParts["feeds"];
+  readonly feeds: BotProtectionDeps["feeds"];
   /** Asks name servers and checks crawlers, for the address lookup. */
-  readonly lookup: Pick<LookupParts, "reverseDns" | "crawlerOf">;
+  readonly lookup: Pick<LookupDeps, "reverseDns" | "crawlerOf">;
   /** Looks at a shop's extensions when a merchant asks. */
   readonly checker: ExtensionChecker;
   /** Asks the platform about a shop. */
@@ -68,8 +72,8 @@ export interface ApiOptions {
 }
 
 /** The saves that can be tried on past visits, as the data API does them. */
-export function savesToTry({ ipIntelligence, feeds }: SaveParts): TriedSaves {
-  return triedSaves(
+export function savesToPreview({ ipIntelligence, feeds }: SaveDeps): PreviewedSaves {
+  return previewedSaves(
     rulesHandlers(ipIntelligence),
     botProtectionHandlers({ facts: ipIntelligence, feeds }),
   );
@@ -103,11 +107,11 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
     orderFilters: orderFiltersHandlers(options.admin),
-    orderReplay: orderReplayHandlers,
+    backtest: backtestHandlers,
     people: peopleHandlers,
     plans: plansHandlers(options.billing),
     redirects: redirectsHandlers(env.SHOPIFY_API_SECRET),
-    replay: replayHandlers(savesToTry(options), lookUp),
+    preview: previewHandlers(savesToPreview(options), lookUp),
     ruleHistory: ruleHistoryHandlers(lookUp),
     rules: rulesHandlers(ipIntelligence),
     ruleFiles: ruleFilesHandlers(lookUp),

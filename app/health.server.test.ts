@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { type HealthParts, readHealth } from "./health.server";
+import { type HealthDeps, readHealth } from "./health.server";
 import { DAY_MS } from "./platform/clock";
 
-type Feed = ReturnType<HealthParts["feeds"]["status"]>[number];
+type Feed = ReturnType<HealthDeps["feeds"]["status"]>[number];
 
 const FEED: Feed = {
   id: "mullvad",
@@ -15,7 +15,7 @@ const FEED: Feed = {
   problem: null,
 };
 
-type Source = HealthParts["ipIntelligence"]["meta"]["source"]["places"];
+type Source = HealthDeps["ipIntelligence"]["meta"]["source"]["places"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 

@@ -11,7 +11,7 @@ import { rows } from "./store/rows.server";
 
 const DATABASE_WITHIN_MS = 1_000;
 
-export interface HealthParts {
+export interface HealthDeps {
   readonly database: OpenDatabase;
   readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
   readonly feeds: Pick<Feeds, "status">;
@@ -27,10 +27,10 @@ export interface HealthParts {
  * full, or it only follows another): storefront decisions go on from memory even then, so "not ready" must
  * not stop a process that still lives.
  */
-export async function readHealth(parts: HealthParts) {
-  const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions, webhooks } = parts;
+export async function readHealth(deps: HealthDeps) {
+  const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions, webhooks } = deps;
   const [answers, writable] = await ask(database);
-  const problems = problemsOf(parts, Date.now());
+  const problems = problemsOf(deps, Date.now());
   return {
     ready: answers && writable,
     state: problems.length > 0 ? "degraded" : "ok",
@@ -84,7 +84,7 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
 
 /** What is wrong with what is known of addresses, and what to do, as sentences for the operator. */
 function problemsOf(
-  { ipIntelligence, feeds }: Pick<HealthParts, "ipIntelligence" | "feeds">,
+  { ipIntelligence, feeds }: Pick<HealthDeps, "ipIntelligence" | "feeds">,
   now: number,
 ): string[] {
   return [

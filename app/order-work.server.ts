@@ -11,7 +11,7 @@ import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.
 import type { JobQueues } from "./platform/jobs/jobs.server";
 import type { Database } from "./store/client.server";
 
-export interface OrderWorkParts {
+export interface OrderWorkDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface OrderWorkParts {
   readonly admin: AdminGraphql;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates" | "meta">;
   readonly appUrl: string;
-  /** The app's secret, from which fingerprints are keyed. */
+  /** The app's secret, from which pseudonyms are keyed. */
   readonly secret: string;
 }
 
@@ -36,9 +36,9 @@ export const WEBHOOKS_FIRST_MS = 250;
  * The queues through which orders come in, are decided about, and are acted upon. Here the features
  * behind them meet: each builds on the one before and hands itself in.
  */
-export function orderWork(parts: OrderWorkParts): JobQueues {
+export function orderWork(deps: OrderWorkDeps): JobQueues {
   const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
-  const all = { ...parts, ...ofOthers };
+  const all = { ...deps, ...ofOthers };
   return {
     ...orderQueues(all),
     ...actionQueues({ ...all, decideAnew: (...asked) => decideAnew(all, ...asked) }),

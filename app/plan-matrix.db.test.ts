@@ -74,7 +74,7 @@ const INPUTS: Record<
     ],
     [{ expectedVersion: 0, stops: [], pagesPerMinute: 60 }, null],
   ],
-  "/api/replay/start": [
+  "/api/preview/start": [
     [{ save: "addRuleEntries", input: {}, range: "24h" }, null],
     [{ save: "addRuleEntries", input: {}, range: "7d" }, "visitor-history"],
   ],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
-import { createApi, savesToTry } from "./api.server";
+import { createApi, savesToPreview } from "./api.server";
 import { appealQueues } from "./features/appeals/public.server";
 import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { complianceTopics, eraseShopQueues } from "./features/compliance/public.server";
@@ -19,11 +19,11 @@ import { deletionQueues } from "./features/settings/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
 import { publishQueues } from "./features/storefront-config/public.server";
 import { ORDER_TOPICS } from "./features/orders/public.server";
-import { replayQueues } from "./features/replay/public.server";
+import { previewQueues } from "./features/visit-preview/public.server";
 import { historyRetention } from "./features/rule-history/public.server";
 import { supportMailQueues } from "./features/support/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
-import { orderReplayQueues } from "./features/order-filters/public.server";
+import { backtestQueues } from "./features/order-filters/public.server";
 import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
 import { createNoteStaff } from "./features/staff/public.server";
 import { undoRetention } from "./features/undo/public.server";
@@ -49,7 +49,7 @@ import { createJobWorker } from "./platform/jobs/job-worker.server";
 import { createLog } from "./platform/logging/log.server";
 import { patientGraphql } from "./platform/admin-api/patient-graphql.server";
 import { createAskTokenUser } from "./platform/admin-api/token-user.server";
-import { createRightOfWay } from "./platform/right-of-way";
+import { createPriority } from "./platform/priority";
 import { createReverseDns } from "./platform/reverse-dns.server";
 import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
@@ -196,7 +196,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     },
   });
   const counts = createWebhookCounts();
-  const intake = createRightOfWay(WEBHOOKS_FIRST_MS);
+  const intake = createPriority(WEBHOOKS_FIRST_MS);
   const orders = createJobWorker({
     lane: "orders",
     db,
@@ -220,13 +220,13 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     log,
     clock: systemClock,
     queues: {
-      ...replayQueues({
+      ...previewQueues({
         db,
         log,
         clock: systemClock,
-        saves: savesToTry({ ipIntelligence, feeds }),
+        saves: savesToPreview({ ipIntelligence, feeds }),
       }),
-      ...orderReplayQueues({
+      ...backtestQueues({
         db,
         log,
         clock: systemClock,
@@ -246,7 +246,7 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
       clock: systemClock,
       secret: env.SHOPIFY_API_SECRET,
       topics,
-      rightOfWay: intake,
+      priority: intake,
       counts,
     });
   return {

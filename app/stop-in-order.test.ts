@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { stopInOrder, type StoppingParts } from "./stop-in-order";
+import { stopInOrder, type StoppingDeps } from "./stop-in-order";
 
-function parts(changes: Partial<StoppingParts> = {}) {
+function deps(changes: Partial<StoppingDeps> = {}) {
   const done: string[] = [];
   const does = (name: string) => async () => void done.push(name);
-  const all: StoppingParts = {
+  const all: StoppingDeps = {
     stopAnswering: does("answers"),
     workers: [{ stop: does("jobs") }],
     decisions: { close: does("decisions") },
@@ -16,7 +16,7 @@ function parts(changes: Partial<StoppingParts> = {}) {
 }
 
 test("the last visits are written after the last answers", async () => {
-  const { all, done } = parts();
+  const { all, done } = deps();
   await stopInOrder(all);
   expect(done.filter((name) => name !== "jobs")).toEqual(["answers", "decisions", "visits"]);
 });
@@ -24,7 +24,7 @@ test("the last visits are written after the last answers", async () => {
 test("the last visits do not wait for a job that takes long, the rest does", async () => {
   let finishJob = () => {};
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
-  const { all, done } = parts({ workers: [jobs] });
+  const { all, done } = deps({ workers: [jobs] });
   const stopped = stopInOrder(all).then(() => done.push("stopped"));
   await expect.poll(() => done).toEqual(["answers", "decisions", "visits"]);
   finishJob();
@@ -34,7 +34,7 @@ test("the last visits do not wait for a job that takes long, the rest does", asy
 
 test("the last visits are written even when decisions do not close in order", async () => {
   const decisions = { close: () => Promise.reject(new Error("the listener is gone")) };
-  const { all, done } = parts({ decisions });
+  const { all, done } = deps({ decisions });
   await expect(stopInOrder(all)).rejects.toThrow("the listener is gone");
   expect(done).toContain("visits");
 });

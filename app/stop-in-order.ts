@@ -1,5 +1,5 @@
-/** The parts of a process that have something to finish before the database closes. */
-export interface StoppingParts {
+/** What a process has that have something to finish before the database closes. */
+export interface StoppingDeps {
   /** Takes no more requests, answers those in flight. */
   readonly stopAnswering: () => Promise<void>;
   /** Of jobs. */
@@ -13,8 +13,8 @@ export interface StoppingParts {
  * but without waiting for the job under way: one that takes long would cost them, because a process
  * that does not stop in time is ended.
  */
-export async function stopInOrder(parts: StoppingParts): Promise<void> {
-  const { stopAnswering, workers, decisions, recorder } = parts;
+export async function stopInOrder(deps: StoppingDeps): Promise<void> {
+  const { stopAnswering, workers, decisions, recorder } = deps;
   const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
   jobsStopped.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
   await stopAnswering();

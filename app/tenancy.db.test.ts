@@ -92,13 +92,13 @@ const NAMING_ONE = [
   "/api/fraudProtect/markOrderSafe",
   "/api/fraudProtect/reportOrderFraud",
   "/api/fraudProtect/retryOrder",
-  "/api/orderFilters/cancelReplay",
-  "/api/orderFilters/getReplay",
+  "/api/orderFilters/cancelBacktest",
+  "/api/orderFilters/getBacktest",
   "/api/orderFilters/saveOrderFilter",
   "/api/people/changePerson",
   "/api/redirects/saveRedirect",
-  "/api/replay/cancel",
-  "/api/replay/progress",
+  "/api/preview/cancel",
+  "/api/preview/progress",
   "/api/visitors/getVisit",
 ];
 

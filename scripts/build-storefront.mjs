@@ -1,6 +1,6 @@
 /**
  * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets: guard.js,
- * which every page loads, and its parts, which guard.js loads on the pages that need them. The results
+ * which every page loads, and its chunks, which guard.js loads on the pages that need them. The results
  * are committed, because the platform's tooling uploads the extension folder as it is.
  */
 import { readFileSync } from "node:fs";

@@ -82,7 +82,7 @@ export const blockPage = z.strictObject({
   contact: address
     .refine(
       (text) => text === "" || isHttps(text) || isEmail(text) || isTelephone(text),
-      "Write an e-mail address, a telephone number, or an address that begins with https://.",
+      "Write an email address, a telephone number, or an address that begins with https://.",
     )
     .default(""),
   allowAppeal: z.boolean().default(false),

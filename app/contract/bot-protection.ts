@@ -4,7 +4,7 @@ import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
 
 import { call } from "./call";
 import type { FeatureKey } from "./plan-features";
-import { entryAction, ownVisit, stopFields } from "./rules/rule-entry";
+import { entryAction, ownVisit, actionFields } from "./rules/rule-entry";
 
 /** What the VPN blocker has a row for: every class of network but homes and phones. */
 export const VPN_RULES = NETWORK_CLASSES.filter((name) => name !== "residential");
@@ -27,7 +27,7 @@ export const BOT_RULES = [
 const stop = z.strictObject({
   rule: z.string().max(64),
   action: entryAction,
-  target: stopFields.target,
+  target: actionFields.target,
 });
 export type Stop = z.output<typeof stop>;
 

@@ -216,7 +216,7 @@ const cartText = z.string().trim().max(CHECKOUT_LIMITS.cartChars).default("");
 const amount = z.number().min(0).max(1_000_000_000);
 
 /** A cart to try rules on, as a person would describe it. What is "" is left out by the buyer. */
-export const triedCart = z.strictObject({
+export const previewedCart = z.strictObject({
   step: z.enum(JOURNEY_STEPS).default("CHECKOUT_COMPLETION"),
   language: language.default(""),
   email: cartText,
@@ -242,16 +242,16 @@ export const triedCart = z.strictObject({
   orders: z.int().min(0).max(1_000_000).nullable().default(null),
   spent: amount.default(0),
 });
-export type TriedCart = z.output<typeof triedCart>;
+export type PreviewedCart = z.output<typeof previewedCart>;
 
-export const tryCheckoutCart = call({
+export const previewCheckoutCart = call({
   method: "POST",
-  path: "/api/checkoutValidation/tryCheckoutCart",
+  path: "/api/checkoutValidation/previewCheckoutCart",
   summary:
     "Asks the saved rules, or one that is not saved yet, about a cart somebody made up, as the checkout would. Changes nothing.",
   auth: "merchant",
   input: z.strictObject({
-    cart: triedCart,
+    cart: previewedCart,
     /** Asked instead of the saved rules. */
     rule: checkoutRuleFields.nullable().default(null),
   }),
@@ -261,7 +261,7 @@ export const tryCheckoutCart = call({
     isTest: z.boolean(),
   }),
 });
-export type TriedMessages = z.output<typeof tryCheckoutCart.output>;
+export type PreviewedMessages = z.output<typeof previewCheckoutCart.output>;
 
 export const exportCheckoutRules = call({
   method: "GET",

@@ -10,11 +10,11 @@ import * as extensions from "./extensions";
 import * as fraudProtect from "./orders/fraud-protect";
 import * as ipLookup from "./ip-lookup";
 import * as orderFilters from "./orders/order-filters";
-import * as orderReplay from "./orders/order-replay";
+import * as backtest from "./orders/backtest";
 import * as people from "./people";
 import * as plans from "./plans";
 import * as redirects from "./redirects";
-import * as replay from "./rules/replay";
+import * as preview from "./rules/preview";
 import * as ruleHistory from "./rules/rule-history";
 import * as ruleFiles from "./rules/rule-files";
 import * as rules from "./rules/rules";
@@ -39,11 +39,11 @@ export const AREAS = {
   fraudProtect,
   ipLookup,
   orderFilters,
-  orderReplay,
+  backtest,
   people,
   plans,
   redirects,
-  replay,
+  preview,
   ruleHistory,
   rules,
   ruleFiles,

@@ -5,7 +5,7 @@ import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/v
 
 import { call } from "./call";
 import { entryEffect } from "./rules/rule-entry";
-import { walkStep } from "./visits/visit-verdict";
+import { evaluationStep } from "./visits/visit-verdict";
 
 /** Limits of the address lookup. The same numbers are checked in the form and by the API. */
 export const LOOKUP_LIMITS = {
@@ -77,7 +77,7 @@ const verdict = z.object({
   /** Engine's cause: a rule kind, "default", "suspended", … */
   cause: z.string(),
   entryId: z.string().nullable(),
-  steps: z.array(walkStep),
+  steps: z.array(evaluationStep),
 });
 export type LookupVerdict = z.infer<typeof verdict>;
 

@@ -34,7 +34,7 @@ const fileEntry = z.strictObject({
   position: z
     .int()
     .min(0)
-    .max(RULE_LIMITS.placedEntries - 1)
+    .max(RULE_LIMITS.prioritisedEntries - 1)
     .nullable()
     .default(null),
   enabled: z.boolean().default(true),

@@ -34,7 +34,7 @@ export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 export const notifications = z.strictObject({
   /** Empty: the address of the store itself. */
   recipients: z
-    .array(z.email("Write an e-mail address, like owner@example.com.").max(320))
+    .array(z.email("Write an email address, like owner@example.com.").max(320))
     .max(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses.`)
     .default([]),
   /** The app embed stopped running, or runs again. */

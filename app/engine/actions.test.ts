@@ -50,7 +50,7 @@ test.each<[string, EntryOptions]>([
   expect(decide(ruleset, visitOf(GERMAN)).outcome).toBe("allow");
 });
 
-test("an entry that only watches is noted, and the walk goes on", () => {
+test("an entry that only watches is noted, and the evaluation goes on", () => {
   const watching = blockIp("192.0.2.0/24", { id: "watching", action: "monitor" });
   const decision = decided([watching, country("DE")]);
   expect(decision).toMatchObject({ outcome: "block", monitored: ["watching"] });

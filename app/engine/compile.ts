@@ -18,7 +18,7 @@ export interface CompiledRuleset {
   /** The allow entries of every kind, those that tell most first. */
   readonly allow: readonly EntryList[];
   /** Entries in an order of the merchant's own, each a list of its own. */
-  readonly placed: readonly EntryList[];
+  readonly prioritised: readonly EntryList[];
   /** Places in PRECEDENCE of the steps that have something to ask. */
   readonly steps: readonly number[];
   /** False: no rule can ask how many pages a visitor opens, or about the trap. */
@@ -65,14 +65,14 @@ function sortByKind({ entries, lists }: RulesetSource, problems: Problems): Entr
 }
 
 /** True when the entry stands in the merchant's own order; of an allow-only list nothing does. */
-function isPlaced({ effect, position, kind }: RuleEntry, { lists }: RulesetSource): boolean {
+function isPrioritised({ effect, position, kind }: RuleEntry, { lists }: RulesetSource): boolean {
   const stops = effect === "block" && (kind === "ip" || lists[kind].mode === "block");
   return stops && Number.isInteger(position);
 }
 
-function pickPlaced(entries: EntriesByKind, source: RulesetSource): readonly RuleEntry[] {
+function pickPrioritised(entries: EntriesByKind, source: RulesetSource): readonly RuleEntry[] {
   return RULE_KINDS.flatMap((kind) => entries[kind])
-    .filter((entry) => isPlaced(entry, source))
+    .filter((entry) => isPrioritised(entry, source))
     .sort((x, y) => x.position! - y.position!)
     .slice(0, MAX_PLACED);
 }
@@ -92,14 +92,14 @@ export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
   const beyond = source.entries.length - MAX_ENTRIES;
   if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
   const entries = sortByKind(source, problems);
-  const placed = new Set(pickPlaced(entries, source));
+  const prioritised = new Set(pickPrioritised(entries, source));
   const compiler = new ListCompiler(problems);
   const lists = byKind(() => EMPTY_LIST);
   for (const kind of RULE_KINDS) {
-    const usual = entries[kind].filter((entry) => !placed.has(entry));
+    const usual = entries[kind].filter((entry) => !prioritised.has(entry));
     if (usual.length > 0) lists[kind] = yield* compiler.compile(kind, source.lists[kind], usual);
   }
-  const placedLists = yield* compilePlaced(compiler, placed);
+  const prioritisedLists = yield* compilePrioritised(compiler, prioritised);
   const ruleset = {
     version: source.version,
     suspended: source.suspended,
@@ -108,8 +108,11 @@ export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
     ownHosts: new Set(source.ownHosts?.flatMap((host) => canonicalHost(host) ?? [])),
     lists,
     allow: KINDS_IN_ORDER.flatMap((kind) => lists[kind].allow ?? []),
-    placed: placedLists,
-    asksBehaviour: asksBehaviour([...placedLists, ...Object.values(lists).flatMap(Object.values)]),
+    prioritised: prioritisedLists,
+    asksBehaviour: asksBehaviour([
+      ...prioritisedLists,
+      ...Object.values(lists).flatMap(Object.values),
+    ]),
     asksExpressions: problems.expressions.isUsed,
     problems,
   };
@@ -120,12 +123,12 @@ function asksBehaviour(lists: readonly (EntryList | null)[]): boolean {
   return lists.some((list) => list !== null && ASKS_BEHAVIOUR.has(list.kind));
 }
 
-function* compilePlaced(
+function* compilePrioritised(
   compiler: ListCompiler,
-  placed: Iterable<RuleEntry>,
+  prioritised: Iterable<RuleEntry>,
 ): Steps<readonly EntryList[]> {
   const lists: EntryList[] = [];
-  for (const entry of placed) {
+  for (const entry of prioritised) {
     const list = yield* compiler.entryList(entry.kind, "stop", [entry]);
     if (list) lists.push(list);
   }

@@ -1,9 +1,9 @@
 import type { CompiledRuleset } from "./compile";
 import type { Decision, Reason, StepResult, TraceStep } from "./decision";
-import { PRECEDENCE, SPARED, type Match } from "./precedence";
+import { PRECEDENCE, EXEMPT, type Match } from "./precedence";
 import type { EntryAction } from "./ruleset";
 import type { Visit } from "./visit";
-import { Walk } from "./walk";
+import { Evaluation } from "./evaluation";
 
 /** Steps without an entry never change, so they are made once and shared by every trace. */
 function sharedSteps(result: StepResult): readonly TraceStep[] {
@@ -31,7 +31,7 @@ export const UNDECIDED: Decision = Object.freeze({
   rulesetVersion: 0,
 });
 
-/** What steps found that did not end the walk. */
+/** What steps found that did not end the evaluation. */
 class Notes {
   readonly #byStep = new Map<number, TraceStep>();
   /** True when any step failed, and when one failed that might have let the visitor in. */
@@ -51,13 +51,13 @@ class Notes {
   }
 }
 
-/** For each place: the trace of a walk that ended there. Not frozen: copying is slower then. */
+/** For each place: the trace of an evaluation that ended there. Not frozen: copying is slower then. */
 const ENDED_AT: readonly TraceStep[][] = PRECEDENCE.map((_, end) => [
   ...NOT_MATCHED.slice(0, end),
   ...NOT_RUN.slice(end),
 ]);
 
-/** The trace of a walk that ended with a match at place `end`. */
+/** The trace of an evaluation that ended with a match at place `end`. */
 function traceTo(end: number, match: Match, notes: Notes | null): readonly TraceStep[] {
   const trace = ENDED_AT[end]!.slice();
   notes?.writeTo(trace);
@@ -66,7 +66,7 @@ function traceTo(end: number, match: Match, notes: Notes | null): readonly Trace
   return trace;
 }
 
-/** The trace of a walk that found nothing to decide by. */
+/** The trace of an evaluation that found nothing to decide by. */
 function traceToEnd(notes: Notes | null): readonly TraceStep[] {
   if (notes === null) return NOT_MATCHED;
   const trace = NOT_MATCHED.slice();
@@ -79,15 +79,20 @@ function reasonOf(at: number, { kind, entry }: Match): Reason {
   return { cause, kind, entryId: entry?.id ?? null };
 }
 
-function monitoredBy(walk: Walk): number {
-  return walk.monitored === null ? 0 : walk.monitored.length;
+function monitoredBy(evaluation: Evaluation): number {
+  return evaluation.monitored === null ? 0 : evaluation.monitored.length;
 }
 
 /** Notes of a step that did not decide what it found all the same. */
-function noteStep(notes: Notes | null, at: number, walk: Walk, monitoredBefore: number) {
-  const watching = walk.monitored?.[monitoredBefore];
+function noteStep(
+  notes: Notes | null,
+  at: number,
+  evaluation: Evaluation,
+  monitoredBefore: number,
+) {
+  const watching = evaluation.monitored?.[monitoredBefore];
   if (watching !== undefined) return noted(notes, at, "monitored", watching);
-  return walk.passedOver ? noted(notes, at, "skipped") : notes;
+  return evaluation.passedOver ? noted(notes, at, "skipped") : notes;
 }
 
 function noted(notes: Notes | null, at: number, result: StepResult, entryId?: string): Notes {
@@ -96,8 +101,8 @@ function noted(notes: Notes | null, at: number, result: StepResult, entryId?: st
   return kept;
 }
 
-function allowed(walk: Walk, reason: Reason, trace: readonly TraceStep[]): Decision {
-  const { monitored, rulesetVersion } = walk;
+function allowed(evaluation: Evaluation, reason: Reason, trace: readonly TraceStep[]): Decision {
+  const { monitored, rulesetVersion } = evaluation;
   return {
     outcome: "allow",
     reason,
@@ -108,19 +113,24 @@ function allowed(walk: Walk, reason: Reason, trace: readonly TraceStep[]): Decis
   };
 }
 
-function decidedAt(at: number, match: Match, walk: Walk, notes: Notes | null): Decision {
+function decidedAt(
+  at: number,
+  match: Match,
+  evaluation: Evaluation,
+  notes: Notes | null,
+): Decision {
   const trace = traceTo(at, match, notes);
-  if (PRECEDENCE[at]!.letsIn) return allowed(walk, reasonOf(at, match), trace);
-  if (notes?.mayHaveBeenLetIn) return allowed(walk, UNAVAILABLE, trace);
+  if (PRECEDENCE[at]!.letsIn) return allowed(evaluation, reasonOf(at, match), trace);
+  if (notes?.mayHaveBeenLetIn) return allowed(evaluation, UNAVAILABLE, trace);
   const manner = match.entry === null ? null : match.entry.manner;
   return {
-    // An entry that only watches never ends a walk.
+    // An entry that only watches never ends an evaluation.
     outcome: manner === null ? "block" : (manner.action as Exclude<EntryAction, "monitor">),
     reason: reasonOf(at, match),
     trace,
     target: manner === null ? null : manner.target,
-    monitored: walk.monitored ?? NOTHING_MONITORED,
-    rulesetVersion: walk.rulesetVersion,
+    monitored: evaluation.monitored ?? NOTHING_MONITORED,
+    rulesetVersion: evaluation.rulesetVersion,
   };
 }
 
@@ -132,19 +142,19 @@ function decidedAt(at: number, match: Match, walk: Walk, notes: Notes | null): D
  * Expiry is compared with `visit.at`, so a ruleset need not be compiled again when an entry ends.
  */
 export function decide(ruleset: CompiledRuleset, visit: Visit, expressionsRest = false): Decision {
-  const walk = new Walk(visit, ruleset, expressionsRest);
+  const evaluation = new Evaluation(visit, ruleset, expressionsRest);
   let notes: Notes | null = null;
   for (const at of ruleset.steps) {
-    const before = monitoredBy(walk);
-    walk.passedOver = false;
+    const before = monitoredBy(evaluation);
+    evaluation.passedOver = false;
     try {
-      const match = PRECEDENCE[at]!.ask(ruleset, walk);
-      if (match === SPARED) notes = noted(notes, at, "skipped");
-      else if (match !== null) return decidedAt(at, match, walk, notes);
-      else notes = noteStep(notes, at, walk, before);
+      const match = PRECEDENCE[at]!.ask(ruleset, evaluation);
+      if (match === EXEMPT) notes = noted(notes, at, "skipped");
+      else if (match !== null) return decidedAt(at, match, evaluation, notes);
+      else notes = noteStep(notes, at, evaluation, before);
     } catch {
       notes = noted(notes, at, "error");
     }
   }
-  return allowed(walk, notes?.failed ? UNAVAILABLE : NOTHING_MATCHED, traceToEnd(notes));
+  return allowed(evaluation, notes?.failed ? UNAVAILABLE : NOTHING_MATCHED, traceToEnd(notes));
 }

@@ -37,7 +37,7 @@ export interface Reason {
 
 /**
  * What one step of the order of precedence found. "monitored": an entry matched that only watches, so
- * the walk went on. "skipped": an allow entry spares the visitor this kind. Steps after the deciding
+ * the evaluation went on. "skipped": an allow entry spares the visitor this kind. Steps after the deciding
  * one are "not-run".
  */
 export type StepResult = "matched" | "monitored" | "not-matched" | "skipped" | "not-run" | "error";

@@ -17,7 +17,7 @@ const entries = [
   allowIp("203.0.113.9"),
   blockIp("192.0.2.0/24", { id: "watching", action: "monitor" }),
   blockIp("198.51.100.1"),
-  entry("url", "/pages/closed", { id: "placed", position: 0 }),
+  entry("url", "/pages/closed", { id: "prioritised", position: 0 }),
   country("DE", { id: "german", regions: { match: "only", names: ["Hesse"] } }),
   country("FR"),
 ];
@@ -29,7 +29,7 @@ test("every step is told: what it looked at, how many entries it holds, which on
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const told = new Map(steps.map((one) => [one.step, one]));
   expect(told.get("allow")).toMatchObject({ asked: 1, result: "not-matched", entry: null });
-  expect(told.get("placed")).toMatchObject({ asked: 1, result: "not-matched" });
+  expect(told.get("prioritised")).toMatchObject({ asked: 1, result: "not-matched" });
   expect(told.get("ip")).toMatchObject({
     asked: 2,
     value: "192.0.2.1",
@@ -83,7 +83,7 @@ test("of a rule of several conditions the groups that held are named", () => {
   );
 });
 
-test("without such a rule the walk does not list every fact", () => {
+test("without such a rule the evaluation does not list every fact", () => {
   const { steps } = explain(rulesetOf({ entries }), visit);
   expect(steps.find(({ step }) => step === "custom")).toMatchObject({ asked: 0, value: null });
 });

@@ -8,7 +8,7 @@ import { PRECEDENCE, type Step } from "./precedence";
 import type { RuleEntry, RulesetSource } from "./ruleset";
 import type { Visit } from "./visit";
 
-/** One line of the walk through the order of precedence. */
+/** One line of the evaluation through the order of precedence. */
 export interface ExplainedStep {
   /** Name of the step in precedence.ts. */
   readonly step: string;
@@ -32,17 +32,17 @@ export interface Explanation {
   readonly winner: ExplainedStep | null;
 }
 
-function asked({ name, kind }: Step, { lists, allow, placed }: CompiledRuleset): number {
+function asked({ name, kind }: Step, { lists, allow, prioritised }: CompiledRuleset): number {
   if (kind !== null) {
     const { block, admits } = lists[kind];
     return (block?.entries.length ?? 0) + (admits?.entries.length ?? 0);
   }
-  if (name === "placed") return placed.length;
+  if (name === "prioritised") return prioritised.length;
   if (name !== "allow") return 0;
   return allow.reduce((sum, { entries }) => sum + entries.length, 0);
 }
 
-/** The whole walk of a visit through a shop's rules, for people. Compiles them: not for every visit. */
+/** The whole evaluation of a visit through a shop's rules, for people. Compiles them: not for every visit. */
 export function explain(source: RulesetSource, visit: Visit): Explanation {
   const ruleset = compile(source);
   const decision = decide(ruleset, visit);

@@ -85,8 +85,8 @@ test.each(neighbours)("an entry of %s decides before one of %s", (earlier, later
 test.each(KINDS_IN_ORDER)("an allow entry of %s lets in where every kind would stop", (kind) => {
   const allow = covering(kind, { id: "allow", effect: "allow" });
   const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
-  const placed = covering("user-agent", { id: "placed", position: 0 });
-  const decision = decided([...others, allow, placed]);
+  const prioritised = covering("user-agent", { id: "prioritised", position: 0 });
+  const decision = decided([...others, allow, prioritised]);
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: kind, entryId: "allow" } });
 });
 
@@ -95,8 +95,8 @@ test.each([
   ["admin-access", "bypass"],
   ["bypass", "allow"],
   ["allow", "open-page"],
-  ["open-page", "placed"],
-  ["placed", "ip"],
+  ["open-page", "prioritised"],
+  ["prioritised", "ip"],
   ["crawler", "crawler-verified"],
   ["crawler-verified", "crawler-pending"],
   ["crawler-pending", "url"],
@@ -126,7 +126,7 @@ test("a suspension with an end counts until that moment", () => {
   expect(until(visit.at)).toBe("ip");
 });
 
-test("entries placed by hand are asked in their order and before all others that stop", () => {
+test("entries prioritised by hand are asked in their order and before all others that stop", () => {
   const entries = [
     covering("ip"),
     covering("country", { id: "second", position: 1, action: "restrict" }),
@@ -139,10 +139,10 @@ test("entries placed by hand are asked in their order and before all others that
     reason: { cause: "country", entryId: "second" },
     monitored: ["first"],
   });
-  expect(resultOf(decision, "placed")).toBe("matched");
+  expect(resultOf(decision, "prioritised")).toBe("matched");
 });
 
-test("of more than fifty placed entries those beyond stand in the usual order", () => {
+test("of more than fifty prioritised entries those beyond stand in the usual order", () => {
   const others = Array.from({ length: 50 }, (_, position) =>
     entry("ip", `203.0.113.${position}`, { position }),
   );
@@ -151,7 +151,7 @@ test("of more than fifty placed entries those beyond stand in the usual order", 
   expect(decided([...others.slice(1), late, covering("asn")]).reason.entryId).toBe("country");
 });
 
-test("a placed entry of a list that is switched off is not asked", () => {
+test("a prioritised entry of a list that is switched off is not asked", () => {
   const entries = [covering("country", { position: 0 })];
   const ruleset = compile(rulesetOf({ country: { enabled: false }, entries }));
   expect(decide(ruleset, visitOf(VISIT)).outcome).toBe("allow");

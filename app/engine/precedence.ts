@@ -8,7 +8,7 @@ import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { isOpenPage, mayBeOpenPage } from "./net/protected-pages";
 import type { Visit } from "./visit";
-import type { Walk } from "./walk";
+import type { Evaluation } from "./evaluation";
 
 /** What a step found: who decided, an entry or, where no single one did, the list of a kind. */
 export interface Match {
@@ -17,7 +17,7 @@ export interface Match {
 }
 
 /** The step was not asked because the visitor is spared it. */
-export const SPARED = "spared";
+export const EXEMPT = "spared";
 
 type Rules = Omit<CompiledRuleset, "steps">;
 
@@ -34,7 +34,7 @@ export interface Step {
   readonly because: string;
   /** False when the ruleset holds nothing the step could find. */
   readonly isNeeded: (ruleset: Rules) => boolean;
-  readonly ask: (ruleset: Rules, walk: Walk) => Match | typeof SPARED | null;
+  readonly ask: (ruleset: Rules, evaluation: Evaluation) => Match | typeof EXEMPT | null;
 }
 
 /** The match of a step that looks at no entries. */
@@ -49,9 +49,9 @@ function matchOf(entry: CompiledEntry | null): Match | null {
   return entry && { kind: entry.kind, entry };
 }
 
-function isNotAdmitted(kind: RuleKind, admits: EntryList, walk: Walk): boolean {
-  if (!(walk.visit.at < admits.until)) return false;
-  return KINDS[kind].isKnown(walk.facts) && walk.find(admits) === null;
+function isNotAdmitted(kind: RuleKind, admits: EntryList, evaluation: Evaluation): boolean {
+  if (!(evaluation.visit.at < admits.until)) return false;
+  return KINDS[kind].isKnown(evaluation.facts) && evaluation.find(admits) === null;
 }
 
 /** The step that asks the block entries of a kind, or whether its allow-only list admits the visit. */
@@ -63,12 +63,12 @@ function stopStep(kind: RuleKind, because: string): Step {
     cause: null,
     because,
     isNeeded: ({ lists }) => lists[kind].block !== null || lists[kind].admits !== null,
-    ask(ruleset, walk) {
-      if (walk.isSpared(kind)) return SPARED;
+    ask(ruleset, evaluation) {
+      if (evaluation.isExempt(kind)) return EXEMPT;
       const { block, admits } = ruleset.lists[kind];
-      const entry = block && walk.find(block);
+      const entry = block && evaluation.find(block);
       if (entry) return matchOf(entry);
-      return admits && isNotAdmitted(kind, admits, walk) ? NOT_ADMITTED.get(kind)! : null;
+      return admits && isNotAdmitted(kind, admits, evaluation) ? NOT_ADMITTED.get(kind)! : null;
     },
   };
 }
@@ -78,10 +78,10 @@ function isOnOpenPage({ path, assumed }: Visit, facts: Facts): boolean {
   return isOpenPage(facts.page.path);
 }
 
-function firstOf(lists: readonly EntryList[], walk: Walk): Match | null {
+function firstOf(lists: readonly EntryList[], evaluation: Evaluation): Match | null {
   for (const list of lists) {
-    if (list.purpose === "stop" && walk.isSpared(list.kind)) continue;
-    const entry = walk.find(list);
+    if (list.purpose === "stop" && evaluation.isExempt(list.kind)) continue;
+    const entry = evaluation.find(list);
     if (entry !== null) return matchOf(entry);
   }
   return null;
@@ -126,7 +126,7 @@ export const PRECEDENCE: readonly Step[] = [
     cause: null,
     because: "An entry on an allow list is a promise to people; no block may break it.",
     isNeeded: ({ allow }) => allow.length > 0,
-    ask: ({ allow }, walk) => firstOf(allow, walk),
+    ask: ({ allow }, evaluation) => firstOf(allow, evaluation),
   },
   {
     name: "open-page",
@@ -138,13 +138,13 @@ export const PRECEDENCE: readonly Step[] = [
     ask: (_ruleset, { visit, facts }) => (isOnOpenPage(visit, facts) ? NO_ENTRY : null),
   },
   {
-    name: "placed",
+    name: "prioritised",
     kind: null,
     letsIn: false,
     cause: null,
     because: "An order the merchant chose by hand is worth more than the usual one.",
-    isNeeded: ({ placed }) => placed.length > 0,
-    ask: ({ placed }, walk) => firstOf(placed, walk),
+    isNeeded: ({ prioritised }) => prioritised.length > 0,
+    ask: ({ prioritised }, evaluation) => firstOf(prioritised, evaluation),
   },
   stopStep("ip", "A blocked address names one visitor and tells more than anything else."),
   stopStep(

@@ -43,7 +43,7 @@ export const CRAWLER_VERDICTS = ["verified", "pending", "spoofed", "unverified"]
 export type CrawlerVerdict = (typeof CRAWLER_VERDICTS)[number];
 
 /** The crawler a browser's user agent names, and what is known of its address. */
-export interface CrawlerClaim {
+export interface DeclaredBot {
   /** Short name in lower case: "googlebot"; "unknown" for an automated visitor without a known name. */
   readonly id: string;
   readonly purpose: CrawlerPurpose;
@@ -66,7 +66,7 @@ export interface Visit {
   /** Null when unknown. */
   readonly network: NetworkClass | null;
   /** Null for what looks like a person's browser. */
-  readonly crawler: CrawlerClaim | null;
+  readonly crawler: DeclaredBot | null;
   /** Page views of the address (IPv6: of its /64) in the last minute, this one included. */
   readonly pagesPerMinute: number;
   /** True when the address followed the link that people cannot see, within the last day. */

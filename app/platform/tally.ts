@@ -15,7 +15,7 @@ export interface Tally<Where, Count> {
   close(): Promise<void>;
 }
 
-interface TallyParts<Where, Count> {
+interface TallyDeps<Where, Count> {
   readonly add: (one: Count, other: Count) => Count;
   readonly write: (where: Where, count: Count) => Promise<void>;
   /** Hears of every count that could not be written: what is lost with a database that is away stays lost. */
@@ -24,14 +24,14 @@ interface TallyParts<Where, Count> {
 
 /** `Where`: texts that together name what is counted, always in the same order. */
 export function createTally<Where extends Readonly<Record<string, string>>, Count>(
-  parts: TallyParts<Where, Count>,
+  deps: TallyDeps<Where, Count>,
 ): Tally<Where, Count> {
   let waiting = new Map<string, { readonly where: Where; count: Count }>();
 
   const flush = async () => {
     const batch = [...waiting.values()];
     waiting = new Map();
-    for (const { where, count } of batch) await parts.write(where, count).catch(parts.onLost);
+    for (const { where, count } of batch) await deps.write(where, count).catch(deps.onLost);
   };
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
@@ -39,7 +39,7 @@ export function createTally<Where extends Readonly<Record<string, string>>, Coun
     note: (where, count) => {
       const key = Object.values(where).join();
       const entry = waiting.get(key);
-      if (entry) entry.count = parts.add(entry.count, count);
+      if (entry) entry.count = deps.add(entry.count, count);
       else if (waiting.size < MAX_WAITING) waiting.set(key, { where, count });
     },
     flush,

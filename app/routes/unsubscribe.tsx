@@ -38,9 +38,7 @@ export default function UnsubscribeRoute() {
 function Done() {
   return (
     <PlainPage title="These messages have ended">
-      <p role="status">
-        You can switch them on again under General Settings, E-mail notifications.
-      </p>
+      <p role="status">You can switch them on again under General Settings, Email notifications.</p>
     </PlainPage>
   );
 }
@@ -50,7 +48,7 @@ function Unknown() {
     <PlainPage title="This link does not work">
       <p>
         It may have been cut off by your mail program. You can end messages in Palisade under
-        General Settings, E-mail notifications.
+        General Settings, Email notifications.
       </p>
     </PlainPage>
   );

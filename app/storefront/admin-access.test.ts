@@ -105,7 +105,7 @@ test("supba typed by a stranger loads nothing, asks nothing and tells nothing", 
 test("when the script cannot be had the visit is decided all the same", async () => {
   const { page, requests } = storefrontPage({
     url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
-    settings: { parts: { ...GUARD_SETTINGS.parts, access: "file:///nowhere.js" } },
+    settings: { chunks: { ...GUARD_SETTINGS.chunks, access: "file:///nowhere.js" } },
     answer: () => json(BLOCKED),
   });
   await guard(page);

@@ -3,7 +3,7 @@ import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import { countryName } from "./page/country-name";
 import { add } from "./page/element";
 import type { GuardSettings } from "./guard-settings";
-import { loadPart } from "./load-part";
+import { loadChunk } from "./load-chunk";
 import { openPage } from "./page/page-shell";
 import type { Blocked, Redirected, Restricted } from "./verdict";
 
@@ -82,14 +82,14 @@ function addAppeal(
   page: StorefrontWindow,
   main: HTMLElement,
   reference: string,
-  { parts, text }: GuardSettings,
+  { chunks, text }: GuardSettings,
   callProxy: CallProxy,
 ): void {
   const button = add(main, "button", text.appeal.open, { type: "button" });
   button.onclick = async () => {
     button.disabled = true;
     try {
-      const { openAppeal } = await loadPart<typeof appeal>(parts.appeal);
+      const { openAppeal } = await loadChunk<typeof appeal>(chunks.appeal);
       openAppeal(page, button, reference, text.appeal, callProxy);
     } catch {
       button.disabled = false; // The connection broke; the next press tries again.

@@ -10,15 +10,15 @@ interface Opened {
   readonly query?: string;
   /** Of the server to the token; by default it refuses. */
   readonly exchange?: () => Response;
-  readonly part?: string;
+  readonly chunk?: string;
 }
 
 /** A store page opened with a bypass link; the visit itself is stopped. */
-function openLink({ query = `?a=1&palisade_pass=${TOKEN}`, exchange, part }: Opened = {}) {
-  const parts = part ? { ...GUARD_SETTINGS.parts, access: part } : GUARD_SETTINGS.parts;
+function openLink({ query = `?a=1&palisade_pass=${TOKEN}`, exchange, chunk }: Opened = {}) {
+  const chunks = chunk ? { ...GUARD_SETTINGS.chunks, access: chunk } : GUARD_SETTINGS.chunks;
   return storefrontPage({
     url: `https://fernhill.example/de${query}#top`,
-    settings: { parts },
+    settings: { chunks },
     answer: (url) =>
       url.includes("/bypass") ? (exchange?.() ?? json({ code: "refused" }, 400)) : json(BLOCKED),
   });
@@ -55,7 +55,7 @@ for (const [when, exchange] of Object.entries(REFUSED)) {
 }
 
 test("when the script cannot be had the visit is decided all the same", async () => {
-  const { page, requests } = openLink({ part: "file:///nowhere.js" });
+  const { page, requests } = openLink({ chunk: "file:///nowhere.js" });
   await guard(page);
   expect(requests.map(pathOf)).toEqual(["/apps/palisade/visit"]);
   expect(page.document.querySelector("code")).not.toBeNull();

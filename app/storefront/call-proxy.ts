@@ -3,7 +3,7 @@ const PROXY = "/apps/palisade/";
 /** A page of the store, with the globals that the embed calls. */
 export type StorefrontWindow = Window & typeof globalThis;
 
-/** Asks the server; what the parts that are loaded later are handed, so that none brings its own. */
+/** Asks the server; what the chunks that are loaded later are handed, so that none brings its own. */
 export type CallProxy = (
   page: StorefrontWindow,
   endpoint: string,

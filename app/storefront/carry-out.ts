@@ -1,11 +1,11 @@
 import { callProxy, type StorefrontWindow } from "./call-proxy";
 import { follow } from "./follow";
-import { closeGate, openGate } from "./gate";
-import type * as goPart from "./go";
+import { hidePage, showPage } from "./anti-flicker";
+import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
-import { loadPart } from "./load-part";
+import { loadChunk } from "./load-chunk";
 import { replacePage } from "./replace-page";
-import type * as restrictPart from "./restrict";
+import type * as restrictChunk from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
 import { whenBody } from "./page/when-body";
 
@@ -29,7 +29,7 @@ export async function carryOut(
     case "allow":
       return letIn(page, verdict, settings);
     default:
-      openGate(page);
+      showPage(page);
   }
 }
 
@@ -41,8 +41,8 @@ async function sendAway(
 ): Promise<void> {
   const hop = follow(page, verdict.to, Date.now());
   if (hop === "refused") return replacePage(page, verdict, settings);
-  if (hop === "here") openGate(page);
-  else closeGate(page);
+  if (hop === "here") showPage(page);
+  else hidePage(page);
 }
 
 async function restrict(
@@ -52,9 +52,9 @@ async function restrict(
 ): Promise<void> {
   if (ORDER_PAGE.test(page.location.pathname.replace(settings.root, "/")))
     return replacePage(page, verdict, settings);
-  openGate(page);
-  const part = await optionalPart<typeof restrictPart>(settings.parts.restrict);
-  part?.restrictPage(page, verdict, settings);
+  showPage(page);
+  const chunk = await optionalChunk<typeof restrictChunk>(settings.chunks.restrict);
+  chunk?.restrictPage(page, verdict, settings);
 }
 
 async function letIn(
@@ -63,20 +63,20 @@ async function letIn(
   settings: GuardSettings,
 ): Promise<void> {
   const isAutomatic = go?.type === "automatic";
-  if (!isAutomatic) openGate(page);
+  if (!isAutomatic) showPage(page);
   if (!go) return;
-  const part = await optionalPart<typeof goPart>(settings.parts.go);
-  const stay = () => !!part?.noteStay(page, go.rule, go.days, Date.now());
+  const chunk = await optionalChunk<typeof goChunk>(settings.chunks.go);
+  const stay = () => !!chunk?.noteStay(page, go.rule, go.days, Date.now());
   if (!isAutomatic) {
     await whenBody(page.document);
-    part?.suggest(page, go, settings, { stay, callProxy });
+    chunk?.suggest(page, go, settings, { stay, callProxy });
   }
-  // Once in the time the rule says: whoever comes back wants to be here. Without the part, never.
-  else if (stay() && follow(page, go.to, Date.now()) === "gone") closeGate(page);
-  else openGate(page);
+  // Once in the time the rule says: whoever comes back wants to be here. Without the chunk, never.
+  else if (stay() && follow(page, go.to, Date.now()) === "gone") hidePage(page);
+  else showPage(page);
 }
 
 /** Null where a script blocker or a broken connection keeps it away: the page stays as it is. */
-function optionalPart<Part>(address: string): Promise<Part | null> {
-  return loadPart<Part>(address).catch(() => null);
+function optionalChunk<Part>(address: string): Promise<Part | null> {
+  return loadChunk<Part>(address).catch(() => null);
 }

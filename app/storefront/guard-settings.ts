@@ -10,12 +10,12 @@ export interface GuardSettings {
   /** The language the sentences are really in: the page's may be one we have no translation for. */
   readonly language: string;
   /** Addresses of the scripts that are loaded when they are needed. */
-  readonly parts: Readonly<Record<PartName, string>>;
+  readonly chunks: Readonly<Record<ChunkName, string>>;
   readonly look: BlockPageLook;
   readonly text: GuardText;
 }
 
-export type PartName = "block" | "challenge" | "restrict" | "go" | "appeal" | "access";
+export type ChunkName = "block" | "challenge" | "restrict" | "go" | "appeal" | "access";
 
 /** How the merchant wants the block page, in the page's language; "" leaves a thing to us, or out. */
 export interface BlockPageLook {
@@ -34,7 +34,7 @@ export interface BlockPageLook {
   readonly buttonText: string;
   readonly buttonLink: string;
   readonly showReason: boolean;
-  /** How to reach the store: an e-mail address, a telephone number or a web address. */
+  /** How to reach the store: an email address, a telephone number or a web address. */
   readonly contact: string;
   readonly allowAppeal: boolean;
 }

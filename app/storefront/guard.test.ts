@@ -7,13 +7,13 @@ import {
   storefrontPage,
   type StorefrontPage,
 } from "../../tests/helpers/storefront-page";
-import { GATE_ID } from "./gate";
+import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { guard } from "./guard";
 import { MEMORY_KEY, type Memory } from "./memory/memory";
 
 const heading = (page: StorefrontPage) => page.document.querySelector("h1")?.textContent;
 const showsStore = (page: StorefrontPage) =>
-  heading(page) === "Kessel" && page.document.getElementById(GATE_ID) === null;
+  heading(page) === "Kessel" && page.document.getElementById(ANTI_FLICKER_ID) === null;
 const memory = (page: StorefrontPage) =>
   JSON.parse(page.sessionStorage.getItem(MEMORY_KEY) ?? "null") as Memory | null;
 
@@ -143,7 +143,7 @@ for (const kept of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"
 
 test("what would draw the block page cannot be had: the verdict stands in plain words", async () => {
   const { page } = storefrontPage({
-    settings: { parts: { ...GUARD_SETTINGS.parts, block: "file:///nowhere.js" } },
+    settings: { chunks: { ...GUARD_SETTINGS.chunks, block: "file:///nowhere.js" } },
     answer: () => json(BLOCKED),
   });
   await guard(page);

@@ -1,10 +1,10 @@
 import { ask } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import { carryOut } from "./carry-out";
-import { openGate } from "./gate";
+import { showPage } from "./anti-flicker";
 import { readGuardSettings } from "./guard-settings";
 import { changeAccess } from "./load-access";
-import { loadPart } from "./load-part";
+import { loadChunk } from "./load-chunk";
 import { remember, waits } from "./memory/memory";
 import { isPreview, type StorefrontGlobal } from "./preview";
 import { askAsTest } from "./test-visit";
@@ -19,11 +19,11 @@ export async function guard(
   page: StorefrontWindow & { Shopify?: StorefrontGlobal },
 ): Promise<void> {
   const settings = readGuardSettings(page.document);
-  if (!settings || isPreview(page.Shopify, page.location.search)) return openGate(page);
+  if (!settings || isPreview(page.Shopify, page.location.search)) return showPage(page);
   await activation(page.document);
   const tell = await changeAccess(page, settings);
   // Whoever was stopped a moment ago will most likely be again: what draws it is fetched meanwhile.
-  if (waits(page, Date.now())) loadPart(settings.parts.block).catch(() => {});
+  if (waits(page, Date.now())) loadChunk(settings.chunks.block).catch(() => {});
   await whenShown(page);
   const verdict = (await askAsTest(page)) ?? (await askAndRemember(page, settings.locale));
   await carryOut(page, verdict, settings);

@@ -1,7 +1,7 @@
 import type * as access from "./access";
 import type { StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
-import { loadPart } from "./load-part";
+import { loadChunk } from "./load-chunk";
 
 /** Addresses that let a browser in: a toggle of admin access mode, and a bypass link. */
 const LETS_IN = /#palisade-access=|[?&]palisade_pass=/;
@@ -16,7 +16,7 @@ export async function changeAccess(
 ): Promise<(() => void) | void> {
   if (!LETS_IN.test(page.location.href)) return;
   try {
-    const script = await loadPart<typeof access>(settings.parts.access);
+    const script = await loadChunk<typeof access>(settings.chunks.access);
     return await script.followAccess(page, settings);
   } catch {
     return; // The decision about this visit must not depend on it.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { json, storefrontPage } from "../../tests/helpers/storefront-page";
 import { HOPS_KEY } from "./follow";
-import { GATE_ID } from "./gate";
+import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { guard } from "./guard";
 
 const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };
@@ -22,7 +22,7 @@ test("the target itself is shown", async () => {
   });
   await guard(page);
   expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
-  expect(page.document.getElementById(GATE_ID)).toBeNull();
+  expect(page.document.getElementById(ANTI_FLICKER_ID)).toBeNull();
   expect(left()).toBe(0);
 });
 

@@ -1,10 +1,10 @@
 import { askAgain } from "./ask";
-import type * as blockPart from "./block-page";
+import type * as blockChunk from "./block-page";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import type * as challengePart from "./challenge";
-import { closeGate } from "./gate";
+import type * as challengeChunk from "./challenge";
+import { hidePage } from "./anti-flicker";
 import type { GuardSettings } from "./guard-settings";
-import { loadPart } from "./load-part";
+import { loadChunk } from "./load-chunk";
 import { silencePage } from "./page/silence-page";
 import type { Allowed, Challenged, Verdict } from "./verdict";
 
@@ -16,7 +16,7 @@ export async function replacePage(
   verdict: Stopped,
   settings: GuardSettings,
 ): Promise<void> {
-  closeGate(page);
+  hidePage(page);
   try {
     await draw(page, verdict, settings);
     // A screen reader starts at what happened, not at a page that is gone.
@@ -36,8 +36,8 @@ async function draw(
   settings: GuardSettings,
 ): Promise<void> {
   const [{ drawBlockPage, openPage }, challenge] = await Promise.all([
-    loadPart<typeof blockPart>(settings.parts.block),
-    verdict.outcome === "challenge" && loadPart<typeof challengePart>(settings.parts.challenge),
+    loadChunk<typeof blockChunk>(settings.chunks.block),
+    verdict.outcome === "challenge" && loadChunk<typeof challengeChunk>(settings.chunks.challenge),
   ]);
   silencePage(page);
   if (!challenge)

@@ -12,7 +12,7 @@ import pg from "pg";
 
 import { ipv4Address, formatAddress } from "../../app/engine/net/address";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
-import { replayVisits } from "../../app/features/replay/replay-visits.server";
+import { previewVisits } from "../../app/features/visit-preview/preview-visits.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
 
@@ -54,7 +54,7 @@ async function measure(db: Database, shopId: string, until: number): Promise<Ben
     read = visits;
     return true;
   };
-  const counts = await replayVisits(db, span, rules(), { now: until, onProgress });
+  const counts = await previewVisits(db, span, rules(), { now: until, onProgress });
   const took = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
   pauses.disable();

@@ -1,4 +1,4 @@
-import type { CrawlerClaim, CrawlerPurpose, NetworkClass } from "../../app/engine/visit";
+import type { DeclaredBot, CrawlerPurpose, NetworkClass } from "../../app/engine/visit";
 
 import {
   ALLOWED,
@@ -10,7 +10,7 @@ import {
   type VisitFacts,
 } from "./decision-case";
 
-function by(id: string, purpose: CrawlerPurpose, verdict: CrawlerClaim["verdict"]): VisitFacts {
+function by(id: string, purpose: CrawlerPurpose, verdict: DeclaredBot["verdict"]): VisitFacts {
   return { crawler: { id, purpose, verdict } };
 }
 

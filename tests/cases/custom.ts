@@ -1,4 +1,4 @@
-import type { CrawlerClaim } from "../../app/engine/visit";
+import type { DeclaredBot } from "../../app/engine/visit";
 
 import {
   ALLOWED,
@@ -18,7 +18,7 @@ export const allOf = (...conditions: Condition[]) => JSON.stringify({ all: [{ al
 export const anyOf = (...groups: (readonly Condition[])[]) =>
   JSON.stringify({ any: groups.map((all) => ({ all })) });
 
-const crawler = (id: string, verdict: CrawlerClaim["verdict"] = "unverified"): VisitFacts => ({
+const crawler = (id: string, verdict: DeclaredBot["verdict"] = "unverified"): VisitFacts => ({
   crawler: { id, purpose: "ai-training", verdict },
 });
 

@@ -30,7 +30,7 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
       await ask.click();
       code = (await referenceCode(visitor).textContent()) ?? "";
       await visitor.getByLabel("What did you want to do?").fill(HOSTILE);
-      await visitor.getByLabel(/e-mail/).fill("jo@example.com");
+      await visitor.getByLabel(/email/).fill("jo@example.com");
       await visitor.getByRole("button", { name: "Send" }).click();
       await expect(visitor.getByText(/Thank you/)).toBeVisible();
     }).toPass();

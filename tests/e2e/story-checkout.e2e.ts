@@ -16,7 +16,7 @@ async function atCheckout(context: BrowserContext, shop: TestShop): Promise<Page
   await expect(buyer).toHaveURL(/\/cart/);
   await buyer.goto(shop.storefront("/checkout"));
   const given = {
-    "E-mail": "ada@example.com",
+    Email: "ada@example.com",
     "First name": "Ada",
     "Last name": "Whitcombe",
     "Postal code": "10001",

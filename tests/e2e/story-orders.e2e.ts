@@ -30,7 +30,7 @@ async function buy(
   await buyer.getByRole("button", { name: "Add to cart" }).click();
   await expect(buyer).toHaveURL(/\/cart/);
   await buyer.goto(shop.storefront("/checkout"));
-  await buyer.getByLabel("E-mail").fill("quick@example.com");
+  await buyer.getByLabel("Email").fill("quick@example.com");
   await buyer.getByLabel("First name").fill("Quinn");
   await buyer.getByLabel("Last name").fill("Quick");
   await buyer.getByLabel("Address", { exact: true }).fill("1 Elm Street");

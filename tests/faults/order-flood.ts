@@ -22,7 +22,7 @@ import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";
 import { QUEUES } from "../../app/platform/jobs/job-queues";
 import { createJobWorker } from "../../app/platform/jobs/job-worker.server";
 import type { JobQueues } from "../../app/platform/jobs/jobs.server";
-import { createRightOfWay } from "../../app/platform/right-of-way";
+import { createPriority } from "../../app/platform/priority";
 import type { Database } from "../../app/store/client.server";
 import { orders, settings, shops } from "../../app/store/schema";
 
@@ -165,14 +165,14 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
     });
     return { currentAppInstallation: { app: { id: OUR_APP } }, nodes };
   }) as AdminGraphql;
-  const rightOfWay = createRightOfWay(WEBHOOKS_FIRST_MS);
+  const priority = createPriority(WEBHOOKS_FIRST_MS);
   const worker = createJobWorker({
     lane: "orders",
     db,
     log,
     clock,
     concurrency: ORDERS_AT_ONCE,
-    giveWay: rightOfWay.giveWay,
+    giveWay: priority.giveWay,
     queues: {
       ...NOT_DONE,
       ...orderQueues({
@@ -202,7 +202,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
     },
   });
   const receive = createWebhookReceiver({
-    ...{ db, log, clock, rightOfWay },
+    ...{ db, log, clock, priority },
     secret: SECRET,
     topics: ORDER_TOPICS,
   });

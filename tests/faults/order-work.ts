@@ -6,12 +6,12 @@ import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "../../app/order-wo
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { createJobWorker } from "../../app/platform/jobs/job-worker.server";
 import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
-import { createRightOfWay } from "../../app/platform/right-of-way";
+import { createPriority } from "../../app/platform/priority";
 import type { Database } from "../../app/store/client.server";
 import { API_SECRET } from "../dev-store/platform-client";
 import { NO_ADDRESS_KNOWN } from "../helpers/orders/intake-world";
 
-interface OrderWorkParts {
+interface OrderWorkDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   /** Epoch milliseconds. */
@@ -20,11 +20,11 @@ interface OrderWorkParts {
 }
 
 /** What a process does about orders, put together as app/start.server.ts does. */
-export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkParts) {
+export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
   const log = pino({ level: "silent" });
-  const rightOfWay = createRightOfWay(WEBHOOKS_FIRST_MS);
+  const priority = createPriority(WEBHOOKS_FIRST_MS);
   const receive = createWebhookReceiver({
-    ...{ db, log, clock, rightOfWay },
+    ...{ db, log, clock, priority },
     secret: API_SECRET,
     topics: ORDER_TOPICS,
   });
@@ -32,7 +32,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkParts) {
     lane: "orders",
     ...{ db, log, clock },
     concurrency: ORDERS_AT_ONCE,
-    giveWay: rightOfWay.giveWay,
+    giveWay: priority.giveWay,
     pollMs: 50,
     queues: orderWork({
       ...{ db, log, clock, appUrl },

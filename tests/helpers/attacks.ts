@@ -20,8 +20,8 @@ export interface VictimIds {
   readonly checkoutRule: string;
   readonly person: string;
   readonly undoStep: string;
-  readonly replay: string;
-  readonly orderReplay: string;
+  readonly preview: string;
+  readonly backtest: string;
 }
 
 type Inputs = Readonly<Record<string, Record<string, unknown>>>;
@@ -73,7 +73,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/settings/deleteVisitorData": {},
   "/api/settingsFile/exportSettings": {},
   "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
-  "/api/settingsFile/importSettings": { text: SETTINGS_FILE, confirmedOwnVisit: true },
+  "/api/settingsFile/importSettings": { text: SETTINGS_FILE, confirmedLockOut: true },
   "/api/appeals/getAppeals": { status: "answered" },
   "/api/appeals/answerAppeal": { id: ids.appeal, answer: "allow-always" },
   "/api/appeals/undoAppeal": { id: ids.appeal },
@@ -120,9 +120,9 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     isPreview: false,
   },
   "/api/orderFilters/draftOrderFilter": { orderId: ids.order },
-  "/api/orderFilters/startReplay": { filter: filterFields(), id: ids.orderFilter },
-  "/api/orderFilters/getReplay": { id: ids.orderReplay },
-  "/api/orderFilters/cancelReplay": { id: ids.orderReplay },
+  "/api/orderFilters/startBacktest": { filter: filterFields(), id: ids.orderFilter },
+  "/api/orderFilters/getBacktest": { id: ids.backtest },
+  "/api/orderFilters/cancelBacktest": { id: ids.backtest },
   "/api/people/getPeople": { search: "4711" },
   "/api/people/addPeople": { effect: "allow", kind: "email", lines: ["x@example.com"] },
   "/api/people/changePerson": { id: ids.person, note: "taken over", expiresAt: null },
@@ -149,7 +149,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     settings: { isOn: false, blockOnFailure: true, testWord: "theirs", usesPeople: true },
   },
   "/api/checkoutValidation/checkCheckout": {},
-  "/api/checkoutValidation/tryCheckoutCart": { cart: { countryCode: "DE" } },
+  "/api/checkoutValidation/previewCheckoutCart": { cart: { countryCode: "DE" } },
   "/api/checkoutValidation/exportCheckoutRules": {},
   "/api/checkoutValidation/importCheckoutRules": {
     text: writeRulesFile([checkoutRule({ name: "x" })]),
@@ -162,13 +162,13 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/redirects/orderRedirects": { ids: [ids.redirect] },
   "/api/redirects/setRedirectEnabled": { id: ids.redirect, enabled: false },
   "/api/redirects/deleteRedirect": { id: ids.redirect },
-  "/api/replay/start": {
+  "/api/preview/start": {
     save: "updateRuleEntries",
     input: { kind: "ip", ids: [ids.ip], set: { label: "theirs" } },
     range: "24h",
   },
-  "/api/replay/progress": { id: ids.replay },
-  "/api/replay/cancel": { id: ids.replay },
+  "/api/preview/progress": { id: ids.preview },
+  "/api/preview/cancel": { id: ids.preview },
   "/api/redirects/startRedirectPreview": { country: "DE" },
   "/api/rules/getRuleList": { kind: "ip" },
   "/api/rules/saveCountries": {
@@ -185,7 +185,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   },
   "/api/history/getVersions": {},
   "/api/history/compareVersions": { from: 0, to: 1 },
-  "/api/history/restoreVersion": { version: 0, expectedVersion: 1, confirmedOwnVisit: true },
+  "/api/history/restoreVersion": { version: 0, expectedVersion: 1, confirmedLockOut: true },
   "/api/history/undoChange": { rules: null, step: ids.undoStep },
   "/api/rules/deleteRuleEntries": { kind: "country", ids: [ids.ip, ids.country] },
   "/api/rules/setRuleListEnabled": { kind: "country", enabled: false },
@@ -193,13 +193,13 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/getCountryTraffic": {},
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},
-  "/api/rules/tryRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
+  "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
   "/api/visitors/getVisits": { range: "24h" },
   "/api/visitors/getVisitSummary": { range: "24h" },
   "/api/visitors/getVisitGroups": { range: "24h", by: "address" },
   "/api/visitors/getVisit": { id: ids.visit },
   "/api/visitors/findVisit": { reference: "MARK4711XY" },
-  "/api/visitors/setVisitHarmless": { id: ids.visit, harmless: true },
+  "/api/visitors/setVisitTrusted": { id: ids.visit, trusted: true },
   "/api/visitors/exportVisits": { range: "24h" },
   "/api/whitelists/getWhitelist": { search: "203.0.113.7" },
   "/api/whitelists/getBypassLinks": {},

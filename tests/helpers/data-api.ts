@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 
 import { createApi } from "../../app/api.server";
-import type { LookupParts } from "../../app/features/ip-lookup/lookup-parts";
+import type { LookupDeps } from "../../app/features/ip-lookup/lookup-deps";
 import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
@@ -27,7 +27,7 @@ const TEST_NETWORKS = new NetworkDirectory([
 ]);
 
 /** 203.0.113.0/24 is in Germany, everything else unknown. */
-export const TEST_FACTS: RuleFacts & LookupParts["facts"] = {
+export const TEST_FACTS: RuleFacts & LookupDeps["facts"] = {
   lookup: ({ version, d }) => {
     const isKnown = version === 4 && d >>> 8 === 0xcb0071;
     return {

@@ -17,20 +17,20 @@ interface PageOptions {
 }
 
 /** The sources stand in for the built scripts: a test loads them as the embed loads those. */
-const part = (file: string) => new URL(`../../app/storefront/${file}`, import.meta.url).href;
+const chunk = (file: string) => new URL(`../../app/storefront/${file}`, import.meta.url).href;
 
 export const GUARD_SETTINGS: GuardSettings = {
   shop: "Fernhill Goods",
   root: "/de",
   locale: "de",
   language: "de",
-  parts: {
-    block: part("block-page.ts"),
-    challenge: part("challenge.ts"),
-    restrict: part("restrict.ts"),
-    go: part("go.ts"),
-    appeal: part("appeal.ts"),
-    access: part("access.ts"),
+  chunks: {
+    block: chunk("block-page.ts"),
+    challenge: chunk("challenge.ts"),
+    restrict: chunk("restrict.ts"),
+    go: chunk("go.ts"),
+    appeal: chunk("appeal.ts"),
+    access: chunk("access.ts"),
   },
   look: {
     logo: "",
@@ -110,7 +110,7 @@ export function storefrontPage(options: PageOptions = {}) {
   const { window } = new JSDOM(
     `<!doctype html><html lang="de" class="theme"><head><title>Kessel</title>
     <script type="application/json" id="palisade-guard">${settings.replaceAll("<", "\\u003c")}</script>
-    <style id="palisade-gate">html{visibility:hidden}</style>
+    <style id="palisade-anti-flicker">html{visibility:hidden}</style>
     </head><body>${options.body ?? "<h1>Kessel</h1><video></video>"}</body></html>`,
     {
       url: options.url ?? "https://fernhill.example/de/products/kessel?farbe=rot",

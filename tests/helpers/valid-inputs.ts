@@ -30,7 +30,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     stops: [{ rule: "vpn", action: "redirect", target: "https://example.com" }],
     ownIp: "203.0.113.7",
     ownUserAgent: "x",
-    confirmedOwnVisit: true,
+    confirmedLockOut: true,
   },
   "/api/bots/saveBotBlocker": {
     expectedVersion: 0,
@@ -38,7 +38,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     pagesPerMinute: 60,
     ownIp: "203.0.113.7",
     ownUserAgent: "x",
-    confirmedOwnVisit: true,
+    confirmedLockOut: true,
   },
   "/api/content/saveContentProtection": {
     protection: {
@@ -74,7 +74,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     text: SETTINGS_FILE,
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
   },
   "/api/plans/choosePlan": { plan: "payg", interval: "monthly", cappedAmount: "4.00" },
   "/api/plans/raiseCap": { cappedAmount: "8.00" },
@@ -94,7 +94,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     expectedVersion: 0,
     settings: { isOn: false, blockOnFailure: false, testWord: "xxxx", usesPeople: false },
   },
-  "/api/checkoutValidation/tryCheckoutCart": {
+  "/api/checkoutValidation/previewCheckoutCart": {
     cart: { email: "x", countryCode: "DE", total: 1, language: "de" },
   },
   "/api/checkoutValidation/importCheckoutRules": { text: writeRulesFile([checkoutRule()]) },
@@ -156,7 +156,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   },
   "/api/redirects/deleteRedirect": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/redirects/startRedirectPreview": { country: "DE", language: "de", path: "/x" },
-  "/api/replay/start": {
+  "/api/preview/start": {
     save: "addRuleEntries",
     input: { kind: "ip", lines: ["203.0.113.7"], note: "x" },
     range: "24h",
@@ -166,12 +166,12 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/visitors/getVisitGroups": { range: "24h", by: "address" },
   "/api/visitors/getVisit": { id: "1" },
   "/api/visitors/findVisit": { reference: "7K2M9QTDXA" },
-  "/api/visitors/setVisitHarmless": { id: "1", harmless: true },
+  "/api/visitors/setVisitTrusted": { id: "1", trusted: true },
   "/api/visitors/exportVisits": { range: "24h" },
   "/api/whitelists/createBypassLink": { label: "Ada", hours: 24 },
   "/api/whitelists/revokeBypassLink": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
-  "/api/replay/progress": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
-  "/api/replay/cancel": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/preview/progress": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/preview/cancel": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/history/getVersions": { before: "2" },
   "/api/history/compareVersions": { from: "0", to: "1" },
   "/api/history/restoreVersion": {
@@ -179,7 +179,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     expectedVersion: 0,
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: true,
+    confirmedLockOut: true,
   },
   "/api/history/undoChange": {
     rules: { version: 0, expectedVersion: 1 },

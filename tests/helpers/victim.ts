@@ -18,8 +18,8 @@ import { givePlan } from "./plans";
 /** Stands in everything the victim has; no answer to anyone else may hold it. */
 export const MARK = "victims-own";
 
-const REPLAY = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4711";
-const ORDER_REPLAY = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4712";
+const PREVIEW = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4711";
+const BACKTEST = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4712";
 
 const NOW = new Date("2026-11-20T11:00:00Z");
 const ORDER = "545000";
@@ -41,9 +41,9 @@ export async function victimOf(under: ApiUnderTest) {
   const platformId = "gid://shopify/AppSubscription/4711";
   await givePlan(db, shopId, "payg", { platformId });
   const written = await writeVisits(db, shopId);
-  await writeReplays(db, shopId, new Date(under.time.now));
+  await writePreviews(db, shopId, new Date(under.time.now));
   const sent = await sendRules(victim);
-  const named = { order: ORDER, replay: REPLAY, orderReplay: ORDER_REPLAY };
+  const named = { order: ORDER, preview: PREVIEW, backtest: BACKTEST };
   const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), ...named };
   return { victim, ids };
 }
@@ -126,13 +126,13 @@ async function writeVisits(db: Database, shopId: string) {
 }
 
 /** Tries of a change that are under way, so that they could be cancelled. */
-async function writeReplays(db: Database, shopId: string, at: Date) {
+async function writePreviews(db: Database, shopId: string, at: Date) {
   const tried = {
     ...({ shopId, state: "running", from: NOW, until: at, total: 4711, problem: MARK } as const),
     ...{ startedBy: MARK, startedAt: at, seenAt: at },
   };
-  await db.insert(schema.replays).values({ ...tried, id: REPLAY, range: "24h" });
-  await db.insert(schema.orderTries).values({ ...tried, id: ORDER_REPLAY });
+  await db.insert(schema.replays).values({ ...tried, id: PREVIEW, range: "24h" });
+  await db.insert(schema.orderTries).values({ ...tried, id: BACKTEST });
 }
 
 /** Rules of every kind, saved as a merchant saves them. */

@@ -19,7 +19,7 @@ export const MINUTE = 60_000;
 
 type ReceiverOptions = Pick<
   Parameters<typeof createWebhookReceiver>[0],
-  "answerWithinMs" | "counts" | "rightOfWay"
+  "answerWithinMs" | "counts" | "priority"
 > & { readonly log?: Logger };
 
 /** A delivery in words; what is left out is as the platform sends it. */

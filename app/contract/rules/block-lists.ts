@@ -67,7 +67,7 @@ export const getRules = call({
     /** How many there are without filters. */
     total: z.number().int(),
     /** Rules in an order of the merchant's own, whatever the filters. */
-    placed: z.array(rule).max(RULE_LIMITS.placedEntries),
+    prioritised: z.array(rule).max(RULE_LIMITS.prioritisedEntries),
     /** Kinds whose list is switched off: their rules do nothing. */
     switchedOff: z.array(ruleKind),
     /** Kinds whose list lets in only what it names. */
@@ -122,8 +122,8 @@ export const deleteRules = call({
   maxBodyBytes: IDS_BYTES,
 });
 
-const order = z.array(z.string().max(64)).max(RULE_LIMITS.placedEntries, {
-  error: `At most ${RULE_LIMITS.placedEntries} rules stand in an order of your own.`,
+const order = z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries, {
+  error: `At most ${RULE_LIMITS.prioritisedEntries} rules stand in an order of your own.`,
 });
 
 export const orderRules = call({
@@ -135,10 +135,10 @@ export const orderRules = call({
     /** First to last. Rules that stood here before and are not named return to the usual order. */
     ids: order,
     /** The order the merchant saw; when it is another one by now, nothing is changed. */
-    expected: z.array(z.string().max(64)).max(RULE_LIMITS.placedEntries),
+    expected: z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries),
     ...ownVisit,
   }),
-  output: z.object({ placed: z.number().int() }),
+  output: z.object({ prioritised: z.number().int() }),
 });
 
 const namedRule = z.object({ id: z.string(), words: z.string() });
@@ -151,7 +151,14 @@ const ruleConflict = z.object({
    * - let-in: a rule that lets in answers first, always
    * - expired, unused, switched-off: rules of one kind that do nothing
    */
-  cause: z.enum(["shadowed", "covered", "let-in", "expired", "unused", "switched-off"]),
+  cause: z.enum([
+    "shadowed",
+    "redundant",
+    "shadowed-by-allow",
+    "expired",
+    "unused",
+    "switched-off",
+  ]),
   kind: ruleKind,
   /** The rule it is about; null: all `count` rules of the kind that are so. */
   rule: namedRule.nullable(),

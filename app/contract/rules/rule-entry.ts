@@ -17,7 +17,7 @@ export const RULE_LIMITS = {
   pageChars: 512,
   targetChars: 2_048,
   /** Entries of a shop that stand in an order of the merchant's own. */
-  placedEntries: 50,
+  prioritisedEntries: 50,
 } as const;
 
 /** How many entries a list of a kind holds. Each visit asks each custom rule, so those are fewer. */
@@ -59,7 +59,7 @@ export const entryNote = z.string().trim().max(RULE_LIMITS.noteChars);
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
 /** How an entry stops a visit and where: what every form of rules asks for. */
-export const stopFields = {
+export const actionFields = {
   action: entryAction.default("block"),
   target: target.default(null),
   scope: pageScope.nullable().default(null),
@@ -68,25 +68,25 @@ export const stopFields = {
 /**
  * A change that would have stopped over a fifth of the last week's visits, or somebody whose order was
  * paid, is answered with confirmation_needed until this says that the merchant knows. Every call that
- * has it is asked so (features/replay/guard-saves.server.ts).
+ * has it is asked so (features/visit-preview/guard-saves.server.ts).
  */
 export const lossQuestion = { confirmedLoss: z.boolean().default(false) };
 
 /**
  * The merchant as a visitor, from their own request: a change that would stop them is answered with
- * confirmation_needed until confirmedOwnVisit says that they know. Who can be stopped can stop others.
+ * confirmation_needed until confirmedLockOut says that they know. Who can be stopped can stop others.
  */
 export const ownVisit = {
   ...lossQuestion,
   ownIp: z.string().max(64).nullable().default(null),
   ownUserAgent: z.string().max(512).nullable().default(null),
-  confirmedOwnVisit: z.boolean().default(false),
+  confirmedLockOut: z.boolean().default(false),
 };
 
 /** What all entries of one addition have in common. */
 export const newEntryFields = {
   effect: entryEffect.default("block"),
-  ...stopFields,
+  ...actionFields,
   skips: skips.default(null),
   label: label.default(""),
   reason: entryReason.nullable().default(null),
@@ -110,7 +110,7 @@ export const entryChange = z
       .number()
       .int()
       .min(0)
-      .max(RULE_LIMITS.placedEntries - 1)
+      .max(RULE_LIMITS.prioritisedEntries - 1)
       .nullable()
       .optional(),
     label: label.optional(),

@@ -16,7 +16,7 @@ import {
   RULE_LIMITS,
   ruleEntry,
   ruleKind,
-  stopFields,
+  actionFields,
   surface,
 } from "./rule-entry";
 
@@ -65,7 +65,7 @@ export const countryLine = z.strictObject({
     .regex(/^[A-Z]{2}$/, "Use a two-letter country code."),
   enabled: z.boolean().default(true),
   regions: regions.nullable().default(null),
-  ...stopFields,
+  ...actionFields,
   note: entryNote.default(""),
 });
 
@@ -225,9 +225,9 @@ export const setRuleListEnabled = call({
 /** Lines that can be tried at once: what is typed in a form, not a file. */
 const TRIED_LINES = 200;
 
-export const tryRuleEntries = call({
+export const previewRuleEntries = call({
   method: "POST",
-  path: "/api/rules/tryRuleEntries",
+  path: "/api/rules/previewRuleEntries",
   summary: "Which of some lines would match a referrer, a page or a user agent; nothing is saved.",
   auth: "merchant",
   input: z.strictObject({

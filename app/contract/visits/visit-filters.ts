@@ -27,7 +27,7 @@ export const DECISION_FILTERS = [
   ...OUTCOMES,
   "watched",
   "undecided",
-  "harmless",
+  "trusted",
 ] as const;
 
 /** "bot": names itself a crawler, whatever the verdict. "person": does not. */

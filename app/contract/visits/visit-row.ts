@@ -47,6 +47,6 @@ export const visitRow = z.object({
   path: z.string(),
   referrer: z.string(),
   /** When it was said to be no threat, by whom, and why; null: never. */
-  harmless: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
+  trusted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
 });
 export type VisitRow = z.infer<typeof visitRow>;

@@ -6,7 +6,7 @@ import { ruleKind } from "../rules/rule-entry";
 import { count } from "./visit-row";
 
 /** One step of the walk through the rules. */
-export const walkStep = z.object({
+export const evaluationStep = z.object({
   /** Its name in engine/precedence.ts. */
   step: z.string(),
   /** The kind of rules it asks; null when it asks none, or those of several kinds. */
@@ -21,7 +21,7 @@ export const walkStep = z.object({
   /** The entry that matched, in words; "" when none did. */
   entry: z.string(),
 });
-export type WalkStep = z.infer<typeof walkStep>;
+export type EvaluationStep = z.infer<typeof evaluationStep>;
 
 /** What rules say to a visit. */
 export const visitVerdict = z.object({
@@ -30,6 +30,6 @@ export const visitVerdict = z.object({
   /** The entry that decided; null: none did. */
   entryId: z.string().nullable(),
   rulesetVersion: count,
-  steps: z.array(walkStep),
+  steps: z.array(evaluationStep),
 });
 export type VisitVerdict = z.infer<typeof visitVerdict>;

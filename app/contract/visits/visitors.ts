@@ -142,15 +142,15 @@ export const findVisit = call({
   output: z.object({ id: z.string(), reference: z.string() }),
 });
 
-export const setVisitHarmless = call({
+export const setVisitTrusted = call({
   method: "POST",
-  path: "/api/visitors/setVisitHarmless",
+  path: "/api/visitors/setVisitTrusted",
   summary: "Notes that a visitor is no threat, or takes the note back. Changes no rule.",
   auth: "merchant",
   feature: "visitor-report",
   input: z.strictObject({
     id: visitId,
-    harmless: z.boolean(),
+    trusted: z.boolean(),
     note: z.string().trim().max(VISIT_LIMITS.noteChars).default(""),
   }),
   output: z.object({ visit: visitRow }),

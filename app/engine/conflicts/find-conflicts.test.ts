@@ -41,10 +41,10 @@ test.each<[string, RuleKind, wider: string, narrower: string]>([
   ["two texts of browsers", "user-agent", "contains:python", "contains:python-requests"],
   ["every crawler and one", "crawler", "any", "bot:gptbot"],
   ["two rates", "behaviour", "pages-per-minute:30", "pages-per-minute:60"],
-])("%s: the narrower one is covered, never the wider one", (_, kind, wider, narrower) => {
+])("%s: the narrower one is redundant, never the wider one", (_, kind, wider, narrower) => {
   const both = [entry(kind, wider), entry(kind, narrower)];
-  expect(conflicts(both)).toEqual([`${narrower} covered ${wider}`]);
-  expect(conflicts([...both].reverse())).toEqual([`${narrower} covered ${wider}`]);
+  expect(conflicts(both)).toEqual([`${narrower} redundant ${wider}`]);
+  expect(conflicts([...both].reverse())).toEqual([`${narrower} redundant ${wider}`]);
 });
 
 test.each<[string, RuleEntry[]]>([
@@ -86,7 +86,7 @@ test.each<[string, RuleEntry[]]>([
 test("an allow entry that covers a block entry makes it useless, whatever that does", () => {
   const allow = ip("203.0.113.0/24", { effect: "allow" });
   const watching = ip("203.0.113.7", { action: "monitor" });
-  expect(conflicts([allow, watching])).toEqual(["203.0.113.7 let-in 203.0.113.0/24"]);
+  expect(conflicts([allow, watching])).toEqual(["203.0.113.7 shadowed-by-allow 203.0.113.0/24"]);
 });
 
 test("an allow entry makes useless only what it lets in past", () => {
@@ -100,22 +100,22 @@ test("an allow entry about crawlers lets in no pretenders, so a block of them st
   expect(conflicts([allow, entry("crawler", "bot:gptbot")])).toEqual([]);
 });
 
-test("a placed rule answers before wider and narrower ones it covers; later placed ones, too", () => {
-  const placed = ip("203.0.113.0/24", { position: 0, action: "restrict" });
+test("a prioritised rule answers before wider and narrower ones it covers; later prioritised ones, too", () => {
+  const prioritised = ip("203.0.113.0/24", { position: 0, action: "restrict" });
   const usual = ip("203.0.113.7");
   const later = ip("203.0.113.8", { position: 1 });
-  expect(conflicts([placed, usual, later])).toEqual([
+  expect(conflicts([prioritised, usual, later])).toEqual([
     "203.0.113.7 shadowed 203.0.113.0/24",
     "203.0.113.8 shadowed 203.0.113.0/24",
   ]);
 });
 
-test("a rule placed before a wider one is an exception to it", () => {
+test("a rule prioritised before a wider one is an exception to it", () => {
   const exception = ip("203.0.113.7", { position: 0, action: "challenge" });
   expect(conflicts([exception, ip("203.0.113.0/24", { position: 1 })])).toEqual([]);
 });
 
-test("a placed challenge, or a redirect into the store, lets the next rules be asked", () => {
+test("a prioritised challenge, or a redirect into the store, lets the next rules be asked", () => {
   const usual = ip("203.0.113.7", { action: "restrict" });
   for (const part of [
     { action: "challenge" as const },

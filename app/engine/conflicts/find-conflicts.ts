@@ -10,7 +10,7 @@ import { widerEntries, type WiderEntries } from "./wider-entries";
  * - shadowed: an entry of the merchant's own order answers first, always
  * - covered: a wider entry of its list does the same
  */
-export type ConflictCause = "let-in" | "shadowed" | "covered";
+export type ConflictCause = "shadowed-by-allow" | "shadowed" | "redundant";
 
 export interface Conflict {
   readonly cause: ConflictCause;
@@ -76,7 +76,7 @@ function alikeOf(kind: RuleKind, entries: readonly RuleEntry[]): Alike {
 /** What may make the entries of one kind useless. */
 class KindConflicts {
   readonly #letIn: WiderEntries;
-  readonly #placed: readonly RuleEntry[];
+  readonly #prioritised: readonly RuleEntry[];
   readonly #shadowing: WiderEntries;
   /** By what they do: the entries in the usual order. */
   readonly #usual: ReadonlyMap<string, Alike>;
@@ -86,10 +86,10 @@ class KindConflicts {
       kind,
       entries.filter((entry) => letsInPast(kind, entry)),
     );
-    this.#placed = entries
+    this.#prioritised = entries
       .filter((entry) => entry.position !== null && stopsAlways(entry))
       .sort((x, y) => x.position! - y.position!);
-    this.#shadowing = widerEntries(kind, this.#placed);
+    this.#shadowing = widerEntries(kind, this.#prioritised);
     const usual = entries.filter(
       ({ effect, action, position }) =>
         effect === "block" && action !== "monitor" && position === null,
@@ -101,11 +101,11 @@ class KindConflicts {
 
   of(entry: RuleEntry): Conflict | null {
     const letIn = this.#letIn.find(entry);
-    if (letIn) return { cause: "let-in", entry, by: letIn };
+    if (letIn) return { cause: "shadowed-by-allow", entry, by: letIn };
     const earlier = this.#earlier(entry);
     if (earlier) return { cause: "shadowed", entry, by: earlier };
     const covering = this.#covering(entry);
-    return covering && { cause: "covered", entry, by: covering };
+    return covering && { cause: "redundant", entry, by: covering };
   }
 
   /** A wider entry that does the same, unless one that does something else may stand between them. */
@@ -123,7 +123,7 @@ class KindConflicts {
   #earlier(entry: RuleEntry): RuleEntry | null {
     const { kind, position } = entry;
     if (position === null) return this.#shadowing.find(entry);
-    const before = this.#placed.filter((placed) => placed.position! < position);
+    const before = this.#prioritised.filter((prioritised) => prioritised.position! < position);
     return widerEntries(kind, before).find(entry);
   }
 }

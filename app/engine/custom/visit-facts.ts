@@ -5,7 +5,7 @@ import { isProtectedPage } from "../net/protected-pages";
 import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
-import type { AssumedFact, CrawlerClaim, Visit } from "../visit";
+import type { AssumedFact, DeclaredBot, Visit } from "../visit";
 
 /** Hosts of referrers, which visits come with again and again; shared by the visits of a list. */
 export function referrerHosts(): Memo<string | null> {
@@ -73,7 +73,7 @@ export class VisitFacts {
   }
 
   /** The crawler the visitor says it is. */
-  get crawler(): CrawlerClaim | null {
+  get crawler(): DeclaredBot | null {
     const { crawler } = this.visit;
     return crawler !== null && crawler.verdict === "spoofed" && !this.stops ? null : crawler;
   }

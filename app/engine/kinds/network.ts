@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "homes and mobile networks",
   relay: "iCloud Private Relay and its like",
   "corporate-gateway": "offices behind a filtering service",
-  transit: "carriers between networks",
+  transit: "transit providers",
   hosting: "data centres and cloud servers",
   proxy: "open proxies",
   vpn: "VPN services",

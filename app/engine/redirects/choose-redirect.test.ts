@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { redirectRule as rule } from "../../../tests/helpers/rules/redirect-rule";
-import type { CrawlerClaim } from "../visit";
+import type { DeclaredBot } from "../visit";
 
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";
@@ -16,7 +16,7 @@ interface Visiting {
   region?: string | null;
   path?: string;
   host?: string;
-  crawler?: CrawlerClaim | null;
+  crawler?: DeclaredBot | null;
   locale?: string;
   stayed?: string[];
 }
@@ -232,6 +232,6 @@ function only(...pages: string[]): RedirectRule["scope"] {
   return { match: "only", pages };
 }
 
-function crawler(verdict: CrawlerClaim["verdict"]): CrawlerClaim {
+function crawler(verdict: DeclaredBot["verdict"]): DeclaredBot {
   return { id: "googlebot", purpose: "search", verdict };
 }

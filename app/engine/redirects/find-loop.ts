@@ -30,7 +30,7 @@ interface Budget {
 }
 
 /** The ways through the store of visitors whom all rules treat alike. */
-interface Walk extends VisitorGroup {
+interface Evaluation extends VisitorGroup {
   readonly at: number;
   /** Pages, with their languages and those of the hosts, from which no circle was found. */
   readonly seen: Set<string>;
@@ -59,14 +59,14 @@ function isOn({ expiresAt }: CompiledRedirect["rule"], at: number): boolean {
   return expiresAt === null || expiresAt > at;
 }
 
-function followAll(walk: Walk): CompiledRedirects | null {
-  for (const path of pagesOf(walk.redirects)) {
+function followAll(evaluation: Evaluation): CompiledRedirects | null {
+  for (const path of pagesOf(evaluation.redirects)) {
     const page = readAddress(path);
     const folder = localeFolder(path);
-    for (const locale of folder === null ? walk.locales : [folder]) {
-      const loop = follow(walk, page, locale, { homes: new Map(), stops: [] });
+    for (const locale of folder === null ? evaluation.locales : [folder]) {
+      const loop = follow(evaluation, page, locale, { homes: new Map(), stops: [] });
       if (loop) return loop;
-      if (walk.budget.left < 0) return null;
+      if (evaluation.budget.left < 0) return null;
     }
   }
   return null;
@@ -93,32 +93,32 @@ interface Way {
 }
 
 function follow(
-  walk: Walk,
+  evaluation: Evaluation,
   page: PageAddress,
   locale: string,
   { homes, stops }: Way,
 ): CompiledRedirects | null {
   const state = [locale, page.host, page.path, ...[...homes].flat()].join(" ");
-  const isSeen = walk.seen.has(state);
-  walk.budget.left -= isSeen ? SEEN_STEP : 1;
-  if (isSeen || walk.budget.left < 0) return null;
-  const redirect = nextRule(walk, page, locale);
-  const loop = redirect && followRule(walk, page, { state, redirect }, { homes, stops });
-  if (!loop) walk.seen.add(state);
+  const isSeen = evaluation.seen.has(state);
+  evaluation.budget.left -= isSeen ? SEEN_STEP : 1;
+  if (isSeen || evaluation.budget.left < 0) return null;
+  const redirect = nextRule(evaluation, page, locale);
+  const loop = redirect && followRule(evaluation, page, { state, redirect }, { homes, stops });
+  if (!loop) evaluation.seen.add(state);
   return loop;
 }
 
 function followRule(
-  walk: Walk,
+  evaluation: Evaluation,
   page: PageAddress,
   stop: Stop,
   { homes, stops }: Way,
 ): CompiledRedirects | null {
-  const circle = circleOf(stops, stop, walk);
+  const circle = circleOf(stops, stop, evaluation);
   if (circle || !stop.redirect.target.isOwn) return circle;
   const landing = landingPage(stop.redirect, page);
-  for (const [spoken, known] of languagesOf(landing, homes, walk.locales)) {
-    const loop = follow(walk, landing, spoken, { homes: known, stops: [...stops, stop] });
+  for (const [spoken, known] of languagesOf(landing, homes, evaluation.locales)) {
+    const loop = follow(evaluation, landing, spoken, { homes: known, stops: [...stops, stop] });
     if (loop) return loop;
   }
   return null;
@@ -131,7 +131,7 @@ function followRule(
 function circleOf(
   stops: readonly Stop[],
   { state, redirect }: Stop,
-  { redirects }: Walk,
+  { redirects }: Evaluation,
 ): CompiledRedirects | null {
   const isLong = stops.length >= redirects.length;
   const isMet = stops.map((stop) => (isLong ? stop.redirect === redirect : stop.state === state));
@@ -150,8 +150,12 @@ function languagesOf(
   return locales.map((locale) => [locale, new Map([...homes, [host, locale]])]);
 }
 
-function nextRule(walk: Walk, page: PageAddress, locale: string): CompiledRedirect | null {
-  const { redirects, country, region, at } = walk;
+function nextRule(
+  evaluation: Evaluation,
+  page: PageAddress,
+  locale: string,
+): CompiledRedirect | null {
+  const { redirects, country, region, at } = evaluation;
   const visit = { country, region, path: page.path, at, crawler: null };
   const found = firstFitting(redirects, visit, locale);
   return found && !isThere(found.target, page, found.rule) ? found : null;

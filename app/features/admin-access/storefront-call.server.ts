@@ -29,7 +29,7 @@ export interface StorefrontRequest {
   readonly text: string;
 }
 
-interface StorefrontCallParts {
+interface StorefrontCallDeps {
   readonly db: Database;
   readonly passes: AccessPasses;
   readonly clock: Clock;
@@ -49,8 +49,8 @@ const MAX_KEYS = 20_000;
  *
  * @returns null for everything else, without saying why
  */
-export function createStorefrontCall(parts: StorefrontCallParts) {
-  const { db, passes, clock, log, onChange } = parts;
+export function createStorefrontCall(deps: StorefrontCallDeps) {
+  const { db, passes, clock, log, onChange } = deps;
   const limit = (max: number) =>
     createAttemptLimit({ max, windowMs: WINDOW_MS, maxKeys: MAX_KEYS, clock });
   const allowsAddress = limit(ATTEMPTS.ofAddress);

@@ -14,7 +14,7 @@ export const APPEAL_END_QUEUE = "appeal-end";
 
 const jobSchema = z.object({ shopId: z.uuid(), appealId: z.uuid() });
 
-interface EndParts {
+interface EndDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ interface EndParts {
  * what it was before. Nothing happens when the answer was taken back or given again, or the entry was
  * changed since.
  */
-async function endAllow({ db, log, clock }: EndParts, payload: unknown): Promise<void> {
+async function endAllow({ db, log, clock }: EndDeps, payload: unknown): Promise<void> {
   const { shopId, appealId } = jobSchema.parse(payload);
   await db.transaction(async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
@@ -36,6 +36,6 @@ async function endAllow({ db, log, clock }: EndParts, payload: unknown): Promise
 }
 
 /** The queue that ends what was granted for a day. */
-export function appealEnd(parts: EndParts): JobQueue {
-  return { run: (payload) => endAllow(parts, payload) };
+export function appealEnd(deps: EndDeps): JobQueue {
+  return { run: (payload) => endAllow(deps, payload) };
 }

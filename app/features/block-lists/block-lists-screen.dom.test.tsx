@@ -26,7 +26,7 @@ test("a rule stands with type, what it does and where, when it is asked, its hit
 
 test("what keeps a rule from acting is told: its list is off, its plan, its place in vain", async () => {
   const entry = rule("AS64500", { kind: "asn", words: "AS64500", isInPlan: false, position: 0 });
-  show(loaded({ rules: [entry], placed: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
+  show(loaded({ rules: [entry], prioritised: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
   expect((await screen.findAllByText("List is off")).length).toBe(2);
   expect(screen.getAllByText("Inactive").length).toBe(2);
   expect(screen.getByText(/the place does nothing/)).toBeTruthy();
@@ -34,14 +34,14 @@ test("what keeps a rule from acting is told: its list is off, its plan, its plac
 
 test("deleting asks first, and a question of the server is asked before anything is sent again", async () => {
   const { sent } = show(loaded(), ({ input }) =>
-    input.confirmedOwnVisit
+    input.confirmedLockOut
       ? { ok: true, message: "Done", data: {} }
       : {
           ok: false,
           message: null,
           code: "confirmation_needed",
           problem: "You would be stopped yourself.",
-          fields: { confirmedOwnVisit: "You would be stopped yourself." },
+          fields: { confirmedLockOut: "You would be stopped yourself." },
         },
   );
   await choose("IP address: 198.51.100.7", "Delete");
@@ -53,7 +53,7 @@ test("deleting asks first, and a question of the server is asked before anything
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({
     intent: "delete-rules",
-    input: { chosen: { ids: ["id-198.51.100.7"] }, confirmedOwnVisit: true },
+    input: { chosen: { ids: ["id-198.51.100.7"] }, confirmedLockOut: true },
   });
 });
 
@@ -62,7 +62,7 @@ const CONFLICTS: RuleConflict[] = [
   { cause: "expired", kind: "url", rule: null, by: null, count: 1 },
   { cause: "unused", kind: "ip", rule: null, by: null, count: 2 },
   {
-    cause: "covered",
+    cause: "redundant",
     kind: "ip",
     rule: { id: "narrow", words: "198.51.100.7" },
     by: { id: "wide", words: "198.51.100.0/24" },

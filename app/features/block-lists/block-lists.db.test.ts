@@ -69,7 +69,12 @@ test.each<[InputOf<typeof getRules>, string[]]>([
 test("another store's rules are never among them, and cannot be changed", async () => {
   const { ids } = unchanged;
   const other = await premiumMerchant(under);
-  expect(await readRules(other)).toMatchObject({ rules: [], matching: 0, total: 0, placed: [] });
+  expect(await readRules(other)).toMatchObject({
+    rules: [],
+    matching: 0,
+    total: 0,
+    prioritised: [],
+  });
   const chosen = { ids: Object.values(ids) };
   expect((await other.send(changeRules, { chosen, set: { enabled: false } })).data).toEqual({
     changed: 0,
@@ -151,13 +156,16 @@ test("conflicts name what never does anything, and why", async () => {
     { cause: "unused", kind: "ip", rule: null, by: null, count: 2 },
     { cause: "unused", kind: "referrer", rule: null, by: null, count: 1 },
     {
-      cause: "covered",
+      cause: "redundant",
       kind: "ip",
       rule: { id: covered, words: "198.51.100.7" },
       by: { id: wider, words: "198.51.100.0/24 (256 addresses)" },
       count: 1,
     },
-    expect.objectContaining({ cause: "let-in", rule: expect.objectContaining({ id: letIn }) }),
+    expect.objectContaining({
+      cause: "shadowed-by-allow",
+      rule: expect.objectContaining({ id: letIn }),
+    }),
   ]);
   expect(data?.total).toBe(7);
 });

@@ -25,7 +25,7 @@ import {
 } from "../rules/public.server";
 
 import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
-import { blockEntriesAmong } from "./placed-rules.queries.server";
+import { blockEntriesAmong } from "./prioritised-rules.queries.server";
 
 type Change = ParsedInputOf<typeof changeCall>["set"];
 

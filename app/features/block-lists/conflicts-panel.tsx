@@ -49,9 +49,9 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
 const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
 
 const CURES: Readonly<Record<RuleConflict["cause"], string>> = {
-  "let-in": "Delete the rule",
+  "shadowed-by-allow": "Delete the rule",
   shadowed: "Delete the rule",
-  covered: "Delete the rule",
+  redundant: "Delete the rule",
   expired: "Delete them",
   unused: "Disable them",
   "switched-off": "Switch the list on",

@@ -3,16 +3,16 @@ import type { Handler } from "../../platform/data-api/handlers";
 import { type EntryFacts, entryRows } from "../rules/public.server";
 import { recentHits } from "../visitors/public.server";
 
-import { readLists, readPlaced, readRulePage } from "./rule-pages.queries.server";
+import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
 
 /** One page of rules with hits and facts, and the merchant's own order. */
 export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
   return async (query, { db, shop, clock }) => {
     const now = clock();
     const { rules, ...counts } = await readRulePage(db, shop.id, query, now);
-    const placed = await readPlaced(db, shop.id);
-    // A placed rule may stand on the page, too: it is read once.
-    const stored = [...new Map([...rules, ...placed].map((rule) => [rule.id, rule])).values()];
+    const prioritised = await readPrioritised(db, shop.id);
+    // A prioritised rule may stand on the page, too: it is read once.
+    const stored = [...new Map([...rules, ...prioritised].map((rule) => [rule.id, rule])).values()];
     const rows = await entryRows(db, stored, { shopId: shop.id, now, facts });
     const entryIds = rows.map(({ id }) => id);
     const recent = await recentHits(db, shop.id, { entryIds, now, most: RECENT_HITS_MAX });
@@ -22,7 +22,7 @@ export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
     const lists = await readLists(db, shop.id);
     return {
       rules: shown(rules),
-      placed: shown(placed),
+      prioritised: shown(prioritised),
       ...counts,
       switchedOff: lists.flatMap(({ kind, enabled }) => (enabled ? [] : kind)),
       allowOnly: lists.flatMap(({ kind, mode }) => (mode === "allow-only" ? kind : [])),

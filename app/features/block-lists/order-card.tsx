@@ -34,7 +34,7 @@ export function OrderCard(props: OrderCardProps) {
           <Text as="h2" variant="headingMd">
             Your order
           </Text>
-          <Badge>{`${rules.length} of ${RULE_LIMITS.placedEntries}`}</Badge>
+          <Badge>{`${rules.length} of ${RULE_LIMITS.prioritisedEntries}`}</Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
           Rules here are asked before all others, from top to bottom; the first that matches
@@ -58,10 +58,10 @@ export function OrderCard(props: OrderCardProps) {
                 name={nameOf(rule)}
                 controls={menuOf(rule)}
               >
-                <div className="block-lists-placed">
+                <div className="block-lists-prioritised">
                   <What rule={rule} />
                   <div>
-                    <Does rule={rule} now={now} isResting={switchedOff.includes(rule.kind)} />
+                    <Does rule={rule} now={now} isInactive={switchedOff.includes(rule.kind)} />
                     <InVain rule={rule} allowOnly={props.allowOnly} />
                   </div>
                 </div>

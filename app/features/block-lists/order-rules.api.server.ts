@@ -16,8 +16,8 @@ import {
 } from "../rules/public.server";
 
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
-import { blockEntriesAmong, type Places, writePlaces } from "./placed-rules.queries.server";
-import { readPlaced, type StoredRule } from "./rule-pages.queries.server";
+import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";
+import { readPrioritised, type StoredRule } from "./rule-pages.queries.server";
 
 const surface = "storefront";
 
@@ -25,8 +25,8 @@ function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { ids: message } });
 }
 
-function checkUnchanged(placed: readonly StoredRule[], expected: readonly string[]): void {
-  const now = placed.map(({ id }) => id);
+function checkUnchanged(prioritised: readonly StoredRule[], expected: readonly string[]): void {
+  const now = prioritised.map(({ id }) => id);
   if (now.length === expected.length && now.every((id, at) => id === expected[at])) return;
   const message = "The order was changed elsewhere since you opened this page. Look at it again.";
   throw new ApiError("version_conflict", { message });
@@ -50,14 +50,14 @@ async function checkNew(
 
 /** The places that change, by kind of list. */
 function placesByKind(
-  placed: readonly StoredRule[],
+  prioritised: readonly StoredRule[],
   wanted: readonly string[],
   byKind: IdsByKind,
 ): ReadonlyMap<RuleKind, Places> {
-  const kindOf = new Map(placed.map(({ id, kind }) => [id, kind]));
+  const kindOf = new Map(prioritised.map(({ id, kind }) => [id, kind]));
   for (const [kind, ids] of byKind) for (const id of ids) kindOf.set(id, kind);
-  const before = new Map(placed.map(({ id, position }) => [id, position]));
-  const after = new Map<string, number | null>(placed.map(({ id }) => [id, null]));
+  const before = new Map(prioritised.map(({ id, position }) => [id, position]));
+  const after = new Map<string, number | null>(prioritised.map(({ id }) => [id, null]));
   wanted.forEach((id, place) => after.set(id, place));
   const changed = new Map<RuleKind, Map<string, number | null>>();
   for (const [id, place] of after) {
@@ -79,14 +79,14 @@ export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
     const found = [...named.values()].reduce((sum, some) => sum + some.length, 0);
     if (found !== ids.length)
       refuse("A rule of this order was deleted meanwhile. Reload the page.");
-    const before = await readPlaced(db, shop.id);
+    const before = await readPrioritised(db, shop.id);
     const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
     const own = ownVisitOf(lookUp, input, now);
     await changeLists(context, { surface, kinds, own }, async (inside) => {
-      const placed = await readPlaced(inside.db, shop.id);
-      checkUnchanged(placed, expected);
+      const prioritised = await readPrioritised(inside.db, shop.id);
+      checkUnchanged(prioritised, expected);
       await checkNew(inside, named, new Set(expected));
-      for (const [kind, places] of placesByKind(placed, ids, named)) {
+      for (const [kind, places] of placesByKind(prioritised, ids, named)) {
         await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
           await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
           const moved = await readNamed(tx, key, [...places.keys()]);
@@ -94,6 +94,6 @@ export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
         });
       }
     });
-    return { placed: ids.length };
+    return { prioritised: ids.length };
   };
 }

@@ -77,7 +77,7 @@ test("a change that would stop the merchant asks first, about all lists at once"
   const input = { chosen: { ids }, set: { enabled: true }, ownIp: "203.0.113.9" };
   expect(await owner.send(changeRules, input)).toMatchObject({ code: "confirmation_needed" });
   expect(await readRules(owner, { status: "disabled" })).toMatchObject({ matching: 2 });
-  const said = await owner.send(changeRules, { ...input, confirmedOwnVisit: true });
+  const said = await owner.send(changeRules, { ...input, confirmedLockOut: true });
   expect(said.data).toEqual({ changed: 2 });
 });
 
@@ -98,10 +98,12 @@ test("Free switches off and deletes what it does not hold, and switches none of 
 test("the merchant's own order reaches decisions; leaving it leads back to the usual one", async () => {
   const { owner, ids } = await withRules(under);
   const first = [ids.country, ids.ip, ids.asn];
-  expect((await owner.send(orderRules, { ids: first, expected: [] })).data).toEqual({ placed: 3 });
+  expect((await owner.send(orderRules, { ids: first, expected: [] })).data).toEqual({
+    prioritised: 3,
+  });
   const moved = [ids.asn, ids.country];
   await owner.send(orderRules, { ids: moved, expected: first });
-  expect((await readRules(owner)).placed.map(({ id }) => id)).toEqual(moved);
+  expect((await readRules(owner)).prioritised.map(({ id }) => id)).toEqual(moved);
   const ruleset = await loadRuleset(under.database.db, owner.shop.id, "storefront");
   const places = new Map(ruleset!.entries.map(({ id, position }) => [id, position]));
   expect([ids.asn, ids.country, ids.ip].map((id) => places.get(id))).toEqual([0, 1, null]);
@@ -129,5 +131,5 @@ test.each<[string, (ids: Record<string, string>) => InputOf<typeof orderRules>, 
 ])("an order with %s is refused", async (_, inputOf, code) => {
   const { owner, ids } = unchanged;
   expect(await owner.send(orderRules, inputOf(ids))).toMatchObject({ code });
-  expect((await readRules(owner)).placed).toEqual([]);
+  expect((await readRules(owner)).prioritised).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
 } from "@shopify/polaris";
 
 import { ACTIONS, SOURCE_OPTIONS } from "../rules/public";
-import { useRestingText } from "../../ui/lists/use-resting-text";
+import { useDebouncedText } from "../../ui/lists/use-debounced-text";
 import { kindName } from "../visitors/public";
 
 import { USUAL_ORDER } from "./rule-words";
@@ -67,7 +67,7 @@ const FILTERS: readonly {
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
   const { mode, setMode } = useSetIndexFiltersMode(IndexFiltersMode.Filtering);
-  const search = useRestingText(query.search, (text) => change({ search: text }));
+  const search = useDebouncedText(query.search, (text) => change({ search: text }));
   const chosen = FILTERS.filter(({ name }) => query[name] !== "any");
   const set = (name: FilterName, value = "any") => change({ [name]: value } as Partial<RulesQuery>);
   return (

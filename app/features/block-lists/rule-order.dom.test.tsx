@@ -10,14 +10,14 @@ const orderSaved = ({ success }: ReturnType<typeof show>["toasts"], times: numbe
     expect(success.mock.calls.filter(([text]) => text === "Order saved")).toHaveLength(times),
   );
 
-test("a rule is placed first, moved, and sent back to the usual order from its menu", async () => {
+test("a rule is prioritised first, moved, and sent back to the usual order from its menu", async () => {
   const [first, second, third] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) =>
     rule(value),
   );
-  const placed = [first!, second!];
-  const { sent, toasts } = show(loaded({ rules: [...placed, third!], placed }));
+  const prioritised = [first!, second!];
+  const { sent, toasts } = show(loaded({ rules: [...prioritised, third!], prioritised }));
   const kept = (times: number) => orderSaved(toasts, times);
-  const expected = placed.map(({ id }) => id);
+  const expected = prioritised.map(({ id }) => id);
   await choose("IP address: 198.51.100.3", "Ask first of all");
   await kept(1);
   expect(sent[0]).toMatchObject({
@@ -38,7 +38,7 @@ test("quick moves are kept one after the other, each on top of the one before", 
   let order = [one, two];
   const answers: (() => void)[] = [];
   const { sent, toasts } = show(
-    () => loaded({ rules, placed: order.map((id) => rules.find((each) => each.id === id)!) }),
+    () => loaded({ rules, prioritised: order.map((id) => rules.find((each) => each.id === id)!) }),
     async ({ input }) => {
       await new Promise<void>((resolve) => answers.push(resolve));
       const problem = "The order was changed elsewhere since you opened this page.";
@@ -65,10 +65,10 @@ test("quick moves are kept one after the other, each on top of the one before", 
 });
 
 test("a move made on top of one that was refused goes with it", async () => {
-  const placed = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
+  const prioritised = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const problem = "The rules of your plan are full.";
   const answers: (() => void)[] = [];
-  const { sent, toasts } = show(loaded({ rules: placed, placed }), async () => {
+  const { sent, toasts } = show(loaded({ rules: prioritised, prioritised }), async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
     return { ok: false, message: problem, code: "plan_limit", problem, fields: {} };
   });
@@ -81,11 +81,11 @@ test("a move made on top of one that was refused goes with it", async () => {
   expect(sent).toHaveLength(1);
   const handles = screen.getAllByRole("button", { name: /^Move IP address/ });
   expect(handles.map((handle) => handle.getAttribute("aria-label"))).toEqual(
-    placed.map(({ value }) => `Move IP address: ${value}`),
+    prioritised.map(({ value }) => `Move IP address: ${value}`),
   );
 });
 
-test("a rule that lets in cannot be placed", async () => {
+test("a rule that lets in cannot be prioritised", async () => {
   show(loaded({ rules: [rule("198.51.100.7", { effect: "allow" })] }));
   fireEvent.click(await screen.findByRole("button", { name: /^Actions for/ }));
   await screen.findByRole("menuitem", { name: "Edit" });

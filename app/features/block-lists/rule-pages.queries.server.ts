@@ -85,13 +85,13 @@ export async function readRulePage(db: Database, shop: string, query: Query, now
 }
 
 /** The rules in the merchant's own order, first to last. */
-export function readPlaced(db: Database, shop: string): Promise<StoredRule[]> {
+export function readPrioritised(db: Database, shop: string): Promise<StoredRule[]> {
   return db
     .select()
     .from(ruleEntries)
     .where(and(isRuleOf(shop), isNotNull(position), eq(effect, "block")))
     .orderBy(asc(position), ...newestFirst)
-    .limit(RULE_LIMITS.placedEntries);
+    .limit(RULE_LIMITS.prioritisedEntries);
 }
 
 /** The lists of the storefront that were ever saved. */

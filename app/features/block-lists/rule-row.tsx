@@ -10,9 +10,9 @@ import {
   LastHit,
   Moment,
   skipsText,
-  StopDetail,
+  ActionDetail,
   statusOf,
-  stopText,
+  actionText,
 } from "../rules/public";
 import { kindName } from "../visitors/public";
 
@@ -34,7 +34,7 @@ interface RuleCellsProps {
   /** In the merchant's own order, from 0; -1: not there. */
   readonly place: number;
   /** Its list is switched off: it does nothing. */
-  readonly isResting: boolean;
+  readonly isInactive: boolean;
   readonly menu: ReactNode;
 }
 
@@ -69,15 +69,19 @@ export function What({ rule }: { rule: Rule }) {
 }
 
 /** What a rule does and where, and what keeps it from doing so. */
-export function Does({ rule, now, isResting }: Pick<RuleCellsProps, "rule" | "now" | "isResting">) {
-  const text = rule.effect === "allow" ? `Past: ${skipsText(rule.skips)}` : stopText(rule);
+export function Does({
+  rule,
+  now,
+  isInactive,
+}: Pick<RuleCellsProps, "rule" | "now" | "isInactive">) {
+  const text = rule.effect === "allow" ? `Past: ${skipsText(rule.skips)}` : actionText(rule);
   return (
     <div className="rules-entry-stop">
       <InlineStack gap="100">
         <EntryBadges kind={rule.kind} entry={rule} status={statusOf(rule, now)} />
-        {isResting && <Badge tone="warning">List is off</Badge>}
+        {isInactive && <Badge tone="warning">List is off</Badge>}
       </InlineStack>
-      {text && <StopDetail text={text} />}
+      {text && <ActionDetail text={text} />}
     </div>
   );
 }
@@ -90,7 +94,7 @@ function watchedText({ monitored7d }: Rule): string | null {
   return monitored7d > 0 ? `${monitored7d.toLocaleString("en")} watched` : null;
 }
 
-function RuleCells({ rule, now, place, isResting, menu }: RuleCellsProps) {
+function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {
   const watched = watchedText(rule);
   return (
     <>
@@ -98,7 +102,7 @@ function RuleCells({ rule, now, place, isResting, menu }: RuleCellsProps) {
         <What rule={rule} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Does rule={rule} now={now} isResting={isResting} />
+        <Does rule={rule} now={now} isInactive={isInactive} />
       </IndexTable.Cell>
       <IndexTable.Cell>{orderText(rule, place)}</IndexTable.Cell>
       <IndexTable.Cell>
@@ -123,13 +127,13 @@ function RuleCells({ rule, now, place, isResting, menu }: RuleCellsProps) {
   );
 }
 
-function CondensedRule({ rule, now, place, isResting, menu }: RuleCellsProps) {
+function CondensedRule({ rule, now, place, isInactive, menu }: RuleCellsProps) {
   const watched = watchedText(rule);
   return (
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <What rule={rule} />
-        <Does rule={rule} now={now} isResting={isResting} />
+        <Does rule={rule} now={now} isInactive={isInactive} />
         <Detail>{`Asked: ${orderText(rule, place)}`}</Detail>
         <Detail>
           {`${hitsText(rule)} hits, 24 h / 7 d · ${watched ? `${watched} · ` : ""}`}

@@ -13,14 +13,14 @@ import { filtersOf, useRulesQuery } from "./rules-query";
 interface RuleTableProps {
   readonly view: LoadedRules;
   /** Ids of the merchant's own order, first to last. */
-  readonly placed: readonly string[];
+  readonly prioritised: readonly string[];
   readonly menuOf: (rule: Rule) => React.ReactNode;
   readonly onSwitch: (chosen: ChosenRules, enabled: boolean) => void;
   readonly onAsk: (question: BulkQuestion) => void;
 }
 
 /** One page of rules with search, filters and bulk actions. */
-export function RuleTable({ view, placed, menuOf, onSwitch, onAsk }: RuleTableProps) {
+export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTableProps) {
   const { rules, matching, pageSize, query, now, switchedOff } = view;
   const { smDown } = useBreakpoints();
   const isLoading = useNavigation().state === "loading";
@@ -87,8 +87,8 @@ export function RuleTable({ view, placed, menuOf, onSwitch, onAsk }: RuleTablePr
             rule={rule}
             index={index}
             now={now}
-            place={placed.indexOf(rule.id)}
-            isResting={switchedOff.includes(rule.kind)}
+            place={prioritised.indexOf(rule.id)}
+            isInactive={switchedOff.includes(rule.kind)}
             condensed={smDown}
             selected={ids.includes(rule.id)}
             menu={menuOf(rule)}

@@ -70,9 +70,9 @@ const rules = (count: number) => counted(count, "rule", "rules");
 const SENTENCES: Readonly<
   Record<RuleConflict["cause"], (of: { readonly by: string; readonly count: number }) => string>
 > = {
-  "let-in": ({ by }) => ` does nothing: everyone it names is let in before, by “${by}”.`,
+  "shadowed-by-allow": ({ by }) => ` does nothing: everyone it names is let in before, by “${by}”.`,
   shadowed: ({ by }) => ` does nothing: “${by}” stands in your own order and answers first.`,
-  covered: ({ by }) => ` does nothing: “${by}” covers it and does the same.`,
+  redundant: ({ by }) => ` does nothing: “${by}” covers it and does the same.`,
   "switched-off": ({ count }) => `: the list is switched off, so ${rules(count)} in it rest.`,
   expired: ({ count }) => `: ${rules(count)} expired and stopped acting.`,
   unused: ({ count }) => `: ${rules(count)} met no visit in the last ${UNUSED_DAYS} days.`,

@@ -26,9 +26,9 @@ interface RulesPanelProps {
 
 /** The merchant's own order, and all rules as a table. */
 export function RulesPanel({ view, onAdd }: RulesPanelProps) {
-  const { placed, rules, switchedOff, allowOnly, now, total } = view;
+  const { prioritised, rules, switchedOff, allowOnly, now, total } = view;
   const navigate = useNavigate();
-  const order = useRuleOrder(placed, rules);
+  const order = useRuleOrder(prioritised, rules);
   const { send, question } = useRulesAction();
   const [editing, setEditing] = useState<Rule | null>(null);
   const [asking, setAsking] = useState<BulkQuestion | null>(null);
@@ -64,7 +64,7 @@ export function RulesPanel({ view, onAdd }: RulesPanelProps) {
       />
       <RuleTable
         view={view}
-        placed={order.ids}
+        prioritised={order.ids}
         menuOf={menuOf}
         onSwitch={change}
         onAsk={setAsking}

@@ -19,35 +19,42 @@ export interface Moves {
  * The merchant's own order as it was just changed, until it is kept, with what a rule's menu can do
  * about it.
  *
- * @param placed the rules in that order, as they are saved
+ * @param prioritised the rules in that order, as they are saved
  * @param others rules that may be put into it
  */
-export function useRuleOrder(placed: readonly Rule[], others: readonly Rule[]) {
+export function useRuleOrder(prioritised: readonly Rule[], others: readonly Rule[]) {
   const { send, answer, isBusy, question } = useRulesAction();
   /** What is saved now: an order that is taken back is sent long after it was shown. */
   const saved = useRef<readonly string[]>([]);
   useEffect(() => {
-    saved.current = placed.map(({ id }) => id);
-  }, [placed]);
+    saved.current = prioritised.map(({ id }) => id);
+  }, [prioritised]);
   const sendOrder = useCallback(
     (ids: readonly string[]) =>
       send({ intent: "order-rules", input: { ids: [...ids], expected: [...saved.current] } }),
     [send],
   );
-  const { rows, reorder } = useKeptOrder({ rows: placed, others, send: sendOrder, answer, isBusy });
+  const { rows, reorder } = useKeptOrder({
+    rows: prioritised,
+    others,
+    send: sendOrder,
+    answer,
+    isBusy,
+  });
   const ids = rows.map(({ id }) => id);
 
   function movesOf({ id, effect }: Pick<Rule, "id" | "effect">): Moves {
     const at = ids.indexOf(id);
-    const isPlaced = at >= 0;
-    const canEnter = !isPlaced && effect === "block" && ids.length < RULE_LIMITS.placedEntries;
+    const isPrioritised = at >= 0;
+    const canEnter =
+      !isPrioritised && effect === "block" && ids.length < RULE_LIMITS.prioritisedEntries;
     const to = (place: number) => () => reorder(moved(ids, id, place));
     const enter = () => reorder([id, ...ids]);
     return {
       onFirst: at > 0 ? to(0) : canEnter ? enter : null,
       onUp: at > 0 ? to(at - 1) : null,
-      onDown: isPlaced && at < ids.length - 1 ? to(at + 1) : null,
-      onUsual: isPlaced ? () => reorder(ids.filter((other) => other !== id)) : null,
+      onDown: isPrioritised && at < ids.length - 1 ? to(at + 1) : null,
+      onUsual: isPrioritised ? () => reorder(ids.filter((other) => other !== id)) : null,
     };
   }
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/replays";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/previews";
 import { CRAWLERS } from "../../platform/crawlers/crawler-table";
 
 import { BotBlockerScreen } from "./bot-blocker-screen";
@@ -137,17 +137,17 @@ test("a target that is refused is told at its field, and what was typed stays", 
 
 test("who would be stopped is asked first, and nothing more is sent when they say no", async () => {
   const problem = "You would be stopped.";
-  const fields = { confirmedOwnVisit: problem };
+  const fields = { confirmedLockOut: problem };
   const question = { code: "confirmation_needed", message: null, problem, fields };
   const { saves } = await show(VpnRoute, vpnView, (save) =>
-    save.confirmedOwnVisit === true ? null : question,
+    save.confirmedLockOut === true ? null : question,
   );
   choose("What happens to VPN services", "block");
   press();
   await screen.findByText(/You would be stopped\./);
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(saves).toHaveLength(2));
-  expect(saves[1]).toMatchObject({ confirmedOwnVisit: true, stops: [{ rule: "vpn" }] });
+  expect(saves[1]).toMatchObject({ confirmedLockOut: true, stops: [{ rule: "vpn" }] });
 });
 
 test("old data and a list that cannot be renewed are told", async () => {

@@ -15,7 +15,7 @@ import { readStops } from "./stops.queries.server";
 import { CRAWLER_SAMPLE, visitsByClass, visitsByCrawler } from "./traffic.queries.server";
 
 /** What the screens show of where facts about visitors come from. */
-export interface BotProtectionParts {
+export interface BotProtectionDeps {
   readonly facts: Pick<IpIntelligence, "lookup" | "meta">;
   readonly feeds: Pick<Feeds, "status">;
 }
@@ -29,8 +29,8 @@ function addressList({ title, networkClass, entries, goodAt, problem }: FeedStat
 const BOTS = botTable(PAGES_PER_MINUTE.usual);
 
 /** Answers every call of contract/bot-protection.ts. */
-export function botProtectionHandlers(parts: BotProtectionParts): HandlersOf<typeof contract> {
-  const { facts, feeds } = parts;
+export function botProtectionHandlers(deps: BotProtectionDeps): HandlersOf<typeof contract> {
+  const { facts, feeds } = deps;
   const lookUp = facts.lookup.bind(facts);
   const lists = (isNetwork: boolean) =>
     feeds

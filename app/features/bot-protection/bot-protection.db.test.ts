@@ -197,14 +197,14 @@ test("entries the screen has no row for are told and stay", async () => {
 
 test("a change that would stop the merchant is asked about first", async () => {
   const merchant = await premium();
-  const save = (confirmedOwnVisit: boolean) =>
+  const save = (confirmedLockOut: boolean) =>
     merchant.send(saveBotBlocker, {
       stops: [stop("empty-user-agent")],
       pagesPerMinute: 60,
       expectedVersion: 0,
       ownIp: "203.0.113.7",
       ownUserAgent: "",
-      confirmedOwnVisit,
+      confirmedLockOut,
     });
   expect(await save(false)).toMatchObject({ result: false, code: "confirmation_needed" });
   expect(await entriesOf(merchant)).toEqual([]);

@@ -17,7 +17,7 @@ function isChosen(stops: Stops, preset: Preset): boolean {
 /** Fills the rows below; they can be changed one by one afterwards. */
 export function PresetCard({ stops, onChange }: PresetCardProps) {
   const chosen = PRESETS.find((preset) => isChosen(stops, preset));
-  const state = stops.length === 0 ? "Everyone is let through." : "Your own choice of rows.";
+  const state = stops.length === 0 ? "Everyone is allowed." : "Your own choice of rows.";
   return (
     <SectionCard
       title="How strict"

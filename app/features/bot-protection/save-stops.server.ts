@@ -7,7 +7,7 @@ import {
   deleteValues,
   type MerchantContext,
   type ownVisitOf,
-  readStop,
+  readAction,
   readWholeList,
   writeEntries,
   type WholeListEntry,
@@ -48,7 +48,7 @@ function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wa
     seen.add(rule);
     const about = { kind: row.kind, effect: "block", values: [], store: context.shop } as const;
     const asked = { action, target, scope: scopeOf(target) };
-    return { ...row, ...readStop(asked, { ...about, path: `stops.${index}.` }) };
+    return { ...row, ...readAction(asked, { ...about, path: `stops.${index}.` }) };
   });
 }
 
@@ -58,7 +58,7 @@ const NAMED_IN_SUMMARY = 3;
 function summaryOf(kind: RuleKind, written: readonly Wanted[], removed: readonly string[]): string {
   const changes = [
     ...written.map(({ value, action }) => [value, action] as const),
-    ...removed.map((value) => [value, "let through"] as const),
+    ...removed.map((value) => [value, "allowed"] as const),
   ].map(([value, now]) => `${KINDS[kind].describe({ value, regions: null })}: ${now}`);
   const more = changes.length - NAMED_IN_SUMMARY;
   const named = changes.slice(0, NAMED_IN_SUMMARY).join(", ");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { FormBanners } from "../../ui/forms/form-banners";
 import { FormSaveBar } from "../../ui/forms/form-save-bar";
-import { ReplayCard } from "../try-card/public";
+import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion } from "../rules/public";
 
 import type { StopsForm } from "./use-stops-form";
@@ -26,7 +26,7 @@ export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">{children}</BlockStack>
         <BlockStack gap="400">
-          <ReplayCard form={[form.edited.value]} draftOf={() => ({ save, input: form.input })} />
+          <PreviewCard form={[form.edited.value]} draftOf={() => ({ save, input: form.input })} />
           {aside}
         </BlockStack>
       </InlineGrid>

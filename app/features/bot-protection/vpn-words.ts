@@ -30,8 +30,8 @@ export const VPN_WORDS: Readonly<Record<Exclude<VpnRule, "residential">, Words>>
     help: "Servers, where people do not sit: bots, scrapers and many VPNs. Verified crawlers come from there, too.",
   },
   transit: {
-    name: "Carriers between networks",
-    help: "Some VPNs rent lines from carriers. A few offices do as well.",
+    name: "Transit providers",
+    help: "Some VPNs rent lines from them. A few offices do as well.",
   },
   relay: {
     name: "iCloud Private Relay and its like",

@@ -39,7 +39,7 @@ interface SolutionRequest {
   readonly text: string;
 }
 
-interface SolutionCallParts {
+interface SolutionCallDeps {
   readonly db: Database;
   readonly challenges: Challenges;
   readonly passes: SolvedPasses;
@@ -59,7 +59,7 @@ const MAX_KEYS = 20_000;
  *
  * @returns null for everything else, without saying why
  */
-export function createSolutionCall({ db, challenges, passes, clock, log }: SolutionCallParts) {
+export function createSolutionCall({ db, challenges, passes, clock, log }: SolutionCallDeps) {
   const limit = (max: number, windowMs: number) =>
     createAttemptLimit({ max, windowMs, maxKeys: MAX_KEYS, clock });
   const allowsAddress = limit(ATTEMPTS_OF_ADDRESS, WINDOW_MS);

@@ -8,7 +8,7 @@ import { canWriteCheckout, hasCheckoutScope, readShop } from "../extension-statu
 
 import { changeCheckout, checkRoom } from "./change-checkout.server";
 import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
-import type { CheckoutParts } from "./publishing/checkout-parts";
+import type { CheckoutDeps } from "./publishing/checkout-deps";
 import {
   deleteRule,
   fieldsOf,
@@ -23,7 +23,7 @@ import { functionRule, readTarget } from "./publishing/checkout-target.server";
 import { lookAtStore } from "./publishing/look-at-store.server";
 import { NOT_GRANTED, requestPublishing } from "./publishing/request-publishing.server";
 import { readRulesFile, writeRulesFile } from "./rules/rules-file";
-import { messagesFor } from "./preview/try-cart";
+import { messagesFor } from "./preview/preview-cart";
 
 /** @throws ApiError not_found when the shop has no such rule (any more) */
 function find(stored: readonly StoredRule[], id: string): StoredRule {
@@ -45,8 +45,8 @@ const isSameOrder = (one: readonly string[], other: readonly string[]) =>
 const FRESH_MS = SECOND_MS;
 
 /** Answers every call of contract/checkout-validation.ts. */
-export function checkoutValidationHandlers(parts: CheckoutParts): HandlersOf<typeof contract> {
-  const { admin, people, checker } = parts;
+export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeof contract> {
+  const { admin, people, checker } = deps;
 
   /** Without the permission, or an answer of the platform, what was known before stays. */
   async function look({ db, shop, clock, log }: ApiContext & Merchant): Promise<void> {
@@ -139,7 +139,7 @@ export function checkoutValidationHandlers(parts: CheckoutParts): HandlersOf<typ
       return readState({ db, people }, granted, clock());
     },
 
-    tryCheckoutCart: async ({ cart, rule }, { db, shop, clock }) => {
+    previewCheckoutCart: async ({ cart, rule }, { db, shop, clock }) => {
       const { config, row } = await readTarget(db, people, shop.id, clock());
       if (!rule) return messagesFor(cart, config);
       const { testWord } = row;

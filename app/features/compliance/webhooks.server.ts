@@ -25,7 +25,7 @@ const payloadSchema = z.object({
 });
 
 interface Parts {
-  /** The app's, from which the fingerprints of orders are keyed. */
+  /** The app's, from which the pseudonyms of orders are keyed. */
   readonly secret: string;
   readonly clock: Clock;
 }
@@ -51,7 +51,7 @@ async function note(tx: Database, shopDomain: string, action: string, detail: ob
 
 /**
  * The platform asks for what we hold about a customer: an appeal the visitor wrote, orders under
- * fingerprints of the customer's mail address and number, addresses on the IP list that came from those
+ * pseudonyms of the customer's mail address and number, addresses on the IP list that came from those
  * orders, and who stands on the lists of people. Visits carry no customer's id, name or mail address. The audit row says how many there are, without repeating
  * who it was about; the merchant reads them on the screens they belong to.
  */

@@ -14,7 +14,7 @@ export function LimitsCard() {
         </Text>
         <List>
           <List.Item>
-            Fields, forms, search, e-mail and phone links, keyboards and screen readers work as
+            Fields, forms, search, email and phone links, keyboards and screen readers work as
             before.
           </List.Item>
           <List.Item>

@@ -21,7 +21,7 @@ export function TextCard({ protection, change }: ProtectionCardProps) {
     <SectionCard title="Texts">
       <Checkbox
         label="Keep texts from being selected"
-        helpText="What stands in a form, and your e-mail addresses and phone numbers, can be selected."
+        helpText="What stands in a form, and your email addresses and phone numbers, can be selected."
         checked={protection.selection}
         onChange={(selection) => change({ selection })}
       />

@@ -7,7 +7,7 @@ import { FormBanners } from "../../ui/forms/form-banners";
 import { FormSaveBar } from "../../ui/forms/form-save-bar";
 import { SectionCard } from "../../ui/section-card";
 import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
-import { ReplayCard } from "../try-card/public";
+import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion, RuleOptions } from "../rules/public";
 
 import type { LoadedEditor } from "./custom-rule.server";
@@ -45,7 +45,7 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
         )}
         <RuleOptions effect={form.effect} value={form} onChange={change} errors={errors} />
       </SectionCard>
-      <ReplayCard form={[form]} draftOf={editing.draft} />
+      <PreviewCard form={[form]} draftOf={editing.draft} />
       <FormSaveBar
         id="custom-rule"
         isDirty={editing.isDirty}

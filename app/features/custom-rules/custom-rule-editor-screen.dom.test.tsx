@@ -185,14 +185,14 @@ test("a rule that would stop the merchant is asked about; yes saves it", async (
   const question =
     "You would be stopped yourself (203.0.113.9, Germany) by the entry x. Save anyway?";
   const { save, sent } = await show({ entry: saved(HOSTING) }, ({ input }) =>
-    input.confirmedOwnVisit
+    input.confirmedLockOut
       ? changed({ intent: "", input })
       : {
           ok: false,
           message: question,
           code: "confirmation_needed",
           problem: question,
-          fields: { confirmedOwnVisit: question },
+          fields: { confirmedLockOut: question },
         },
   );
   type("Label", "Other servers");
@@ -201,7 +201,7 @@ test("a rule that would stop the merchant is asked about; yes saves it", async (
   expect(dialog.getByText(new RegExp("You would be stopped yourself"))).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Save anyway" }));
   expect(await screen.findByText("The list")).toBeTruthy();
-  expect(sent.map(({ input }) => input.confirmedOwnVisit)).toEqual([undefined, true]);
+  expect(sent.map(({ input }) => input.confirmedLockOut)).toEqual([undefined, true]);
 });
 
 test("what the data API refuses is said in the form", async () => {

@@ -7,7 +7,7 @@ import { parseAddress } from "../../engine/net/address";
 import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 
-import { type AnswererParts, createVisitAnswerer } from "./answer-visit";
+import { type AnswererDeps, createVisitAnswerer } from "./answer-visit";
 import type { PassIssuers } from "./visit-passes";
 import { createVisitRates } from "./visit-rates";
 import type { VisitRequest } from "./visit-request";
@@ -86,7 +86,7 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const CRAWLER = { id: "examplebot", purpose: "seo", verdict: "unverified" } as const;
 
 /** A world in which the rules, the passes and the facts are as each test says. */
-function worldOf(rules: Rules, parts: Partial<AnswererParts> = {}) {
+function worldOf(rules: Rules, deps: Partial<AnswererDeps> = {}) {
   const answering = createVisitAnswerer({
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE", networkClass: "hosting" }),
     crawlerOf: () => CRAWLER,
@@ -96,7 +96,7 @@ function worldOf(rules: Rules, parts: Partial<AnswererParts> = {}) {
     onError: (error) => {
       throw error;
     },
-    ...parts,
+    ...deps,
   });
   const shopRules = {
     shopId: SHOP,

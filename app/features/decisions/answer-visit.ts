@@ -2,7 +2,7 @@ import { decide, UNDECIDED } from "../../engine/decide";
 import type { Decision, Reason } from "../../engine/decision";
 import type { Address } from "../../engine/net/address";
 import { chooseRedirect, type Go } from "../../engine/redirects/choose-redirect";
-import type { CrawlerClaim, NetworkClass, Visit } from "../../engine/visit";
+import type { DeclaredBot, NetworkClass, Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { RecordedVisit } from "../visitors/public.server";
@@ -41,10 +41,10 @@ export interface VisitAnswerer {
   recordUndecided(request: VisitRequest, rules: ShopRules): RecordedVisit;
 }
 
-export interface AnswererParts {
+export interface AnswererDeps {
   readonly lookup: (address: Address) => IpFacts;
   /** The crawler a visit claims to be; never waits. */
-  readonly crawlerOf: (userAgent: string, address: Address | null) => CrawlerClaim | null;
+  readonly crawlerOf: (userAgent: string, address: Address | null) => DeclaredBot | null;
   readonly passes: PassIssuers;
   readonly rates: Pick<VisitRates, "view" | "isTrapped">;
   /** Milliseconds from some moment on; left out: the process's own. */
@@ -59,9 +59,9 @@ export interface AnswererParts {
 const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
 
 /** Turns the facts of a visit into the embed's answer and the visitor log's entry. */
-export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
-  const { lookup, crawlerOf, passes, rates, reference, onError } = parts;
-  const { stopwatch = () => performance.now() } = parts;
+export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
+  const { lookup, crawlerOf, passes, rates, reference, onError } = deps;
+  const { stopwatch = () => performance.now() } = deps;
   const expressionTime = createExpressionTime();
 
   function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
@@ -132,7 +132,7 @@ export function createVisitAnswerer(parts: AnswererParts): VisitAnswerer {
       if (decision.reason.cause === "unavailable") {
         return { body: ALLOW_DEGRADED, degraded: expressionsRest ? "too-slow" : "error", recorded };
       }
-      if (go) parts.onRedirected?.(rules.shopId, go.rule);
+      if (go) deps.onRedirected?.(rules.shopId, go.rule);
       const body = answerBody(decision, {
         reference: recorded.reference,
         country: facts.country,

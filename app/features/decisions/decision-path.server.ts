@@ -22,7 +22,7 @@ import { createTestVisitCall } from "../extensions/public.server";
 import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
 import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
 
-import { type AnswererParts, createVisitAnswerer } from "./answer-visit";
+import { type AnswererDeps, createVisitAnswerer } from "./answer-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { createMissedReports } from "./missed-reports";
@@ -42,7 +42,7 @@ export interface DecisionPathOptions {
   readonly log: Logger;
   readonly lookup: (address: Address) => IpFacts;
   /** Left out: nobody is known to be a crawler. */
-  readonly crawlerOf?: AnswererParts["crawlerOf"];
+  readonly crawlerOf?: AnswererDeps["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly clock?: Clock;
 }

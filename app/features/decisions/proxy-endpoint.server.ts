@@ -45,7 +45,7 @@ interface Route {
   readonly take: (verified: Verified) => void;
 }
 
-export interface ProxyEndpointParts {
+export interface ProxyEndpointDeps {
   /** By path; null as an answer refuses the request without saying why. */
   readonly calls: ReadonlyMap<string, ProxyCall>;
   readonly onError: (error: unknown) => void;
@@ -112,9 +112,9 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
  * visit is let in. Answered from memory. Whatever is missing here lets the visitor in, visibly;
  * whatever is wrong with the request itself is refused.
  */
-export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener {
-  const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = parts;
-  const { ingressHops, missed } = parts;
+export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
+  const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
+  const { ingressHops, missed } = deps;
 
   function finish(response: ServerResponse, answer: VisitAnswer): void {
     send(response, answer);
@@ -173,7 +173,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
       call({ ...visitorOf(request, shop, ingressHops), text }).then(
         (found) => (found ? sendJson(response, found) : refuse(response, "refused")),
         (error: unknown) => {
-          parts.onError(error);
+          deps.onError(error);
           refuse(response, "unavailable");
         },
       );
@@ -185,7 +185,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
    * run scripts would take a new address on every page for ever new pages.
    */
   function onTrap({ request, response, shop, at }: Verified): void {
-    if (isVisitorsOwn(request)) parts.onTrapped(visitorOf(request, shop, ingressHops), at);
+    if (isVisitorsOwn(request)) deps.onTrapped(visitorOf(request, shop, ingressHops), at);
     refuse(response, "not_found");
   }
 
@@ -199,7 +199,7 @@ export function createProxyEndpoint(parts: ProxyEndpointParts): RequestListener 
     [VISIT_PATH, { methods: ["POST"], take: onVisit }],
     [TRAP_PATH, { methods: ["GET", "POST"], isPlainLink: true, take: onTrap }],
   ]);
-  for (const [path, call] of parts.calls) {
+  for (const [path, call] of deps.calls) {
     routes.set(path, { methods: ["POST"], take: (verified) => onCall(call, verified) });
   }
 

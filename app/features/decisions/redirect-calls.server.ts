@@ -7,7 +7,7 @@ import { createChoiceCall, createChoiceTally, createPreviewCall } from "../redir
 import type { ProxyCall } from "./proxy-endpoint.server";
 import type { RulesetCache } from "./ruleset-cache.server";
 
-interface RedirectCallsParts {
+interface RedirectCallsDeps {
   readonly db: Database;
   readonly secret: string;
   readonly clock: Clock;
@@ -29,8 +29,8 @@ interface RedirectCalls {
   close(): Promise<void>;
 }
 
-export function createRedirectCalls(parts: RedirectCallsParts): RedirectCalls {
-  const { db, secret, clock, log, rulesets, reference, testVisit } = parts;
+export function createRedirectCalls(deps: RedirectCallsDeps): RedirectCalls {
+  const { db, secret, clock, log, rulesets, reference, testVisit } = deps;
   const rulesOf = async (shop: string) => {
     const known = rulesets.peek(shop);
     return (known === undefined ? await rulesets.load(shop).inTime : known) ?? null;

@@ -75,7 +75,7 @@ class InMemoryRulesets implements RulesetCache {
   });
   readonly #loading = new Map<string, RunningLoad<ShopRules | null>>();
   /** Shops whose last load failed, until when nobody tries again. */
-  readonly #restingUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
+  readonly #inactiveUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
   readonly #timer: NodeJS.Timeout;
   #failing = false;
   #polling = false;
@@ -89,7 +89,7 @@ class InMemoryRulesets implements RulesetCache {
   peek(shop: string): KnownRules {
     const entry = this.#kept.get(shop);
     if (!entry) return undefined;
-    return entry.stale && !this.#isResting(shop) ? undefined : entry.rules;
+    return entry.stale && !this.#isInactive(shop) ? undefined : entry.rules;
   }
 
   load(shop: string): ReturnType<RulesetCache["load"]> {
@@ -141,7 +141,7 @@ class InMemoryRulesets implements RulesetCache {
   }
 
   #start(shop: string): RunningLoad<ShopRules | null> {
-    const rests = this.#isResting(shop);
+    const rests = this.#isInactive(shop);
     const read = () =>
       rests ? Promise.reject(new Error("the last load failed just now")) : this.#options.load(shop);
     const running = startLoad(read, this.#options.waitMs ?? WAIT_MS);
@@ -151,7 +151,7 @@ class InMemoryRulesets implements RulesetCache {
       (err: unknown) => {
         this.#loading.delete(shop);
         if (rests) return;
-        this.#restingUntil.set(shop, this.#elapsedMs() + RETRY_MS);
+        this.#inactiveUntil.set(shop, this.#elapsedMs() + RETRY_MS);
         this.#sayFailing(err, "rules could not be loaded; the last good ones are used");
       },
     );
@@ -161,7 +161,7 @@ class InMemoryRulesets implements RulesetCache {
   /** `stale`: they changed again and again while they were read; the next visit reads on. */
   #keep(shop: string, rules: ShopRules | null, stale: boolean): void {
     this.#loading.delete(shop);
-    this.#restingUntil.delete(shop);
+    this.#inactiveUntil.delete(shop);
     this.#failing = false;
     this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale });
   }
@@ -178,8 +178,8 @@ class InMemoryRulesets implements RulesetCache {
     return this.#kept.get(shop)?.rules;
   }
 
-  #isResting(shop: string): boolean {
-    return (this.#restingUntil.get(shop) ?? 0) > this.#elapsedMs();
+  #isInactive(shop: string): boolean {
+    return (this.#inactiveUntil.get(shop) ?? 0) > this.#elapsedMs();
   }
 
   #sayFailing(err: unknown, what: string): void {

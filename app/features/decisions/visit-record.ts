@@ -1,5 +1,5 @@
 import type { Decision } from "../../engine/decision";
-import type { CrawlerClaim } from "../../engine/visit";
+import type { DeclaredBot } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { RecordedVisit } from "../visitors/public.server";
 
@@ -8,7 +8,7 @@ import type { VisitRequest } from "./visit-request";
 
 /** What was found out about a visitor before anything was decided. */
 export interface VisitorFacts extends IpFacts {
-  readonly crawler: CrawlerClaim | null;
+  readonly crawler: DeclaredBot | null;
 }
 
 /** The visitor log's entry of a visit. */

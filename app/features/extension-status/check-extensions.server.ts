@@ -21,7 +21,7 @@ import { refreshScopes } from "./refresh-scopes.server";
 import { hasCheckoutScope, hasThemeScope } from "./scopes";
 import { checkMark, visitStorefront } from "./visit-storefront.server";
 
-export interface CheckParts {
+export interface CheckDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   /** Gets a page of a storefront; in production from the public internet only. */
@@ -47,8 +47,8 @@ export interface ExtensionChecker {
   permissionsChanged(shopId: string): Promise<boolean>;
 }
 
-export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
-  const { db, clock, log } = parts;
+export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
+  const { db, clock, log } = deps;
 
   /** Undefined when the platform does not tell: a permission is gone, or it is out of order. */
   async function ask<Value>(shop: ShopRow, read: () => Promise<Value>): Promise<Value | undefined> {
@@ -65,7 +65,7 @@ export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
 
   async function lookIntoThemes(shop: ShopRow, watch: WatchRow, deep: boolean) {
     if (!hasThemeScope(shop.scopes)) return { themes: null, themesReadAt: null };
-    const themes = await ask(shop, () => readThemes(parts.admin, shop.domain, { deep }));
+    const themes = await ask(shop, () => readThemes(deps.admin, shop.domain, { deep }));
     if (!themes) return {};
     const published = themes.find(({ isPublished }) => isPublished);
     if (published && published.embed !== "unreadable") {
@@ -81,20 +81,20 @@ export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
     const last = watch.subscribedAt?.getTime() ?? 0;
     if (clock() - last < SUBSCRIBE_EVERY_MS) return {};
     const isDone = await ask(shop, () =>
-      subscribeToTopic(parts.admin, shop.domain, parts.appUrl, { topic: "THEMES_PUBLISH" }),
+      subscribeToTopic(deps.admin, shop.domain, deps.appUrl, { topic: "THEMES_PUBLISH" }),
     );
     return isDone ? { subscribedAt: new Date(clock()) } : {};
   }
 
   async function lookIntoCheckout(shop: ShopRow): Promise<Checked> {
     if (!hasCheckoutScope(shop.scopes)) return { checkoutStatus: null, checkoutReadAt: null };
-    const status = await ask(shop, () => readCheckout(parts.admin, shop.domain));
+    const status = await ask(shop, () => readCheckout(deps.admin, shop.domain));
     return status ? { checkoutStatus: status, checkoutReadAt: new Date(clock()) } : {};
   }
 
   async function visit(shop: ShopRow): Promise<Checked> {
-    const mark = checkMark(parts.secret, shop.domain, clock());
-    const { outcome, theme } = await visitStorefront(parts.fetchPage, shop, mark);
+    const mark = checkMark(deps.secret, shop.domain, clock());
+    const { outcome, theme } = await visitStorefront(deps.fetchPage, shop, mark);
     if (outcome === "on" || outcome === "off") {
       const status = outcome === "on" ? "active" : "available";
       await noteFinding(db, shop.id, { source: "storefront", status, theme }, clock());
@@ -106,7 +106,7 @@ export function createExtensionChecker(parts: CheckParts): ExtensionChecker {
     permissionsChanged: async (shopId) => {
       const shop = await readShop(db, shopId);
       if (!shop) return false;
-      return (await ask(shop, () => refreshScopes(db, parts.admin, shop))) ?? false;
+      return (await ask(shop, () => refreshScopes(db, deps.admin, shop))) ?? false;
     },
 
     check: async (shopId, { deep }) => {

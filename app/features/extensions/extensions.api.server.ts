@@ -14,7 +14,7 @@ import { createTestVisit, findTestRow, findTestVisit } from "./test-visits.queri
 /** A look this new is new enough: a merchant who comes back from the editor wants another at once. */
 const FRESH_MS = SECOND_MS;
 
-export interface ExtensionsParts {
+export interface ExtensionsDeps {
   readonly checker: ExtensionChecker;
   /** Signs the tokens of test visits. */
   readonly secret: string;
@@ -24,7 +24,7 @@ export interface ExtensionsParts {
 export function extensionsHandlers({
   checker,
   secret,
-}: ExtensionsParts): HandlersOf<typeof contract> {
+}: ExtensionsDeps): HandlersOf<typeof contract> {
   return {
     getExtensions: (_input, { db, shop, clock }) => readExtensions(db, shop, clock()),
 

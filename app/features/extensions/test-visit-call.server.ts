@@ -25,7 +25,7 @@ export interface TestVisitRequest {
   readonly text: string;
 }
 
-interface TestVisitParts {
+interface TestVisitDeps {
   readonly db: Database;
   /** Signs the tokens. */
   readonly secret: string;
@@ -50,8 +50,8 @@ interface TestVisitAnswer {
  *
  * @returns null for everything else, without saying why; the page then asks as any other page does
  */
-export function createTestVisitCall(parts: TestVisitParts) {
-  const { db, secret, clock, lookup, reference } = parts;
+export function createTestVisitCall(deps: TestVisitDeps) {
+  const { db, secret, clock, lookup, reference } = deps;
 
   return async (request: TestVisitRequest): Promise<TestVisitAnswer | null> => {
     const body = readBody(request.text);
@@ -72,7 +72,7 @@ export function createTestVisitCall(parts: TestVisitParts) {
     // It came through the embed, so the embed runs.
     const seen = { shopId, path, freshMs: MINUTE_MS };
     noteSighting(db, seen, clock()).catch((err: unknown) => {
-      parts.log.warn({ err }, "the embed's heartbeat could not be written");
+      deps.log.warn({ err }, "the embed's heartbeat could not be written");
     });
     return { outcome: "block", reason: "test", reference: code };
   };

@@ -11,7 +11,7 @@ import type { IpDataMeta } from "../../platform/ip-intelligence/ip-data-meta";
 import { reportAddress } from "./report/address-report.server";
 import { lookupCsv } from "./list/lookup-csv";
 import { lookUpLines } from "./list/lookup-list.server";
-import type { LookupParts } from "./lookup-parts";
+import type { LookupDeps } from "./lookup-deps";
 import { reportNetwork } from "./report/network-report.server";
 import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries.server";
 
@@ -51,7 +51,7 @@ function describeData({ dataDate, ageDays, attribution, source }: IpDataMeta, no
 }
 
 /** Answers every call of contract/ip-lookup.ts. */
-export function ipLookupHandlers(parts: LookupParts, clock: Clock): HandlersOf<typeof contract> {
+export function ipLookupHandlers(deps: LookupDeps, clock: Clock): HandlersOf<typeof contract> {
   const countLookup = createLimit(LOOKUP_LIMITS.perMinute, clock);
   const countList = createLimit(LOOKUP_LIMITS.listsPerMinute, clock);
   return {
@@ -61,23 +61,23 @@ export function ipLookupHandlers(parts: LookupParts, clock: Clock): HandlersOf<t
       countLookup(shop.id);
       const isAddress = compareAddresses(rule.from, rule.to) === 0;
       const report = isAddress
-        ? await reportAddress(rule.from, visit, parts, context)
-        : await reportNetwork(rule, parts, context);
+        ? await reportAddress(rule.from, visit, deps, context)
+        : await reportNetwork(rule, deps, context);
       await noteLookup(db, { shopId: shop.id, actor }, report.value, context.clock());
       return { report };
     },
     lookUpList: async ({ lines }, context) => {
       countList(context.shop.id);
-      return { rows: await lookUpLines(lines, parts, context) };
+      return { rows: await lookUpLines(lines, deps, context) };
     },
     exportLookupList: async ({ lines }, context) => {
       countList(context.shop.id);
-      const csv = lookupCsv(await lookUpLines(lines, parts, context));
+      const csv = lookupCsv(await lookUpLines(lines, deps, context));
       return { filename: "ip-lookup.csv", csv };
     },
     getRecentLookups: async (_input, { db, shop, actor, clock }) => ({
       lookups: await readLookups(db, { shopId: shop.id, actor }, clock()),
-      data: describeData(parts.facts.meta, clock()),
+      data: describeData(deps.facts.meta, clock()),
     }),
     forgetRecentLookups: async (_input, { db, shop, actor }) => {
       await forgetLookups(db, { shopId: shop.id, actor });

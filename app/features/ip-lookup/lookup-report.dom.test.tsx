@@ -107,8 +107,8 @@ test("what the data API asks is asked in the dialog, and answered by saving anyw
   fireEvent.click(dialog.getByRole("button", { name: "Block" }));
   fireEvent.click(await dialog.findByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(intents[0]?.input).toMatchObject({ confirmedOwnVisit: false });
-  expect(intents[1]?.input).toMatchObject({ confirmedOwnVisit: true, confirmedRisks: true });
+  expect(intents[0]?.input).toMatchObject({ confirmedLockOut: false });
+  expect(intents[1]?.input).toMatchObject({ confirmedLockOut: true, confirmedRisks: true });
 });
 
 test("an entry of exactly this address is changed, not added again", async () => {

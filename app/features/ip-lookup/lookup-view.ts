@@ -38,12 +38,12 @@ type NewEntry = Pick<
   | "expiresAt"
   | "note"
   | "confirmedRisks"
-  | "confirmedOwnVisit"
+  | "confirmedLockOut"
   | "confirmedLoss"
 >;
 type ChangedEntry = Pick<
   InputOf<typeof updateRuleEntries>,
-  "ids" | "set" | "confirmedOwnVisit" | "confirmedLoss"
+  "ids" | "set" | "confirmedLockOut" | "confirmedLoss"
 >;
 
 /** What the page asks its action to do. */

@@ -125,8 +125,8 @@ describe("a support session", () => {
     const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
     expect(allowed.map(({ path }) => path).sort()).toEqual([
       "/api/fraudProtect/stopCancelling",
-      "/api/orderFilters/cancelReplay",
-      "/api/orderFilters/startReplay",
+      "/api/orderFilters/cancelBacktest",
+      "/api/orderFilters/startBacktest",
     ]);
   });
 

@@ -34,7 +34,7 @@ export async function requestMail(tx: Queryable, message: MerchantMail): Promise
   await enqueue(tx, QUEUE, { id: randomUUID(), ...message });
 }
 
-export interface MailParts {
+export interface MailDeps {
   readonly db: Database;
   readonly mail: MailTransport;
   readonly links: ReturnType<typeof createUnsubscribeLinks>;
@@ -42,24 +42,24 @@ export interface MailParts {
 }
 
 /** The queue that sends it. What the merchant chose meanwhile counts. */
-export function mailQueue(parts: MailParts): JobQueues {
+export function mailQueue(deps: MailDeps): JobQueues {
   return {
-    [QUEUE]: { run: (payload) => send(parts, jobSchema.parse(payload)) },
+    [QUEUE]: { run: (payload) => send(deps, jobSchema.parse(payload)) },
   };
 }
 
-async function send(parts: MailParts, { id, ...message }: z.output<typeof jobSchema>) {
+async function send(deps: MailDeps, { id, ...message }: z.output<typeof jobSchema>) {
   const { shopId, kind, subject } = message;
-  const [shop] = await parts.db.select().from(shops).where(eq(shops.id, shopId));
+  const [shop] = await deps.db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.uninstalledAt !== null) return;
-  const notifications = await readSettings(parts.db, shopId, "notifications");
+  const notifications = await readSettings(deps.db, shopId, "notifications");
   if (!wants(notifications, kind)) return;
   const { recipients } = notifications;
   const to = recipients.length > 0 ? recipients : [shop.email].filter(Boolean);
-  const token = await parts.links.issue({ shopId, kind });
-  const end = new URL(`/unsubscribe?token=${token}`, parts.appUrl).href;
+  const token = await deps.links.issue({ shopId, kind });
+  const end = new URL(`/unsubscribe?token=${token}`, deps.appUrl).href;
   const text = `${message.text}\n\n-- \nPalisade, for ${shop.domain}\nNo more messages of this kind: ${end}\n`;
   for (const [place, address] of to.entries()) {
-    await parts.mail.send({ id: `${id}-${place}`, to: address, subject, text });
+    await deps.mail.send({ id: `${id}-${place}`, to: address, subject, text });
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../store/client.server";
 import { orderActions, orders, shops } from "../../store/schema";
 
 import { enqueueStep } from "./action/action-chain.server";
-import type { ActionParts } from "./action/action-parts";
+import type { ActionDeps } from "./action/action-deps";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
 import { mayBeOurs } from "./cancel/settle-cancel.server";
@@ -22,7 +22,7 @@ const SWEPT = 1_000_000;
  * Finds what has not moved for ten minutes, because its job is dead: a database that was away for long,
  * or a mistake of ours that is mended by now. It is what is due, and what waits to be told whose it was.
  */
-export function sweepQueue({ db, clock }: ActionParts): JobQueue {
+export function sweepQueue({ db, clock }: ActionDeps): JobQueue {
   return {
     everyMs: EVERY_MS,
     run: async () => {

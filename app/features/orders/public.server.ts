@@ -10,7 +10,7 @@ export type { LiveOrder } from "./reading/live-order";
 export { noteLook } from "./evaluation/note-look.server";
 export { orderGid } from "./reading/order-id";
 export { storedRisk } from "./evaluation/order-row";
-export type { OrderRow, ToCarryOut } from "./evaluation/order-parts";
+export type { OrderRow, ToCarryOut } from "./evaluation/order-deps";
 export { orderQueues } from "./order-queues.server";
 export { ORDER_TOPICS } from "./intake/order-topics.server";
 export { type PaidOrder, paidOrders } from "./reading/paid-orders.queries.server";

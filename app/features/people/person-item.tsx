@@ -17,7 +17,7 @@ interface PersonItemProps {
 export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
   const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
   const actorText = useActorText();
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <li className="people-item">
       <div className="people-about">
@@ -28,7 +28,7 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             </Text>
             <Badge tone={effect === "block" ? "critical" : "success"}>{EFFECT_WORDS[effect]}</Badge>
             <Badge>{KIND_WORDS[kind]}</Badge>
-            {isOver && <Badge tone="warning">Over</Badge>}
+            {isExpired && <Badge tone="warning">Over</Badge>}
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
             {`Listed by ${actorText(createdBy)} `}
@@ -36,7 +36,7 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             {sourceOrderId !== null && " because of an order"}
             {expiresAt !== null && (
               <>
-                {isOver ? " · ended " : " · ends "}
+                {isExpired ? " · ended " : " · ends "}
                 <When at={expiresAt} now={now} />
               </>
             )}

@@ -52,7 +52,7 @@ const failed = (code: string, problem: string) => ({
   message: null,
   code,
   problem,
-  fields: code === "confirmation_needed" ? { confirmedOwnVisit: problem } : {},
+  fields: code === "confirmation_needed" ? { confirmedLockOut: problem } : {},
 });
 
 function Route() {
@@ -139,7 +139,7 @@ test("a restore shows what it changes, asks, and says yes to being stopped only 
   expect(asked.map(({ input }) => input)).toEqual([
     { from: 3, to: 2 },
     { version: 2, expectedVersion: 3 },
-    { version: 2, expectedVersion: 3, confirmedOwnVisit: true },
+    { version: 2, expectedVersion: 3, confirmedLockOut: true },
   ]);
 });
 

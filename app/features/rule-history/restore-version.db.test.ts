@@ -125,10 +125,10 @@ test("a version that would stop the merchant's own visit is asked about", async 
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0" };
   expect(await restore(merchant, 1, own)).toMatchObject({
     code: "confirmation_needed",
-    fields: { confirmedOwnVisit: expect.stringContaining("Germany") },
+    fields: { confirmedLockOut: expect.stringContaining("Germany") },
   });
   expect(await current(merchant)).toBe(2);
-  expect((await restore(merchant, 1, { ...own, confirmedOwnVisit: true })).result).toBe(true);
+  expect((await restore(merchant, 1, { ...own, confirmedLockOut: true })).result).toBe(true);
 });
 
 test("what the plan does not hold does not come back; all or nothing", async () => {

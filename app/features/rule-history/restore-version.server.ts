@@ -9,8 +9,8 @@ import { parseSection, saveSection } from "../shop/public.server";
 import { requireFeature, watchEntryLimits } from "../plans/public.server";
 import { checkStoredRedirects } from "../redirects/public.server";
 import {
-  askAboutOwnVisit,
-  checkOwnVisit,
+  guardLockOut,
+  checkLockOut,
   type MerchantContext,
   type OwnVisit,
   raiseRuleset,
@@ -46,10 +46,10 @@ export function restoreVersion(
   own: OwnVisit,
 ): Promise<number> {
   const where = { shopId: context.shop.id, surface: "storefront" } as const;
-  return askAboutOwnVisit(context.db, where, own, (asked) =>
+  return guardLockOut(context.db, where, own, (asked) =>
     context.db.transaction(async (tx) => {
       const version = await restore(tx, context, restoring);
-      await checkOwnVisit(tx, where, asked);
+      await checkLockOut(tx, where, asked);
       return version;
     }),
   );

@@ -5,7 +5,7 @@ export { EditEntryDialog } from "./entry-editor/edit-entry-dialog";
 export { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./entry-editor/edit-form";
 export { ExtendDialog } from "./entry-editor/extend-dialog";
 export { EntryBadges } from "./entry-editor/entry-badges";
-export { Added, Detail, LastHit, Moment, StopDetail } from "./entry-editor/entry-cells";
+export { Added, Detail, LastHit, Moment, ActionDetail } from "./entry-editor/entry-cells";
 export { EntryValue } from "./entry-editor/entry-value";
 export { counted, SOURCE_OPTIONS, statusOf } from "./entries/entry-words";
 export { editedExpiry, type Expiry, expiryInstant, expiryOf, NEVER } from "./entries/entry-expiry";
@@ -15,7 +15,7 @@ export type { NamedCrawler } from "./entry-editor/fields/value-fields";
 export { RuleOptions } from "./entry-editor/fields/rule-options";
 export type { AddResult, ListIntent } from "./entry-editor/list-intents";
 export { skipsText } from "./entries/skips-words";
-export { ACTIONS, stopText } from "./entries/stop-form";
+export { ACTIONS, actionText } from "./entries/action-form";
 export {
   ListActionContext,
   type ListQuestion,

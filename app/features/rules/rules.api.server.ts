@@ -18,7 +18,7 @@ import {
 import { getRuleList } from "./list-page/rule-list.api.server";
 import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
 import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
-import { tryRuleEntries } from "./lists/try-entries.api.server";
+import { previewRuleEntries } from "./lists/try-entries.api.server";
 
 /** Answers every call of contract/rules/rules.ts. `facts` says where addresses are. */
 export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
@@ -30,7 +30,7 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
     updateRuleEntries: updateRuleEntries(lookUp),
     deleteRuleEntries: deleteRuleEntries(lookUp),
     setRuleListEnabled: setRuleListEnabled(lookUp),
-    tryRuleEntries,
+    previewRuleEntries,
   };
 }
 

@@ -18,7 +18,7 @@ const SECTION_NAMES: Readonly<Record<keyof GeneralSettings, string>> = {
   blockPage: "Block page",
   policy: "How visits are decided",
   privacy: "Privacy",
-  notifications: "E-mail notifications",
+  notifications: "Email notifications",
 };
 
 /** What importing a file would change in a shop, in the order of the file; empty: nothing. */

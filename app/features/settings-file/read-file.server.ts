@@ -7,7 +7,7 @@ import {
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { checkTexts } from "../../platform/data-api/read-input.server";
-import { readStop } from "../rules/public.server";
+import { readAction } from "../rules/public.server";
 
 interface Store {
   readonly domain: string;
@@ -53,7 +53,7 @@ function readList(list: FileList, path: string, store: Store): FileList {
     const place = `${path}.entries.${at}`;
     const value = readValue(list, entry, place);
     const context = { kind: list.kind, effect: entry.effect, values: [value], store };
-    return { ...entry, value, ...readStop(entry, { ...context, path: `${place}.` }) };
+    return { ...entry, value, ...readAction(entry, { ...context, path: `${place}.` }) };
   });
   const values = new Set<string>();
   for (const { value } of entries) {

@@ -164,7 +164,7 @@ test("importing what stops the merchant asks first", async () => {
   const own = { text, ownIp: "203.0.113.9" };
   expect(await merchant.send(importSettings, own)).toMatchObject({ code: "confirmation_needed" });
   expect(await valuesOf(merchant, "country")).toEqual([]);
-  const said = await merchant.send(importSettings, { ...own, confirmedOwnVisit: true });
+  const said = await merchant.send(importSettings, { ...own, confirmedLockOut: true });
   expect(said.result).toBe(true);
   expect(await valuesOf(merchant, "country")).toEqual(["DE"]);
 });

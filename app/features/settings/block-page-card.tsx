@@ -80,7 +80,7 @@ function LookFields({ blockPage, onChange, errors }: DesignerProps) {
       />
       <TextField
         label="How customers reach you"
-        helpText="An e-mail address, a telephone number or an https address. Empty: not shown."
+        helpText="An email address, a telephone number or an https address. Empty: not shown."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         value={blockPage.contact}

@@ -32,7 +32,7 @@ export function NotificationsCard(props: NotificationsCardProps) {
   );
   return (
     <SectionCard
-      title="E-mail notifications"
+      title="Email notifications"
       intro="Every message has a link that ends messages of its kind."
     >
       <TextField

@@ -33,7 +33,7 @@ export async function previewSettings(
     root: "/",
     locale: language || "en",
     language: sentences.language,
-    parts: { block: "", challenge: "", restrict: "", go: "", appeal: "", access: "" },
+    chunks: { block: "", challenge: "", restrict: "", go: "", appeal: "", access: "" },
     look: {
       ...page,
       logo: page.logo.startsWith(STORE_FILES) ? page.logo : "",

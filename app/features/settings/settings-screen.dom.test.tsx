@@ -124,14 +124,14 @@ test("the contrast is told while colours are chosen", async () => {
 test("what is wrong is told at its field, and nothing typed is lost", async () => {
   const fields = {
     "settings.privacy.retentionDays": "At most 30 days.",
-    "settings.notifications.recipients.1": "Write an e-mail address.",
+    "settings.notifications.recipients.1": "Write an email address.",
     "settings.blockPage.logo": "Write the picture's whole address.",
   };
   await show({ refuse: { code: "invalid_input", fields } });
   write("Days a visit stays in the log", "99");
   press();
   await screen.findByText("At most 30 days.");
-  expect(screen.getByText("Line 2: Write an e-mail address.")).toBeTruthy();
+  expect(screen.getByText("Line 2: Write an email address.")).toBeTruthy();
   expect(screen.getByText("Write the picture's whole address.")).toBeTruthy();
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
   expect(screen.getByLabelText("Days a visit stays in the log")).toHaveProperty("value", "99");

@@ -131,7 +131,7 @@ test.each([
     "blockPage.buttonLink",
     /https|page of your store/,
   ],
-  ["blockPage", { contact: "javascript:alert(1)" }, "blockPage.contact", /e-mail/],
+  ["blockPage", { contact: "javascript:alert(1)" }, "blockPage.contact", /email/],
   ["blockPage", { title: "t".repeat(81) }, "blockPage.title", /80/],
   ["privacy", { retentionDays: 0 }, "privacy.retentionDays", /At least 1/],
   ["privacy", { retentionDays: 31 }, "privacy.retentionDays", /At most 30/],
@@ -140,7 +140,7 @@ test.each([
     "notifications",
     { recipients: ["ok@example.com", "no"] as string[] },
     "notifications.recipients.1",
-    /e-mail/,
+    /email/,
   ],
 ] as const)("%s %j is refused at its field with what to do", async (part, change, field, says) => {
   const merchant = await under.merchant();

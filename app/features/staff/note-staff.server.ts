@@ -14,7 +14,7 @@ const RETRY_MS = 10 * MINUTE_MS;
 const REMEMBERED = 10_000;
 const NAME_CHARS = 100;
 
-export interface StaffParts {
+export interface StaffDeps {
   readonly db: Database;
   readonly log: Pick<Logger, "warn">;
   readonly clock: Clock;
@@ -33,8 +33,8 @@ function inert(name: string): string {
  * Makes what finds out the name of the member of staff behind an id token, and keeps it. It never
  * rejects, and nothing waits for it: a page without a name is better than a late page.
  */
-export function createNoteStaff(parts: StaffParts): (idToken: string) => Promise<void> {
-  const { db, log, clock, idToken, ask } = parts;
+export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<void> {
+  const { db, log, clock, idToken, ask } = deps;
   const askAfter = new Map<string, number>();
 
   function remember(key: string, until: number): void {

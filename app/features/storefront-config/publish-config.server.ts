@@ -41,7 +41,7 @@ const METAFIELD = { namespace: "palisade", key: "storefront", type: "json" } as 
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
-export interface PublishParts {
+export interface PublishDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly log: Logger;
@@ -52,15 +52,15 @@ export interface PublishParts {
  * is passed over: the platform has deleted the metafield with the installation. One whose token is
  * not accepted, too: its next token asks for this job again.
  */
-export function publishQueues(parts: PublishParts): JobQueues {
+export function publishQueues(deps: PublishDeps): JobQueues {
   return {
     [PUBLISH_QUEUE]: {
-      run: (payload) => publishConfig(parts, payloadSchema.parse(payload).shopId),
+      run: (payload) => publishConfig(deps, payloadSchema.parse(payload).shopId),
     },
   };
 }
 
-async function publishConfig({ db, admin, log }: PublishParts, shopId: string): Promise<void> {
+async function publishConfig({ db, admin, log }: PublishDeps, shopId: string): Promise<void> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.uninstalledAt !== null) return;
   const value = JSON.stringify(await readConfig(db, shopId));

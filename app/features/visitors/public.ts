@@ -7,4 +7,4 @@ export {
   OUTCOMES_IN_WORDS,
   ruleValueText,
 } from "./reading/visit-words";
-export { WalkSteps } from "./visit/walk-steps";
+export { EvaluationSteps } from "./visit/evaluation-steps";

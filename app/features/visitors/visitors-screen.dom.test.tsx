@@ -41,7 +41,7 @@ function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     userAgent: "Mozilla/5.0",
     path: "/products/linen-shirt?utm_source=mail",
     referrer: "",
-    harmless: null,
+    trusted: null,
     ...overrides,
   };
 }
@@ -238,13 +238,13 @@ test("blocking a visitor asks what and how long, and once more when it would sto
   const { intents } = show(
     () => ONE,
     ({ intent, input }) =>
-      intent === "rule" && !("confirmedOwnVisit" in input)
+      intent === "rule" && !("confirmedLockOut" in input)
         ? {
             ok: false,
             message: null,
             code: "confirmation_needed",
             problem: "Your own address would be stopped.",
-            fields: { confirmedOwnVisit: "Your own address would be stopped." },
+            fields: { confirmedLockOut: "Your own address would be stopped." },
           }
         : { ok: true, message: "Saved", data: {} },
   );
@@ -259,6 +259,6 @@ test("blocking a visitor asks what and how long, and once more when it would sto
   const input = { kind: "asn", lines: ["AS64500"], effect: "block", expiresAt: null };
   expect(intents).toMatchObject([
     { intent: "rule", input },
-    { intent: "rule", input: { ...input, confirmedOwnVisit: true } },
+    { intent: "rule", input: { ...input, confirmedLockOut: true } },
   ]);
 });

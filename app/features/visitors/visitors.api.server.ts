@@ -7,7 +7,7 @@ import {
   findByReference,
   readSession,
   readVisit,
-  writeHarmless,
+  writeTrusted,
 } from "./reading/one-visit.queries.server";
 import { readReference, REFERENCE_CHARS } from "./reading/reference-code";
 import type { VerdictsOf } from "./reading/verdicts";
@@ -66,9 +66,9 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
     return { id, reference };
   },
 
-  setVisitHarmless: async ({ id, harmless, note }, { db, shop, actor, clock }) => {
-    const entry = harmless ? { at: clock(), by: actor, note } : null;
-    if (!(await writeHarmless(db, shop.id, id, entry))) {
+  setVisitTrusted: async ({ id, trusted, note }, { db, shop, actor, clock }) => {
+    const entry = trusted ? { at: clock(), by: actor, note } : null;
+    if (!(await writeTrusted(db, shop.id, id, entry))) {
       throw new ApiError("not_found", { message: GONE });
     }
     return { visit: visitAnswer(await visitOf(db, shop.id, id)) };

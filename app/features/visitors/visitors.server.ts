@@ -9,7 +9,7 @@ import {
   getVisitGroups,
   getVisits,
   getVisitSummary,
-  setVisitHarmless,
+  setVisitTrusted,
 } from "../../contract/visits/visitors";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
@@ -116,9 +116,9 @@ const INTENTS = {
       }),
       ({ added }) => (added === 0 ? "They are in the list already" : "Saved to your rules"),
     ),
-  harmless: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(setVisitHarmless, input as InputFor<"harmless">), ({ visit }) =>
-      visit.harmless ? "Noted as no threat" : "The note was taken back",
+  trusted: async (api: MerchantApi, input: object) =>
+    formAnswer(await api.send(setVisitTrusted, input as InputFor<"trusted">), ({ visit }) =>
+      visit.trusted ? "Noted as no threat" : "The note was taken back",
     ),
   export: async (api: MerchantApi, input: object) =>
     formAnswer(await api.send(exportVisits, input as InputFor<"export">), () => null),

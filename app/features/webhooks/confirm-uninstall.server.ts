@@ -33,7 +33,7 @@ export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Da
   return enqueue(tx, QUEUE, { shop, removedAt: removedAt.toISOString() }, { key: shop });
 }
 
-export interface UninstallParts {
+export interface UninstallDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export interface UninstallParts {
 }
 
 /** The queue that asks a shop's own API, and takes the app from a shop that refuses us. */
-export function uninstallQueues({ db, admin, clock, log }: UninstallParts): JobQueues {
+export function uninstallQueues({ db, admin, clock, log }: UninstallDeps): JobQueues {
   return {
     [QUEUE]: {
       run: async (payload) => {

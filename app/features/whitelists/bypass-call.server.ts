@@ -28,7 +28,7 @@ interface StorefrontRequest {
   readonly text: string;
 }
 
-interface BypassCallParts {
+interface BypassCallDeps {
   readonly db: Database;
   readonly passes: BypassPasses;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ const MAX_KEYS = 20_000;
  *
  * @returns null for everything else, without saying why
  */
-export function createBypassCall({ db, passes, clock, log }: BypassCallParts) {
+export function createBypassCall({ db, passes, clock, log }: BypassCallDeps) {
   const limit = (max: number) =>
     createAttemptLimit({ max, windowMs: WINDOW_MS, maxKeys: MAX_KEYS, clock });
   const allowsAddress = limit(ATTEMPTS.ofAddress);

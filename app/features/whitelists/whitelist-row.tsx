@@ -24,7 +24,7 @@ interface WhitelistRowProps {
   readonly index: number;
   readonly now: number;
   /** Its list is switched off: it lets nobody in. */
-  readonly isResting: boolean;
+  readonly isInactive: boolean;
   /** Narrow windows: one block of text instead of columns. */
   readonly condensed: boolean;
   readonly actions: RowActions;
@@ -54,14 +54,14 @@ function Who({ entry }: Pick<CellsProps, "entry">) {
 }
 
 /** What keeps an entry from letting anybody in, or should make one look at it. */
-function Chips({ entry, now, isResting }: Omit<CellsProps, "actions">) {
+function Chips({ entry, now, isInactive }: Omit<CellsProps, "actions">) {
   const status = statusOf(entry, now);
   return (
     <InlineStack gap="100">
       {status !== "Enabled" && (
         <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
       )}
-      {isResting && <Badge tone="warning">List is off</Badge>}
+      {isInactive && <Badge tone="warning">List is off</Badge>}
       {!entry.isInPlan && <Badge tone="warning">Inactive: not in your plan</Badge>}
       {isStale(entry, now) && <Badge tone="attention">Not seen in 30 days</Badge>}
     </InlineStack>

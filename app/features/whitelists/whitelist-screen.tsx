@@ -62,7 +62,7 @@ function LoadedScreen({ view }: { view: LoadedWhitelist }) {
       actionGroups={total === 0 ? undefined : [files.exportGroup]}
     >
       <BlockStack gap="400">
-        <RestingBanner view={view} />
+        <InactiveBanner view={view} />
         <Card padding="0">
           {total === 0 ? (
             <EmptyState
@@ -97,7 +97,7 @@ function LoadedScreen({ view }: { view: LoadedWhitelist }) {
 }
 
 /** Entries of a list that is switched off let nobody in, which nobody expects of a whitelist. */
-function RestingBanner({ view: { switchedOff, entries } }: { view: LoadedWhitelist }) {
+function InactiveBanner({ view: { switchedOff, entries } }: { view: LoadedWhitelist }) {
   const resting = switchedOff.filter((kind) => entries.some((entry) => entry.kind === kind));
   if (resting.length === 0) return null;
   return (

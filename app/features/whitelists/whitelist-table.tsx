@@ -57,7 +57,7 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
               index={index}
               now={now}
               condensed={smDown}
-              isResting={switchedOff.includes(entry.kind)}
+              isInactive={switchedOff.includes(entry.kind)}
               onDialog={(kind) => setDialog({ kind, entry })}
             />
           </ListActionContext.Provider>

@@ -1,5 +1,5 @@
 import type { Address } from "../../engine/net/address";
-import type { CrawlerClaim, CrawlerVerdict } from "../../engine/visit";
+import type { DeclaredBot, CrawlerVerdict } from "../../engine/visit";
 import type { Clock } from "../clock";
 import type { RangeTable } from "../ip-intelligence/range-table";
 import type { CrawlerDns } from "./crawler-dns.server";
@@ -8,7 +8,7 @@ import { CRAWLERS } from "./crawler-table";
 import { createGrace } from "./grace";
 import { createCrawlerNamer } from "./name-crawler";
 
-export interface CrawlerParts {
+export interface CrawlerDeps {
   /** The AS number an address is announced by; null when unknown. */
   readonly asnOf: (address: Address) => number | null;
   /** The published addresses of a feed; null while it is not loaded. */
@@ -20,18 +20,18 @@ export interface CrawlerParts {
 }
 
 /** The crawler a visit claims to be; null for what looks like a person's browser. Never waits. */
-export type CrawlerOf = (userAgent: string, address: Address | null) => CrawlerClaim | null;
+export type CrawlerOf = (userAgent: string, address: Address | null) => DeclaredBot | null;
 
 type Verdict = CrawlerVerdict;
 
-const UNKNOWN: CrawlerClaim = Object.freeze({
+const UNKNOWN: DeclaredBot = Object.freeze({
   id: "unknown",
   purpose: "other",
   verdict: "unverified",
 });
 
 /** The claims of each crawler, one a verdict, made once. */
-const CLAIMS: ReadonlyMap<string, Readonly<Record<Verdict, CrawlerClaim>>> = new Map(
+const CLAIMS: ReadonlyMap<string, Readonly<Record<Verdict, DeclaredBot>>> = new Map(
   CRAWLERS.map(({ id, purpose }) => {
     const claim = (verdict: Verdict) => Object.freeze({ id, purpose, verdict });
     return [
@@ -47,7 +47,7 @@ const CLAIMS: ReadonlyMap<string, Readonly<Record<Verdict, CrawlerClaim>>> = new
 );
 
 /** Whether a published list holds the address; null while one of them is not loaded. */
-function isPublished({ feeds }: Crawler, address: Address, published: CrawlerParts["published"]) {
+function isPublished({ feeds }: Crawler, address: Address, published: CrawlerDeps["published"]) {
   const lists = feeds.map(published);
   if (lists.some((list) => list?.contains(address))) return true;
   return feeds.length === 0 || lists.includes(null) ? null : false;
@@ -67,8 +67,8 @@ function byNetwork({ asns, homes, roams }: Crawler, asn: number | null): Verdict
  * What nothing has settled yet is "pending" for a while, in networks the operator is known to use;
  * what nothing settles is "unverified".
  */
-export function createCrawlers(parts: CrawlerParts): CrawlerOf {
-  const { asnOf, published, isAwaited, dns, clock } = parts;
+export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
+  const { asnOf, published, isAwaited, dns, clock } = deps;
   const nameOf = createCrawlerNamer();
   const hasTime = createGrace(clock);
 

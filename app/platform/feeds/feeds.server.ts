@@ -7,7 +7,7 @@ import { chosenFeeds } from "./chosen-feeds.server";
 import { createFeedFiles } from "./feed-files.server";
 import type { OwnClass } from "./feed-reach";
 import { createFetchFeed } from "./fetch-feed.server";
-import { type FeedParts, type FeedStatus, KeptFeed } from "./kept-feed.server";
+import { type FeedDeps, type FeedStatus, KeptFeed } from "./kept-feed.server";
 import { parseInThread } from "./parse-in-thread.server";
 
 /** Published lists of addresses, kept up to date. */
@@ -72,7 +72,7 @@ function listOf({ feed, ranges }: KeptFeed): NetworkList[] {
  */
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { choice, allowPrivate, folder, ownClass, clock, log, onChange } = options;
-  const parts: FeedParts = {
+  const deps: FeedDeps = {
     fetch: createFetchFeed({ allowPrivate }),
     parse: parseInThread,
     files: createFeedFiles(folder),
@@ -81,7 +81,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     log,
     changed: () => onChange({ networkLists }),
   };
-  const kept = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, parts)]));
+  const kept = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, deps)]));
   const networkLists = () => [...kept.values()].flatMap(listOf);
   await Promise.all([...kept.values()].map((feed) => feed.restore()));
   const stops = [...kept.values()].map(keepFresh);

@@ -10,7 +10,7 @@ import type { FetchFeed } from "./fetch-feed.server";
 /** A list may shrink between two fetches, but not by more than this: then it was cut short. */
 const SMALLEST_SHARE = 0.7;
 
-export interface FeedParts {
+export interface FeedDeps {
   readonly fetch: FetchFeed;
   readonly parse: (text: string) => Promise<ParsedFeed>;
   readonly files: FeedFiles;
@@ -50,7 +50,7 @@ export class KeptFeed {
 
   constructor(
     readonly feed: Feed,
-    private readonly parts: FeedParts,
+    private readonly deps: FeedDeps,
   ) {}
 
   /** The last good content; null when there never was any. */
@@ -66,7 +66,7 @@ export class KeptFeed {
 
   /** Takes up what an earlier process left on disk. Never rejects. */
   async restore(): Promise<void> {
-    const { files, parse, ownClass } = this.parts;
+    const { files, parse, ownClass } = this.deps;
     const stored = await files.read(this.feed.id);
     if (stored === null || stored.url !== this.feed.url) return;
     try {
@@ -85,7 +85,7 @@ export class KeptFeed {
     try {
       await this.#fetch();
       if (this.#problem !== null)
-        this.parts.log.info({ feed: this.feed.id }, "a feed is good again");
+        this.deps.log.info({ feed: this.feed.id }, "a feed is good again");
       this.#problem = null;
       return true;
     } catch (error) {
@@ -95,7 +95,7 @@ export class KeptFeed {
   }
 
   async #fetch(): Promise<void> {
-    const { fetch, parse, files, clock, ownClass } = this.parts;
+    const { fetch, parse, files, clock, ownClass } = this.deps;
     const { id, url } = this.feed;
     const { text, etag } = await fetch(url, this.#content?.etag ?? null);
     const goodAt = clock();
@@ -115,7 +115,7 @@ export class KeptFeed {
 
   #take(content: Content): void {
     this.#content = content;
-    this.parts.changed();
+    this.deps.changed();
   }
 
   /** @throws Error when so few entries cannot be the whole list */
@@ -143,6 +143,6 @@ export class KeptFeed {
     const problem = `The list could not be renewed: ${reason}. ${keeps}`;
     if (problem === this.#problem) return;
     this.#problem = problem;
-    this.parts.log.warn({ feed: this.feed.id }, problem);
+    this.deps.log.warn({ feed: this.feed.id }, problem);
   }
 }

@@ -4,7 +4,7 @@ import { isAmbiguous } from "./http-server.server";
 import { isProxyPath } from "./proxy-path";
 import type { RemixApp } from "./remix.server";
 
-export interface FrontDoorParts {
+export interface FrontDoorDeps {
   /** Storefront decisions: the one path where every microsecond is paid a thousand times a second. */
   readonly proxy: RequestListener;
   readonly web: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -23,7 +23,7 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** The first look at a request: decisions go straight to their handler, the rest to the web app. */
-export function createFrontDoor({ proxy, web, middleware }: FrontDoorParts): RequestListener {
+export function createFrontDoor({ proxy, web, middleware }: FrontDoorDeps): RequestListener {
   return (request, response) => {
     if (request.url && isProxyPath(request.url)) return proxy(request, response);
     if (!METHODS.has(request.method!)) {

@@ -12,7 +12,7 @@ import { withoutSignature } from "./unsigned-query";
 
 type Answer = (request: Request) => Promise<Response>;
 
-export interface WebAppParts {
+export interface WebAppDeps {
   readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL" | "INGRESS_HOPS">;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientFolder: string | null;
@@ -33,32 +33,32 @@ const BODY_BYTES = 8 * MEBIBYTE;
 const WEBHOOK_BODY_BYTES = MEBIBYTE;
 
 /** Everything that is not a storefront decision: webhooks, data API, health, files, and the admin app. */
-export function createWebApp(parts: WebAppParts): Hono {
-  const { env, remix } = parts;
+export function createWebApp(deps: WebAppDeps): Hono {
+  const { env, remix } = deps;
   const app = new Hono();
   app.onError((error, c) => {
-    parts.onError(error);
+    deps.onError(error);
     return c.text("Something went wrong.", 500);
   });
   app.use(securityHeaders(env.SHOPIFY_APP_URL.startsWith("https://")));
 
-  app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => parts.webhooks.app(c.req.raw));
+  app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => deps.webhooks.app(c.req.raw));
   app.post("/webhooks/compliance", limitBody(WEBHOOK_BODY_BYTES), (c) =>
-    parts.webhooks.compliance(c.req.raw),
+    deps.webhooks.compliance(c.req.raw),
   );
   app.all("/webhooks/*", (c) => c.text("Not found.", 404));
-  app.all("/api/*", limitBody(BODY_BYTES), (c) => parts.guard(c.req.raw, parts.api));
+  app.all("/api/*", limitBody(BODY_BYTES), (c) => deps.guard(c.req.raw, deps.api));
 
-  app.get("/healthz", async (c) => c.json({ live: true, ...(await parts.health()) }));
+  app.get("/healthz", async (c) => c.json({ live: true, ...(await deps.health()) }));
   app.get("/healthz/ready", async (c) => {
-    const facts = await parts.health();
+    const facts = await deps.health();
     return c.json(facts, facts.ready ? 200 : 503);
   });
 
-  if (parts.clientFolder) serveAssets(app, parts.clientFolder);
+  if (deps.clientFolder) serveAssets(app, deps.clientFolder);
   app.all("*", limitBody(BODY_BYTES), async (c) => {
     const facts = { clientAddress: merchantAddress(c, env.INGRESS_HOPS) };
-    const response = await parts.guard(withoutSignature(c.req.raw), (request) =>
+    const response = await deps.guard(withoutSignature(c.req.raw), (request) =>
       remix.handle(request, facts),
     );
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;

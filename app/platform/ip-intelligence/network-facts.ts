@@ -52,7 +52,7 @@ const FACTS: Readonly<Record<Exclude<NetworkClass, "tor" | "relay">, readonly nu
     62654, // Menlo Security
     2763, // Palo Alto Networks
   ],
-  /** Carriers of carriers. People rarely surf from there; some VPN providers rent lines there. */
+  /** Transit providers. People rarely surf from there; some VPN providers rent lines there. */
   transit: [
     174, // Cogent
     3257, // GTT

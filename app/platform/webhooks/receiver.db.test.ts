@@ -14,7 +14,7 @@ import {
   signatureOf,
   webhookWorld,
 } from "../../../tests/helpers/webhook-world";
-import { createRightOfWay } from "../right-of-way";
+import { createPriority } from "../priority";
 import { shops, webhookDeliveries } from "../../store/schema";
 
 import { BODIES } from "./bodies";
@@ -75,7 +75,7 @@ test.each<[string, number, SharedTopic["runAll"]]>([
   "a delivery %s has the right of way no longer than its answer takes",
   async (_, status, runAll) => {
     const { domain: shop } = await installedShop();
-    const road = createRightOfWay(60_000);
+    const road = createPriority(60_000);
     let wait: Promise<void> | undefined;
     let hadToWait: boolean | undefined;
     const topic: SharedTopic = {
@@ -85,7 +85,7 @@ test.each<[string, number, SharedTopic["runAll"]]>([
         return runAll(...all);
       },
     };
-    const more = { answerWithinMs: 500, rightOfWay: road };
+    const more = { answerWithinMs: 500, priority: road };
     const answer = receiver(
       { "orders/create": topic },
       more,

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Clock } from "../clock";
 import { inBatches } from "../jobs/in-batches";
-import type { RightOfWay } from "../right-of-way";
+import type { Priority } from "../priority";
 import type { Database } from "../../store/client.server";
 import { shops, webhookDeliveries } from "../../store/schema";
 
@@ -20,7 +20,7 @@ export interface WebhookReceiverOptions {
   /** Longest wait for the database before the platform is asked to come again. */
   readonly answerWithinMs?: number;
   /** Told of every delivery under way, so that other work can stand back. */
-  readonly rightOfWay?: Pick<RightOfWay, "enter">;
+  readonly priority?: Pick<Priority, "enter">;
   /** Counts for /healthz; left out: nobody counts. */
   readonly counts?: WebhookCounts;
 }
@@ -46,7 +46,7 @@ const ANSWER_WITHIN_MS = 2_000;
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions) {
   const { db, log, clock, secret, topics, answerWithinMs = ANSWER_WITHIN_MS } = options;
-  const { rightOfWay, counts } = options;
+  const { priority, counts } = options;
 
   async function handle(delivery: Delivery, topic: Topic): Promise<Outcome> {
     return db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
 
   async function answer(delivery: Delivery, topic: Topic | SharedTopic): Promise<Response> {
     const facts = { topic: delivery.topic, shop: delivery.shop, webhookId: delivery.id };
-    const leave = rightOfWay?.enter();
+    const leave = priority?.enter();
     try {
       const handled =
         "runAll" in topic ? handleShared({ delivery, topic }) : handle(delivery, topic);

@@ -113,7 +113,7 @@ export const FAQ: readonly QuestionGroup[] = [
         question: "What does Palisade know about my visitors?",
         answer: [
           "The IP address, the page and where the visitor came from, the name of the browser, and what the address tells about country, region, city and network. No names and no mail addresses, but for what a stopped visitor writes to you.",
-          "Of buyers, only while Fraud Protect is on, fingerprints that tell whether two orders share a mailbox, a number, an address or a card, and the buyer's IP address. People stand on your lists as you typed them, or as you had them listed from an order.",
+          "Of buyers, only while Fraud Protect is on, pseudonyms that tell whether two orders share a mailbox, a number, an address or a card, and the buyer's IP address. People stand on your lists as you typed them, or as you had them listed from an order.",
           "Visits are deleted after 30 days, or sooner if you choose so, and orders after 180 days; counts without addresses remain. The privacy policy says all of it.",
         ],
       },

@@ -64,7 +64,7 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
         <ul>
           <li>number, time, total, countries and state of the order,</li>
           <li>
-            fingerprints of mail address, phone number, delivery address and card, which only tell
+            pseudonyms of mail address, phone number, delivery address and card, which only tell
             whether two orders of the same store share them,
           </li>
           <li>the buyer&apos;s IP address, as long as that of a visit,</li>
@@ -158,7 +158,7 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     body: (
       <p>
         Everything travels encrypted. Access to a store is kept encrypted, tokens only as
-        fingerprints, and secrets never stand in logs. Each store sees only its own data, and tests
+        pseudonyms, and secrets never stand in logs. Each store sees only its own data, and tests
         watch over that.
       </p>
     ),

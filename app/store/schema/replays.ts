@@ -14,11 +14,11 @@ export const replays = pgTable("replays", {
   range: text("range", { enum: ["24h", "7d", "30d"] }).notNull(),
   from: instant("from").notNull(),
   until: instant("until").notNull(),
-  /** {save, input}: the save that is tried (contract/rules/replay.ts); null once it ended. */
+  /** {save, input}: the save that is tried (contract/rules/preview.ts); null once it ended. */
   draft: jsonb("draft"),
   total: bigint("total", { mode: "number" }).notNull(),
   read: bigint("read", { mode: "number" }).notNull().default(0),
-  /** features/replay/tally.ts ReplayCounts; null before it is done. */
+  /** features/replay/tally.ts PreviewCounts; null before it is done. */
   result: jsonb("result"),
   /** Why it failed, for the merchant; "" otherwise. */
   problem: text("problem").notNull().default(""),

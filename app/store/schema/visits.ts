@@ -51,9 +51,9 @@ export const visits = pgTable(
     referrer: text("referrer").notNull(),
     path: text("path").notNull(),
     /** When somebody of the store said that the visitor is no threat, who, and what they wrote. */
-    harmlessAt: instant("harmless_at"),
-    harmlessBy: text("harmless_by"),
-    harmlessNote: text("harmless_note"),
+    trustedAt: instant("harmless_at"),
+    trustedBy: text("harmless_by"),
+    trustedNote: text("harmless_note"),
   },
   (table) => [
     // The id decides among visits of one moment, so that no page of the report has one twice.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { GATE_ID } from "../gate";
+import { ANTI_FLICKER_ID } from "../anti-flicker";
 import { AT_LATEST_MS, REST_MS, whenShown } from "./when-shown";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +12,7 @@ function loadingPage(hidden = false) {
   const page = Object.assign(new EventTarget(), {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     document: {
-      getElementById: (id: string) => (hidden && id === GATE_ID ? {} : null),
+      getElementById: (id: string) => (hidden && id === ANTI_FLICKER_ID ? {} : null),
       get readyState() {
         return readyState;
       },

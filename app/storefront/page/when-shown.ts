@@ -1,4 +1,4 @@
-import { GATE_ID } from "../gate";
+import { ANTI_FLICKER_ID } from "../anti-flicker";
 
 /** Pictures that were asked for late get this long after the page's load to be painted. */
 export const REST_MS = 100;
@@ -12,7 +12,7 @@ export const AT_LATEST_MS = 1000;
  */
 export async function whenShown(page: Window): Promise<void> {
   const { document } = page;
-  if (document.getElementById(GATE_ID)) return;
+  if (document.getElementById(ANTI_FLICKER_ID)) return;
   await new Promise((resolve) => {
     const rest = () => page.setTimeout(resolve, REST_MS);
     if (document.readyState === "complete") rest();

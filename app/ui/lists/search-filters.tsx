@@ -1,6 +1,6 @@
 import { InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { useRestingText } from "./use-resting-text";
+import { useDebouncedText } from "./use-debounced-text";
 
 interface Choice {
   readonly label: string;
@@ -22,7 +22,7 @@ interface SearchFiltersProps {
 /** What a list shows: a search, beside what is chosen from lists. */
 export function SearchFilters(props: SearchFiltersProps) {
   const { search, placeholder, maxLength, onSearch, choices } = props;
-  const { text, type } = useRestingText(search, onSearch);
+  const { text, type } = useDebouncedText(search, onSearch);
   return (
     <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
       <TextField

@@ -25,9 +25,9 @@ const ON_ONE_PAGE = {
   "a suggestion to go elsewhere": ["go.js"],
 };
 
-for (const [page, parts] of Object.entries(ON_ONE_PAGE)) {
+for (const [page, chunks] of Object.entries(ON_ONE_PAGE)) {
   test(`${page} loads at most 8.2 kB of the embed, compressed`, () => {
-    const bytes = [...EVERYWHERE, ...parts].map(compressed).reduce((sum, each) => sum + each);
+    const bytes = [...EVERYWHERE, ...chunks].map(compressed).reduce((sum, each) => sum + each);
     expect(bytes).toBeLessThanOrEqual(8_200);
   });
 }

@@ -46,7 +46,7 @@ export function pageRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
   app.notFound((c) => notFound(storefront, c as StorefrontContext));
 }
 
-/** Any of the store's customers may sign in with nothing but the e-mail address. */
+/** Any of the store's customers may sign in with nothing but the email address. */
 function accountRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   app.post("/account/login", async (c) => {
     const { email } = await c.req.parseBody();

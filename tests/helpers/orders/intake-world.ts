@@ -9,7 +9,7 @@ import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import { orderGid } from "../../../app/features/orders/reading/order-id";
 import { ORDER_TOPICS, requestReconciliation } from "../../../app/features/orders/public.server";
 import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
-import { orderWork, type OrderWorkParts, ORDERS_AT_ONCE } from "../../../app/order-work.server";
+import { orderWork, type OrderWorkDeps, ORDERS_AT_ONCE } from "../../../app/order-work.server";
 import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
 import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
 import { testWorker } from "../servers/job-worker";
@@ -94,7 +94,7 @@ const RECOMMENDATION = { HIGH: "CANCEL", MEDIUM: "INVESTIGATE", LOW: "ACCEPT" } 
 /** Starts it; close it at the end. `ipIntelligence` is what is known about addresses on the internet. */
 export async function intakeWorld(
   db: Database,
-  ipIntelligence: OrderWorkParts["ipIntelligence"] = NO_ADDRESS_KNOWN,
+  ipIntelligence: OrderWorkDeps["ipIntelligence"] = NO_ADDRESS_KNOWN,
 ): Promise<IntakeWorld> {
   const log = pino({ level: "silent" });
   const clock = () => now(store.state);

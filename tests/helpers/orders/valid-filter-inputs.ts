@@ -28,12 +28,12 @@ export const FILTER_INPUTS: Record<string, Record<string, unknown>> = {
   "/api/orderFilters/exportOrderFilters": { format: "json" },
   "/api/orderFilters/importOrderFilters": { format: "csv", text: "x", isPreview: false },
   "/api/orderFilters/draftOrderFilter": { orderId: "4711" },
-  "/api/orderFilters/startReplay": {
+  "/api/orderFilters/startBacktest": {
     filter: FILTER,
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
   },
-  "/api/orderFilters/getReplay": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
-  "/api/orderFilters/cancelReplay": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/orderFilters/getBacktest": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/orderFilters/cancelBacktest": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/people/getPeople": { effect: "block", kind: "email", search: "x", page: "1" },
   "/api/people/addPeople": {
     effect: "block",

@@ -18,7 +18,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     set: { enabled: true, action: "block", expiresAt: null },
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
   },
   "/api/blockLists/deleteRules": {
     chosen: { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
@@ -28,7 +28,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     expected: [],
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
   },
   "/api/blockLists/exportRules": { format: "csv", kind: "ip", effect: "allow" },
   "/api/blockLists/checkRuleFile": { format: "csv", text: "type,value\nip,203.0.113.7" },
@@ -37,7 +37,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     text: "type,value\nip,203.0.113.7",
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
     confirmedRisks: false,
   },
   "/api/rules/getRuleList": {
@@ -69,7 +69,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     note: "x",
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
   },
   "/api/rules/addRuleEntries": {
     surface: "storefront",
@@ -86,7 +86,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     lines: ["203.0.113.7"],
     source: "manual",
     ownIp: "198.51.100.1",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
     confirmedRisks: false,
   },
   "/api/rules/updateRuleEntries": {
@@ -108,14 +108,14 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     },
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
-    confirmedOwnVisit: false,
+    confirmedLockOut: false,
   },
   "/api/rules/deleteRuleEntries": {
     kind: "ip",
     ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"],
   },
   "/api/rules/setRuleListEnabled": { kind: "ip", enabled: true },
-  "/api/rules/tryRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
+  "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
   "/api/rules/getNetworkTraffic": { search: "x" },
   "/api/rules/getCountryTraffic": { ownIp: "198.51.100.1" },
 };

@@ -13,7 +13,7 @@ import { MessageCard } from "./message-card";
 import { recipeOf } from "../rules/recipes";
 import type { RuleEditorView } from "./rule-editor.server";
 import { copyOf, recipeForm, type RuleForm, ruleOf } from "../rules/rule-form";
-import { TryCard } from "../preview/try-card";
+import { PreviewCard } from "../preview/preview-card";
 import { useRuleForm } from "./use-rule-form";
 
 type LoadedView = Extract<RuleEditorView, { problem: null }>;
@@ -59,7 +59,7 @@ export function RuleEditorForm(view: LoadedView) {
       </SectionCard>
       <MessageCard {...card} />
       <StatusCard {...card} testWord={view.testWord} />
-      <TryCard rule={() => ({ ...ruleOf(form), status: "active" })} />
+      <PreviewCard rule={() => ({ ...ruleOf(form), status: "active" })} />
       <FormSaveBar
         id="checkout-rule"
         isDirty={editing.isDirty}

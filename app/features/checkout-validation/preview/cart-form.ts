@@ -1,8 +1,8 @@
 import type { InputOf } from "../../../contract/call";
-import type { tryCheckoutCart } from "../../../contract/checkout-validation";
+import type { previewCheckoutCart } from "../../../contract/checkout-validation";
 import type { JourneyStep } from "../../../engine/checkout/cart-input";
 
-type CartInput = InputOf<typeof tryCheckoutCart>["cart"];
+type CartInput = InputOf<typeof previewCheckoutCart>["cart"];
 
 /** Texts of a cart that is tried, as they are typed; numbers, too. */
 export type CartText =

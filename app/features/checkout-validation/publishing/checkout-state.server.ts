@@ -5,7 +5,7 @@ import type { Database } from "../../../store/client.server";
 import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "../../extension-status/public.server";
 
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
-import type { BlockedPeople } from "./checkout-parts";
+import type { BlockedPeople } from "./checkout-deps";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import { ownConfig, readTarget } from "./checkout-target.server";
 

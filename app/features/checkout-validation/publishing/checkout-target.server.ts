@@ -10,7 +10,7 @@ import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public.server";
 
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
-import type { BlockedPeople } from "./checkout-parts";
+import type { BlockedPeople } from "./checkout-deps";
 import { withPeople } from "./checkout-people";
 import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 

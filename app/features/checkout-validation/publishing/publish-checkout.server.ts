@@ -13,13 +13,13 @@ import {
 } from "../../extension-status/public.server";
 
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
-import type { BlockedPeople } from "./checkout-parts";
+import type { BlockedPeople } from "./checkout-deps";
 import { readTarget } from "./checkout-target.server";
 import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
 import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
 import { tellPlatform, TITLE, type Told } from "./validations.server";
 
-export interface PublishParts {
+export interface PublishDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly people: BlockedPeople;
@@ -33,50 +33,50 @@ const payloadSchema = z.object({ shopId: z.uuid() });
 const FOLLOW_EVERY_MS = 5 * MINUTE_MS;
 
 /** The queues that tell the platform of a shop's checkout rules. */
-export function checkoutQueues(parts: PublishParts): JobQueues {
+export function checkoutQueues(deps: PublishDeps): JobQueues {
   return {
     [PUBLISH_QUEUE]: {
-      run: (payload) => publish(parts, payloadSchema.parse(payload).shopId),
+      run: (payload) => publish(deps, payloadSchema.parse(payload).shopId),
     },
     "follow-checkout-rules": {
       everyMs: FOLLOW_EVERY_MS,
-      run: () => askWhereOutdated(parts),
+      run: () => askWhereOutdated(deps),
     },
   };
 }
 
-async function askWhereOutdated({ db, people, clock }: PublishParts): Promise<void> {
+async function askWhereOutdated({ db, people, clock }: PublishDeps): Promise<void> {
   for (const shopId of await shopsWithRules(db)) {
     const { hash, row } = await readTarget(db, people, shopId, clock());
     if (hash !== row.publishedHash && row.problem === null) await requestPublishing(db, shopId);
   }
 }
 
-async function publish(parts: PublishParts, shopId: string): Promise<void> {
-  const { db, log } = parts;
+async function publish(deps: PublishDeps, shopId: string): Promise<void> {
+  const { db, log } = deps;
   const shop = await readShop(db, shopId);
   if (!shop || shop.uninstalledAt !== null) return;
-  if (!canWriteCheckout(shop.scopes)) return noteRefusal(parts, shopId, NOT_GRANTED);
+  if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shopId, NOT_GRANTED);
   try {
-    const problem = await bringUpToDate(parts, shop);
+    const problem = await bringUpToDate(deps, shop);
     if (problem !== null) log.warn({ shop: shop.domain, problem }, "checkout rules are refused");
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    if (error.reason === "denied") return noteRefusal(parts, shopId, NOT_GRANTED);
+    if (error.reason === "denied") return noteRefusal(deps, shopId, NOT_GRANTED);
     // Its next token asks for this job again.
     if (error.reason !== "no-access") throw error;
   }
 }
 
 /** A merchant who has switched nothing on need not hear that it could not be done. */
-async function noteRefusal({ db, people, clock }: PublishParts, shopId: string, problem: string) {
+async function noteRefusal({ db, people, clock }: PublishDeps, shopId: string, problem: string) {
   const { isOn } = await readTarget(db, people, shopId, clock());
   if (isOn) await noteConfig(db, shopId, { problem });
 }
 
 /** Resolves to why the platform refused; null: it knows everything now. */
 async function bringUpToDate(
-  { db, admin, people, clock }: PublishParts,
+  { db, admin, people, clock }: PublishDeps,
   shop: { readonly id: string; readonly domain: string },
 ): Promise<string | null> {
   const at = new Date(clock());

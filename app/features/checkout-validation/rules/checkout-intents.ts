@@ -7,7 +7,7 @@ import type {
   orderCheckoutRules,
   saveCheckoutSettings,
   setCheckoutRuleStatus,
-  tryCheckoutCart,
+  previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 
 interface Intent<Name extends string, C extends Call> {
@@ -26,7 +26,7 @@ export type CheckoutIntent =
 /** What it asks in the background. */
 export type CheckoutQuestion =
   | Intent<"check", typeof checkCheckout>
-  | Intent<"try", typeof tryCheckoutCart>
+  | Intent<"try", typeof previewCheckoutCart>
   | Intent<"export", typeof exportCheckoutRules>;
 
 /** Where questions go; routes/calls/checkout-live.ts. */

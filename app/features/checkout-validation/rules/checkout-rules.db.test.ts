@@ -9,7 +9,7 @@ import {
   orderCheckoutRules,
   saveCheckoutRule,
   setCheckoutRuleStatus,
-  tryCheckoutCart,
+  previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 
 const { add, merchant, settle, stateOf } = checkoutWorld();
@@ -81,7 +81,7 @@ test("a made-up cart reads what its buyer would read, in the buyer's language", 
   await add(it, { messages: { "": "Not to Germany.", de: "Nicht nach Deutschland." } });
   await add(it, { name: "Tested", status: "test", place: "zip", messages: { "": "Tested." } });
   await settle(it, { testWord: "try-palisade" });
-  const tries = async (cart: object) => (await it.send(tryCheckoutCart, { cart })).data;
+  const tries = async (cart: object) => (await it.send(previewCheckoutCart, { cart })).data;
   expect(await tries({ countryCode: "FR" })).toEqual({ messages: [], isTest: false });
   expect(await tries({ countryCode: "DE", language: "de" })).toEqual({
     messages: [{ place: "countryCode", message: "Nicht nach Deutschland." }],

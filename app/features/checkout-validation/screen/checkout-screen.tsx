@@ -13,7 +13,7 @@ import { RecipesCard } from "./recipes-card";
 import { RulesCard } from "./rules-card";
 import { SettingsCard } from "./settings-card";
 import { StoreCard } from "./store-card";
-import { TryCard } from "../preview/try-card";
+import { PreviewCard } from "../preview/preview-card";
 import { useRulesFile } from "./use-rules-file";
 
 const PAGE = {
@@ -62,7 +62,7 @@ function LoadedCheckout({ state, now }: Extract<CheckoutView, { problem: null }>
         {rules.length > 0 && <RulesCard state={state} />}
         <RecipesCard isFirst={rules.length === 0} />
         <SettingsCard state={state} />
-        <TryCard rule={null} />
+        <PreviewCard rule={null} />
         <LimitsCard />
       </BlockStack>
     </Page>

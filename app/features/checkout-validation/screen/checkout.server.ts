@@ -11,7 +11,7 @@ import {
   orderCheckoutRules,
   saveCheckoutSettings,
   setCheckoutRuleStatus,
-  tryCheckoutCart,
+  previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { type FormAnswer, UNREACHABLE } from "../../../platform/data-api/form-answer";
@@ -71,7 +71,7 @@ const INTENTS: Record<CheckoutIntent["intent"], Sender> = {
 
 const QUESTIONS: Record<CheckoutQuestion["intent"], Sender> = {
   check: sends(checkCheckout, () => null),
-  try: sends(tryCheckoutCart, () => null),
+  try: sends(previewCheckoutCart, () => null),
   export: sends(exportCheckoutRules, () => null),
 };
 

@@ -1,6 +1,6 @@
 import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { useRestingText } from "../../../ui/lists/use-resting-text";
+import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 
 import type { OrderQuery } from "./order-query";
 import { useOrderQuery } from "./use-order-query";
@@ -15,7 +15,7 @@ const LEVELS: readonly { readonly value: OrderQuery["level"]; readonly label: st
 /** Which orders of the tab are shown. */
 export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoading: boolean }) {
   const change = useOrderQuery();
-  const search = useRestingText(query.search, (text) => change({ search: text }));
+  const search = useDebouncedText(query.search, (text) => change({ search: text }));
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="200">

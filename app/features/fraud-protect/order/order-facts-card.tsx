@@ -69,7 +69,7 @@ const place = (code: string | null) => (
 
 function buyerFacts(live: NonNullable<OrderDetail["live"]>): Fact[] {
   return [
-    ["E-mail", live.email ?? "None given"],
+    ["Email", live.email ?? "None given"],
     ["Phone", live.phone ?? "None given"],
     ["Delivery", lines(live.shipping)],
     ["Billing", lines(live.billing)],

@@ -75,7 +75,7 @@ function SafeWords({ isMore, onMore }: MoreProps) {
       </Text>
       <Checkbox
         label="Leave this buyer’s later orders alone, too"
-        helpText="Puts the e-mail address and phone number on the list of people who are allowed."
+        helpText="Puts the email address and phone number on the list of people who are allowed."
         checked={isMore}
         onChange={onMore}
       />
@@ -88,7 +88,7 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
   return (
     <>
       <Text as="p">
-        The buyer’s e-mail address and phone number come on the block list of people; later orders
+        The buyer’s email address and phone number come on the block list of people; later orders
         with them are flagged.
       </Text>
       {!isOver && (
@@ -116,7 +116,7 @@ function CancelWords({ order }: { readonly order: Order }) {
         A cancellation cannot be undone.
       </Text>
       <Text as="p">
-        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? "The items stay out of stock." : "The items go back into stock."} ${terms?.notifyCustomer ? "The customer is told by e-mail." : "The customer is not told."}`}
+        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? "The items stay out of stock." : "The items go back into stock."} ${terms?.notifyCustomer ? "The customer is told by email." : "The customer is not told."}`}
       </Text>
     </>
   );

@@ -38,7 +38,7 @@ export function CancelCard({ policy, change, errors }: PolicyCardProps) {
         onChange={(restock) => set({ restock })}
       />
       <Checkbox
-        label="Let the platform tell the customer by e-mail"
+        label="Let the platform tell the customer by email"
         helpText="The platform’s own message about cancelled orders, in the customer’s language."
         checked={terms.notifyCustomer}
         onChange={(notifyCustomer) => set({ notifyCustomer })}

@@ -5,7 +5,7 @@ import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 
-import { AftermathCard } from "./aftermath-card";
+import { AfterCancelCard } from "./after-cancel-card";
 import { CancelCard } from "./cancel-card";
 import { ExemptionsCard } from "./exemptions-card";
 import { LimitsCard } from "./limits-card";
@@ -44,7 +44,7 @@ export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
           <ModeCard {...card} saved={policy.mode} isInPlan={isInPlan} />
           <ResponsesCard {...card} />
           <CancelCard {...card} />
-          <AftermathCard {...card} />
+          <AfterCancelCard {...card} />
           <ExemptionsCard {...card} />
           <LimitsCard {...card} />
         </BlockStack>

@@ -64,11 +64,11 @@ const EFFECTS = {
 function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: number }) {
   const { value, effect, enabled, expiresAt, label } = entry;
   const { label: word, tone } = EFFECTS[effect];
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <InlineStack gap="200" blockAlign="center">
       <Link url={`/ipBlocker?search=${encodeURIComponent(value)}`}>{value}</Link>
-      <Badge tone={enabled && !isOver ? tone : undefined}>{word}</Badge>
+      <Badge tone={enabled && !isExpired ? tone : undefined}>{word}</Badge>
       {!enabled && <Badge>Switched off</Badge>}
       {label && (
         <Text as="span" breakWord>
@@ -77,7 +77,7 @@ function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: nu
       )}
       {expiresAt !== null && (
         <Text as="span" tone="subdued">
-          {isOver ? "expired" : "expires"} <When at={expiresAt} now={now} />
+          {isExpired ? "expired" : "expires"} <When at={expiresAt} now={now} />
         </Text>
       )}
     </InlineStack>

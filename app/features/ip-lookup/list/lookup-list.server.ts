@@ -5,7 +5,7 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
 
-import type { LookupParts } from "../lookup-parts";
+import type { LookupDeps } from "../lookup-deps";
 import { rulesNow, type RulesNow } from "../rules-now.server";
 
 const MAX_TEXT_CHARS = 100;
@@ -21,7 +21,7 @@ function readLine(line: string): Address | string {
 
 function lookUpLine(
   line: string,
-  { facts }: LookupParts,
+  { facts }: LookupDeps,
   rules: RulesNow,
   at: number,
 ): LookedUpLine {
@@ -48,7 +48,7 @@ function lookUpLine(
 /** Looks up every line that is not empty, in order. Bad lines say why and do not stop the others. */
 export async function lookUpLines(
   lines: readonly string[],
-  parts: LookupParts,
+  deps: LookupDeps,
   { db, shop, clock }: ApiContext & Merchant,
 ): Promise<LookedUpLine[]> {
   const written = lines.filter((line) => line.trim() !== "");
@@ -58,5 +58,5 @@ export async function lookUpLines(
   }
   const rules = await rulesNow(db, shop.id);
   if (!rules) throw new ApiError("not_found");
-  return written.map((line) => lookUpLine(line, parts, rules, clock()));
+  return written.map((line) => lookUpLine(line, deps, rules, clock()));
 }

@@ -19,7 +19,7 @@ interface DialogForm {
 /** The intent that makes the form true; `isSure`: the merchant said yes to what was asked. */
 function intentOf(form: DialogForm, expiresAt: string | null, isSure: boolean): LookupIntent {
   const { value, effect, own, note } = form;
-  const change = { confirmedLoss: isSure, confirmedOwnVisit: isSure };
+  const change = { confirmedLoss: isSure, confirmedLockOut: isSure };
   if (!own) {
     const sure = { confirmedRisks: isSure, ...change };
     return { intent: "add", input: { lines: [value], effect, expiresAt, note, ...sure } };

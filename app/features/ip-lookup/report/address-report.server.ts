@@ -6,7 +6,7 @@ import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
 import { ipEntriesTouching } from "../../rules/public.server";
 
-import type { LookupParts } from "../lookup-parts";
+import type { LookupDeps } from "../lookup-deps";
 import { rulesNow } from "../rules-now.server";
 import { historyOfAddress } from "./visit-history.queries.server";
 
@@ -17,7 +17,7 @@ const MAX_ENTRIES = 20;
 export async function reportAddress(
   address: Address,
   { path, userAgent }: { readonly path: string; readonly userAgent: string },
-  { facts: data, reverseDns, crawlerOf }: LookupParts,
+  { facts: data, reverseDns, crawlerOf }: LookupDeps,
   { db, shop, clock }: ApiContext & Merchant,
 ): Promise<AddressReport> {
   const now = clock();

@@ -6,9 +6,9 @@ import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
 import { ipEntriesTouching } from "../../rules/public.server";
 
-import type { LookupParts } from "../lookup-parts";
+import type { LookupDeps } from "../lookup-deps";
 import { historyOfBlock } from "./visit-history.queries.server";
-import { walkBlock } from "./walk-block";
+import { evaluateBlock } from "./evaluate-block";
 
 /** A /12 of an internet provider has some thousand parts; reading this many takes milliseconds. */
 const MAX_PARTS = 5_000;
@@ -16,7 +16,7 @@ const MAX_PARTS = 5_000;
 const MAX_LISTED = 20;
 const MAX_ENTRIES = 20;
 
-type Facts = LookupParts["facts"];
+type Facts = LookupDeps["facts"];
 
 /** As far as place and network of an address both stay the same. */
 function commonRange(facts: Facts, address: Address): Interval | null {
@@ -43,7 +43,7 @@ function contentsOf(block: Interval, facts: Facts) {
   const countries = new Sizes<string>();
   const networks = new Sizes<number>();
   const names = new Map<number, string | null>();
-  const isComplete = walkBlock(
+  const isComplete = evaluateBlock(
     block,
     (address) => commonRange(facts, address),
     MAX_PARTS,
@@ -73,7 +73,7 @@ function specialOf({ from, to }: Interval) {
 /** Everything known about a block or range of addresses, for one shop. */
 export async function reportNetwork(
   rule: IpRule,
-  { facts }: LookupParts,
+  { facts }: LookupDeps,
   { db, shop, clock }: ApiContext & Merchant,
 ): Promise<NetworkReport> {
   const [history, entries] = await Promise.all([

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from 
 import { useId, useState } from "react";
 
 import type { LookupVerdict } from "../../../contract/ip-lookup";
-import { OUTCOME_TONES, WalkSteps } from "../../visitors/public";
+import { OUTCOME_TONES, EvaluationSteps } from "../../visitors/public";
 
 import { CopyLink } from "./copy-link";
 import { causeWords, OUTCOME_WORDS } from "../lookup-words";
@@ -48,7 +48,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
           <CopyLink />
         </InlineStack>
         <Collapsible id={steps} open={isOpen}>
-          <WalkSteps steps={verdict.steps} />
+          <EvaluationSteps steps={verdict.steps} />
         </Collapsible>
       </BlockStack>
     </Card>

@@ -4,7 +4,7 @@ import type { QueueName } from "../../../platform/jobs/job-queues";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
 
-import type { ActionParts } from "./action-parts";
+import type { ActionDeps } from "./action-deps";
 import type { OrderKey } from "./order-key";
 
 const stepSchema = z.object({ shopId: z.uuid(), orderId: z.string(), step: z.int() });
@@ -13,7 +13,7 @@ const stepSchema = z.object({ shopId: z.uuid(), orderId: z.string(), step: z.int
  * Takes an order one step further; the row of the action says where it is. Resolves to milliseconds
  * until the next step, null when there is none. Must bear being run twice, and by two at once.
  */
-export type Advance = (parts: ActionParts, key: OrderKey) => Promise<number | null>;
+export type Advance = (deps: ActionDeps, key: OrderKey) => Promise<number | null>;
 
 /** Has an order's chain begin, or look again, at a moment. Hand in the transaction of the change. */
 export async function enqueueStep(
@@ -28,14 +28,14 @@ export async function enqueueStep(
 }
 
 /** A queue of steps, each of which plans the next one. */
-export function chainQueue(parts: ActionParts, queue: QueueName, advance: Advance): JobQueue {
+export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance): JobQueue {
   return {
     run: async (payload) => {
       const { step, ...key } = stepSchema.parse(payload);
-      const waitMs = await advance(parts, key);
+      const waitMs = await advance(deps, key);
       if (waitMs === null) return;
-      const runAt = new Date(parts.clock() + waitMs);
-      await enqueueStep(parts.db, queue, key, { step: step + 1, runAt });
+      const runAt = new Date(deps.clock() + waitMs);
+      await enqueueStep(deps.db, queue, key, { step: step + 1, runAt });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
 import type { AskedShop, OrderRow } from "../../orders/public.server";
 
-import type { ActionParts } from "./action-parts";
+import type { ActionDeps } from "./action-deps";
 import { REFUSALS } from "./cancel-sentences";
 import {
   type ActionRow,
@@ -80,17 +80,17 @@ interface Trying {
  * @throws what is no refusal
  */
 export async function tryLater(
-  parts: ActionParts,
+  deps: ActionDeps,
   trying: Trying,
   error: unknown,
 ): Promise<number | null> {
   if (!(error instanceof AdminRefusal)) throw error;
-  return tryAgain(parts, trying, error);
+  return tryAgain(deps, trying, error);
 }
 
 /** The same after an answer that does not tell yet what it will tell later. */
 export async function tryAgain(
-  { db, clock }: ActionParts,
+  { db, clock }: ActionDeps,
   trying: Trying,
   refusal: Pick<AdminRefusal, "reason"> = { reason: "failed" },
 ): Promise<number | null> {

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { OrderRow } from "../../orders/public.server";
 
-import type { ActionParts } from "../action/action-parts";
+import type { ActionDeps } from "../action/action-deps";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import { type CancelState, readCancelState } from "../action/cancel-state.server";
 import { type ActionRow, setAction } from "../action/order-actions.queries.server";
@@ -27,12 +27,12 @@ function lookAgainAfter(runningMs: number): number {
  *
  * @returns as an Advance
  */
-export async function followCancel(parts: ActionParts, asked: AskedCancel): Promise<number | null> {
-  const state = await lookAt(parts, asked);
-  const tellsOwner = (await parts.readPolicy(parts.db, asked.key.shopId)).notifyOwner;
-  return withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
+export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
+  const state = await lookAt(deps, asked);
+  const tellsOwner = (await deps.readPolicy(deps.db, asked.key.shopId)).notifyOwner;
+  return withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "sent") return null;
-    const at = new Date(parts.clock());
+    const at = new Date(deps.clock());
     const cancelled = state && cancelledAsOf(state);
     if (cancelled) return noteCancelled(tx, order, cancelled, { at, tellsOwner }).then(() => null);
     const because = state && refusalOf(action, state);
@@ -44,9 +44,9 @@ export async function followCancel(parts: ActionParts, asked: AskedCancel): Prom
 }
 
 /** Null: the platform gives no answer now. */
-async function lookAt(parts: ActionParts, asked: AskedCancel): Promise<CancelState | null> {
+async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState | null> {
   try {
-    return await readCancelState(parts.admin, asked.shop.domain, asked.key, asked.action.jobId);
+    return await readCancelState(deps.admin, asked.shop.domain, asked.key, asked.action.jobId);
   } catch (error) {
     if (error instanceof AdminRefusal) return null;
     throw error;

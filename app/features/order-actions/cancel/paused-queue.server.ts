@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import { orderActions } from "../../../store/schema";
 
-import type { ActionParts } from "../action/action-parts";
+import type { ActionDeps } from "../action/action-deps";
 import { cancellingState } from "./circuit-breaker.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { leaveToPerson } from "./settle-cancel.server";
@@ -13,11 +13,11 @@ import { withAction } from "../action/shop-action.server";
 const jobSchema = z.object({ shopId: z.uuid() });
 
 /** Leaves everything that is about to be cancelled by itself to a person, once a shop is paused. */
-export function pausedQueue(parts: ActionParts): JobQueue {
+export function pausedQueue(deps: ActionDeps): JobQueue {
   return {
     run: async (payload) => {
       const { shopId } = jobSchema.parse(payload);
-      const wanted = await parts.db
+      const wanted = await deps.db
         .select({ shopId: orderActions.shopId, orderId: orderActions.orderId })
         .from(orderActions)
         .where(
@@ -28,13 +28,13 @@ export function pausedQueue(parts: ActionParts): JobQueue {
             eq(orderActions.askedBy, PALISADE),
           ),
         );
-      for (const key of wanted) await leaveIfPaused(parts, key);
+      for (const key of wanted) await leaveIfPaused(deps, key);
     },
   };
 }
 
 /** One transaction an order: locks of many at once would wait for each other. */
-async function leaveIfPaused({ db, clock }: ActionParts, key: OrderKey): Promise<void> {
+async function leaveIfPaused({ db, clock }: ActionDeps, key: OrderKey): Promise<void> {
   await withAction(db, key, "cancel", async (tx, order, action) => {
     const { pausedAt, because } = await cancellingState(tx, key.shopId);
     if (pausedAt === null || action.state !== "wanted" || action.askedBy !== PALISADE) return;

@@ -14,7 +14,7 @@ import {
 } from "../action/order-actions.queries.server";
 import { PALISADE } from "../action/order-key";
 
-export const AFTERMATH_QUEUE = "order-aftermath";
+export const AFTER_CANCEL_QUEUE = "order-aftermath";
 
 /** A cancelled order, as the platform has it. */
 export interface Cancelled {
@@ -125,7 +125,7 @@ async function noteOurs(
   const event = { at, actor: PALISADE, kind: "cancelled", sentence, detail: { refunded } };
   await addEvent(tx, order, event);
   const key = `${shopId} ${orderId}`;
-  await enqueue(tx, AFTERMATH_QUEUE, { shopId, orderId }, { key, runAt: at });
+  await enqueue(tx, AFTER_CANCEL_QUEUE, { shopId, orderId }, { key, runAt: at });
   if (tellsOwner) await tellOwner(tx, order, "cancelled", `${sentence} ${order.because.join(" ")}`);
 }
 

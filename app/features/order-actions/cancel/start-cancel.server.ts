@@ -10,7 +10,7 @@ import {
   readOrderLive,
 } from "../../orders/public.server";
 
-import type { ActionParts } from "../action/action-parts";
+import type { ActionDeps } from "../action/action-deps";
 import { cancelObstacle } from "./cancel-obstacle";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import { askBreaker } from "./circuit-breaker.server";
@@ -71,27 +71,27 @@ interface Sending {
  *
  * @returns as an Advance
  */
-export async function startCancel(parts: ActionParts, asked: AskedCancel): Promise<number | null> {
-  const early = asked.action.runAt.getTime() - parts.clock();
+export async function startCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
+  const early = asked.action.runAt.getTime() - deps.clock();
   if (early > 0) return early;
   let fresh: Fresh;
   try {
-    fresh = await readFresh(parts, asked);
+    fresh = await readFresh(deps, asked);
   } catch (error) {
-    return tryLater(parts, notSent(parts, asked.action), error);
+    return tryLater(deps, notSent(deps, asked.action), error);
   }
-  const next = await withAction(parts.db, asked.key, "cancel", async (tx, order, action) => {
+  const next = await withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "wanted") return null;
     // What was read may not be what this one needs.
     if (!standsAs(action, asked.action)) return 0;
     if (isOutdated(order, fresh)) {
-      const at = new Date(parts.clock());
-      const tried = { ...notSent(parts, asked.action), order, row: action, at };
+      const at = new Date(deps.clock());
+      const tried = { ...notSent(deps, asked.action), order, row: action, at };
       return countTry(tx, { ...tried, because: OUTDATED });
     }
-    return markSent(tx, parts, { order, action, ...fresh });
+    return markSent(tx, deps, { order, action, ...fresh });
   });
-  return next === null || typeof next === "number" ? next : send(parts, asked, next);
+  return next === null || typeof next === "number" ? next : send(deps, asked, next);
 }
 
 /** An order as the platform has it just before it is cancelled. */
@@ -102,7 +102,7 @@ interface Fresh {
 }
 
 /** Reads last what is decided by, because each read may take most of a minute. */
-async function readFresh({ admin }: ActionParts, { key, shop, action }: AskedCancel) {
+async function readFresh({ admin }: ActionDeps, { key, shop, action }: AskedCancel) {
   const isByPerson = action.askedBy !== PALISADE;
   const state = await readCancelState(admin, shop.domain, key, null);
   return { state, decided: isByPerson ? null : await readOrderLive(admin, shop, key.orderId) };
@@ -122,11 +122,11 @@ interface Marking extends Fresh {
 /** Under the lock: notes that the cancellation is sent, settles the order without, or has it wait. */
 async function markSent(
   tx: Database,
-  parts: ActionParts,
+  deps: ActionDeps,
   { order, action, state, decided }: Marking,
 ): Promise<Sending | number | null> {
-  const at = new Date(parts.clock());
-  const policy = await parts.readPolicy(tx, order.shopId);
+  const at = new Date(deps.clock());
+  const policy = await deps.readPolicy(tx, order.shopId);
   const { order: live } = state;
   if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
   const cancelled = cancelledAsOf(state);
@@ -134,7 +134,7 @@ async function markSent(
     const by = { at, tellsOwner: policy.notifyOwner };
     return noteCancelled(tx, order, cancelled, by).then(() => null);
   }
-  const obstacle = await obstacleTo(tx, parts, { order, action, live, decided, policy, at });
+  const obstacle = await obstacleTo(tx, deps, { order, action, live, decided, policy, at });
   if (obstacle === RISK_IS_OPEN) {
     return setAction(tx, order, "cancel", { updatedAt: at }).then(() => RISK_AGAIN_MS);
   }
@@ -166,7 +166,7 @@ interface Cancelling {
  */
 async function obstacleTo(
   tx: Database,
-  parts: ActionParts,
+  deps: ActionDeps,
   { order, action, live, decided, policy, at }: Cancelling,
 ): Promise<string | typeof RISK_IS_OPEN | null> {
   const isByPerson = action.askedBy !== PALISADE;
@@ -174,7 +174,7 @@ async function obstacleTo(
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
   if (decided === null) return NOT_SHOWN;
-  const anew = await parts.decideAnew(tx, { shopId: order.shopId, policy, live: decided });
+  const anew = await deps.decideAnew(tx, { shopId: order.shopId, policy, live: decided });
   if (anew?.action === "wait") return RISK_IS_OPEN;
   const unwanted = whyUnwanted(anew);
   if (unwanted !== null) return unwanted;
@@ -183,14 +183,14 @@ async function obstacleTo(
 }
 
 async function send(
-  parts: ActionParts,
+  deps: ActionDeps,
   asked: AskedCancel,
   sending: Sending,
 ): Promise<number | null> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   try {
     const { resultId, errors } = await sendCancel(
-      parts.admin,
+      deps.admin,
       asked.shop.domain,
       asked.key,
       sending,
@@ -208,12 +208,12 @@ async function send(
     return error === null ? FIRST_LOOK_MS : 0;
   } catch (error) {
     const isUnclear = error instanceof AdminRefusal && error.reason === "failed";
-    return isUnclear ? FIRST_LOOK_MS : tryLater(parts, notSent(parts, sending.row), error);
+    return isUnclear ? FIRST_LOOK_MS : tryLater(deps, notSent(deps, sending.row), error);
   }
 }
 
 /** What follows when the platform refused before it did anything: it begins anew, or has failed. */
-function notSent({ clock }: ActionParts, before: ActionRow) {
+function notSent({ clock }: ActionDeps, before: ActionRow) {
   const giveUp: GiveUp = (tx, order, because) => noteFailed(tx, order, because, new Date(clock()));
   return { before, giveUp, meanwhile: { state: "wanted", sentAt: null } as const };
 }

@@ -5,7 +5,7 @@ import { orders } from "../../../store/schema";
 import type { OrderRow } from "../../orders/public.server";
 
 import { type Advance, enqueueStep } from "../action/action-chain.server";
-import type { ActionParts } from "../action/action-parts";
+import type { ActionDeps } from "../action/action-deps";
 import {
   holdFulfillment,
   type HoldOutcome,
@@ -28,22 +28,22 @@ export const HOLD_QUEUE = "order-hold";
  * Makes the holds of an order what its row wants: "wanted" holds it, "stopped" releases it. Both may
  * be done twice, so an answer that was lost is no matter.
  */
-export const advanceHold: Advance = async (parts, key) => {
-  const domain = await shopDomain(parts.db, key.shopId);
-  const row = await readAction(parts.db, key, "hold");
+export const advanceHold: Advance = async (deps, key) => {
+  const domain = await shopDomain(deps.db, key.shopId);
+  const row = await readAction(deps.db, key, "hold");
   if (domain === null || !row) return null;
-  if (row.state === "wanted") return hold(parts, domain, row);
-  return row.state === "stopped" ? release(parts, domain, row) : null;
+  if (row.state === "wanted") return hold(deps, domain, row);
+  return row.state === "stopped" ? release(deps, domain, row) : null;
 };
 
-async function hold(parts: ActionParts, domain: string, before: ActionRow): Promise<number | null> {
-  const { db, clock, admin } = parts;
+async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promise<number | null> {
+  const { db, clock, admin } = deps;
   const giveUp: GiveUp = (tx, order, because) => noteNotHeld(tx, order, because, new Date(clock()));
   let outcome: HoldOutcome;
   try {
     outcome = await holdFulfillment(admin, domain, before, await holdReason(db, before));
   } catch (error) {
-    return tryLater(parts, { before, giveUp }, error);
+    return tryLater(deps, { before, giveUp }, error);
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
     // Somebody had it released while it was being held.
@@ -81,11 +81,11 @@ async function noteNotHeld(tx: Database, order: OrderRow, because: string, at: D
 }
 
 async function release(
-  parts: ActionParts,
+  deps: ActionDeps,
   domain: string,
   before: ActionRow,
 ): Promise<number | null> {
-  const { db, clock, admin } = parts;
+  const { db, clock, admin } = deps;
   const tell = (kind: string, sentence: string) => (tx: Database, order: OrderRow) =>
     addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, sentence });
   const giveUp: GiveUp = (tx, order, because) =>
@@ -97,7 +97,7 @@ async function release(
   try {
     outcome = await releaseFulfillment(admin, domain, before);
   } catch (error) {
-    return tryLater(parts, { before, giveUp }, error);
+    return tryLater(deps, { before, giveUp }, error);
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
     // Somebody had it held again while it was being released.

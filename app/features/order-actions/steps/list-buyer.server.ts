@@ -10,7 +10,7 @@ import type { Queryable } from "../../../store/rows.server";
 import { orderGid } from "../../orders/public.server";
 import { addPeople, endAllowFrom, listedAs, type PersonToAdd } from "../../people/public.server";
 
-import type { ActionParts } from "../action/action-parts";
+import type { ActionDeps } from "../action/action-deps";
 import { REFUSALS } from "../action/cancel-sentences";
 import {
   addEvent,
@@ -87,22 +87,22 @@ export async function requestListing(
 }
 
 /** The queue that does it. What it cannot do it says in the order's timeline. */
-export function listBuyerQueue(parts: ActionParts): JobQueue {
+export function listBuyerQueue(deps: ActionDeps): JobQueue {
   return {
-    run: (payload) => listBuyer(parts, jobSchema.parse(payload)),
+    run: (payload) => listBuyer(deps, jobSchema.parse(payload)),
     gaveUp: (payload, { reason }) =>
-      noteUnlisted(parts, jobSchema.parse(payload), sentenceFor(reason)),
+      noteUnlisted(deps, jobSchema.parse(payload), sentenceFor(reason)),
   };
 }
 
-async function listBuyer(parts: ActionParts, asked: Asked): Promise<void> {
-  const { db, clock } = parts;
+async function listBuyer(deps: ActionDeps, asked: Asked): Promise<void> {
+  const { db, clock } = deps;
   const domain = await shopDomain(db, asked.shopId);
   if (domain === null) return;
-  const answer = await readBuyer(parts, domain, asked.orderId);
-  if (answer instanceof AdminRefusal) return noteUnlisted(parts, asked, REFUSALS[answer.reason]);
+  const answer = await readBuyer(deps, domain, asked.orderId);
+  if (answer instanceof AdminRefusal) return noteUnlisted(deps, asked, REFUSALS[answer.reason]);
   const buyer = buyerOf(answer);
-  if (KINDS.every((kind) => buyer[kind] === null)) return noteUnlisted(parts, asked, NOBODY);
+  if (KINDS.every((kind) => buyer[kind] === null)) return noteUnlisted(deps, asked, NOBODY);
   await listKnown(db, asked, buyer, new Date(clock()));
 }
 
@@ -125,7 +125,7 @@ function isPerson(kind: Kind, value: string): boolean {
 }
 
 /** A refusal that will not pass is handed back; any other is thrown, to be tried again. */
-async function readBuyer({ admin }: ActionParts, domain: string, orderId: string) {
+async function readBuyer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
     return await admin<Answer>(domain, BUYER, { id: orderGid(orderId) });
   } catch (error) {
@@ -139,7 +139,7 @@ const NOBODY = "The platform tells no mail address and no phone number that a li
 
 const sentenceFor = (reason = "") => new Map(Object.entries(REFUSALS)).get(reason) ?? OUR_PROBLEM;
 
-async function noteUnlisted({ db, clock }: ActionParts, asked: Asked, because: string) {
+async function noteUnlisted({ db, clock }: ActionDeps, asked: Asked, because: string) {
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, asked))) return;
     const sentence = `The buyer could not be listed: ${because}`;
@@ -194,12 +194,12 @@ const STILL_ALLOWED =
 
 /** Which list wins is asked of the lists themselves. */
 async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
-  const isSpared =
+  const isExempt =
     effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";
   const missing = buyer.unread.map(
     (kind) => `Their ${NAMES[kind]} cannot be read and is not listed.`,
   );
-  return [isSpared ? STILL_ALLOWED : LISTED[effect], ...missing].join(" ");
+  return [isExempt ? STILL_ALLOWED : LISTED[effect], ...missing].join(" ");
 }
 
 /** False: the lists are full, and nobody was added. */

@@ -2,7 +2,7 @@ import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import type { orderTries } from "../../../store/schema";
 
 /** A try of a filter as it is stored. */
-export type StoredTry = typeof orderTries.$inferSelect;
+export type StoredPreview = typeof orderTries.$inferSelect;
 
 /** A filter that is tried, and whose place it takes. */
 export interface OrderDraft {

@@ -1,9 +1,9 @@
-import { ORDER_REPLAY_LIMITS, type OrderReplayResult } from "../../../contract/orders/order-replay";
+import { BACKTEST_LIMITS, type BacktestResult } from "../../../contract/orders/backtest";
 import type { OrderFacts } from "../../../engine/orders/order-facts";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
 
 /** What became of an order of the past. */
-export type OrderOutcome = OrderReplayResult["sample"][number]["outcome"];
+export type OrderOutcome = BacktestResult["sample"][number]["outcome"];
 
 /** An order of the past with what became of it. */
 export interface TriedOrder {
@@ -28,9 +28,9 @@ export function tallyOrders(
   drafted: OrderFilter,
   above: readonly OrderFilter[],
   orders: readonly TriedOrder[],
-): Omit<OrderReplayResult, "isCut"> {
+): Omit<BacktestResult, "isCut"> {
   const counts = { fulfilled: 0, refunded: 0, cancelled: 0, open: 0 };
-  const sample: OrderReplayResult["sample"] = [];
+  const sample: BacktestResult["sample"] = [];
   let matched = 0;
   let taken = 0;
   for (const order of orders) {
@@ -44,7 +44,7 @@ export function tallyOrders(
     const outcome = outcomeOf(order);
     counts[outcome] += 1;
     sample.push({ orderId: facts.id, name: facts.name, outcome });
-    if (sample.length > ORDER_REPLAY_LIMITS.sample) sample.shift();
+    if (sample.length > BACKTEST_LIMITS.sample) sample.shift();
   }
   return { matched, taken, ...counts, sample: sample.reverse(), read: orders.length };
 }

@@ -11,34 +11,30 @@ import {
 import { useState } from "react";
 
 import type { InputOf, OutputOf } from "../../../contract/call";
-import type {
-  OrderReplay,
-  OrderReplayResult,
-  startOrderReplay,
-} from "../../../contract/orders/order-replay";
+import type { Backtest, BacktestResult, startBacktest } from "../../../contract/orders/backtest";
 import { useAdminHost } from "../../../ui/admin-host";
 import { SectionCard } from "../../../ui/section-card";
-import { TryOutcome, useTry } from "../../try-card/public";
+import { PreviewOutcome, usePreviewRun } from "../../preview-card/public";
 
-import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./order-replay-words";
+import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 
-/** routes/calls/order-replay.ts */
-const PATH = "/order-replay";
+/** routes/calls/backtest.ts */
+const PATH = "/backtest";
 
 interface PastOrdersCardProps {
   /** The stored filter that is edited; null: a new one. */
   readonly id: string | null;
   /** The filter as it would be saved; null: the form says what is wrong. */
-  readonly read: () => InputOf<typeof startOrderReplay>["filter"] | null;
+  readonly read: () => InputOf<typeof startBacktest>["filter"] | null;
   /** The form: when it is another one than when the try began, the result is of an older form. */
   readonly form: object;
 }
 
 /** Tries the filter on past orders before it is saved. */
 export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
-  const { replay, isBusy, isRunning, failure, start, cancel } = useTry<
-    OrderReplay,
-    OutputOf<typeof startOrderReplay>
+  const { preview, isBusy, isRunning, failure, start, cancel } = usePreviewRun<
+    Backtest,
+    OutputOf<typeof startBacktest>
   >(PATH);
   const [triedForm, setTriedForm] = useState(form);
   const begin = () => {
@@ -60,28 +56,32 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
             Try on orders
           </Button>
         )}
-        {isRunning && replay && (
+        {isRunning && preview && (
           <InlineStack gap="200" blockAlign="center">
             <Spinner size="small" accessibilityLabel="Reading orders" />
             <Text as="p" tone="subdued">
-              {`${replay.read.toLocaleString("en")} orders read so far`}
+              {`${preview.read.toLocaleString("en")} orders read so far`}
             </Text>
           </InlineStack>
         )}
       </InlineStack>
       <div aria-live="polite">
         {failure && <Banner tone="warning" title={failure.problem} />}
-        {replay && (
-          <TryOutcome state={replay.state} problem={replay.problem} isOutdated={form !== triedForm}>
-            {replay.result && <Found result={replay.result} />}
-          </TryOutcome>
+        {preview && (
+          <PreviewOutcome
+            state={preview.state}
+            problem={preview.problem}
+            isOutdated={form !== triedForm}
+          >
+            {preview.result && <Found result={preview.result} />}
+          </PreviewOutcome>
         )}
       </div>
     </SectionCard>
   );
 }
 
-function Found({ result }: { readonly result: OrderReplayResult }) {
+function Found({ result }: { readonly result: BacktestResult }) {
   const { adminAddress } = useAdminHost();
   const { sample } = result;
   return (

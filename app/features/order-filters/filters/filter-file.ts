@@ -63,8 +63,8 @@ function placed(path: readonly PropertyKey[], message: string): string {
 }
 
 function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | null {
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
-  return isOver ? "Its end is over. Remove the end, or write a later one." : null;
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
+  return isExpired ? "Its end is over. Remove the end, or write a later one." : null;
 }
 
 function readJsonFilters(text: string): readonly FiledFilter[] | string {

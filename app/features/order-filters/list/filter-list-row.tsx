@@ -49,7 +49,7 @@ export function FilterListRow({ filter, now, isOn, onSwitch, moves }: FilterList
 
 function About({ filter, now }: Pick<FilterListRowProps, "filter" | "now">) {
   const { id, name, action, conditions, hits, lastHitAt, expiresAt, note } = filter;
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const terms = cancelWords(filter);
   return (
     <BlockStack gap="050">
@@ -60,7 +60,7 @@ function About({ filter, now }: Pick<FilterListRowProps, "filter" | "now">) {
           </Link>
         </Text>
         <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
-        {isOver && <Badge tone="warning">Over</Badge>}
+        {isExpired && <Badge tone="warning">Over</Badge>}
       </InlineStack>
       <Text as="p" breakWord>
         {conditionsText(ORDER_CATALOGUE, conditions)}
@@ -76,7 +76,7 @@ function About({ filter, now }: Pick<FilterListRowProps, "filter" | "now">) {
         )}
         {expiresAt !== null && (
           <>
-            {isOver ? " · ended " : " · ends "}
+            {isExpired ? " · ended " : " · ends "}
             <When at={expiresAt} now={now} />
           </>
         )}

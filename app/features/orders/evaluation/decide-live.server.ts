@@ -6,19 +6,19 @@ import type { ShopPolicy } from "../../order-policy/public.server";
 import { countAddressVisits } from "../../visitors/public.server";
 
 import type { EvaluationBatches } from "./evaluation-batches.server";
-import { fingerprintsOf } from "./fingerprints.server";
+import { pseudonymsOf } from "./pseudonyms.server";
 import { gatherFacts, type Gathered } from "./gather-facts.server";
 import type { LiveOrder } from "../reading/live-order";
 import { readHistories } from "./order-history.queries.server";
 import type { AddressBook } from "../reading/order-origin";
-import type { OrderParts } from "./order-parts";
+import type { OrderDeps } from "./order-deps";
 import { readShopNow, type ShopNow } from "./shop-now.server";
 
-interface DecidingParts extends Pick<OrderParts, "listedAs"> {
+interface DecidingDeps extends Pick<OrderDeps, "listedAs"> {
   readonly db: Database;
   readonly clock: Clock;
   readonly ipIntelligence: AddressBook;
-  /** The app's secret, from which fingerprints are keyed. */
+  /** The app's secret, from which pseudonyms are keyed. */
   readonly secret: string;
 }
 
@@ -42,16 +42,16 @@ type Histories = Pick<EvaluationBatches, "history" | "visits">;
  * @param isWanted the merchant had past orders read; one that is not here yet comes in as that
  */
 export async function decideLive(
-  parts: DecidingParts,
+  deps: DecidingDeps,
   batches: Histories,
   shopNow: ShopNow,
   live: LiveOrder,
   isWanted = false,
 ): Promise<DecidedNow> {
   const { policy, filters, cancels } = shopNow;
-  const prints = fingerprintsOf(parts.secret, shopNow.shop.id);
-  const now = parts.clock();
-  const gathered = await gatherFacts({ ...parts, batches, prints, now }, shopNow, live);
+  const prints = pseudonymsOf(deps.secret, shopNow.shop.id);
+  const now = deps.clock();
+  const gathered = await gatherFacts({ ...deps, batches, prints, now }, shopNow, live);
   const { facts } = gathered;
   const own = assessOrder(facts);
   const isPast = gathered.isPast ?? isWanted;
@@ -78,16 +78,16 @@ export interface ToDecideAnew {
  * @returns null when orders of the shop are not looked at now
  */
 export async function decideAnew(
-  parts: Omit<DecidingParts, "db"> & Pick<OrderParts, "activeFilters" | "cancelCounts">,
+  deps: Omit<DecidingDeps, "db"> & Pick<OrderDeps, "activeFilters" | "cancelCounts">,
   tx: Database,
   { shopId, policy, live }: ToDecideAnew,
 ): Promise<OrderDecision | null> {
-  const reading = { ...parts, readPolicy: async () => policy };
-  const shopNow = await readShopNow(tx, reading, shopId, parts.clock());
+  const reading = { ...deps, readPolicy: async () => policy };
+  const shopNow = await readShopNow(tx, reading, shopId, deps.clock());
   if (shopNow === null) return null;
   const alone: Histories = {
     history: async (order) => (await readHistories(tx, [order]))[0]!,
     visits: async (span) => (await countAddressVisits(tx, [span]))[0]!,
   };
-  return (await decideLive({ ...parts, db: tx }, alone, shopNow, live)).decision;
+  return (await decideLive({ ...deps, db: tx }, alone, shopNow, live)).decision;
 }

@@ -13,19 +13,19 @@ import { endWaiting, type WhyEnded } from "./end-waiting.server";
 import type { EvaluationBatches } from "./evaluation-batches.server";
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
-import type { OrderParts } from "./order-parts";
+import type { OrderDeps } from "./order-deps";
 import { readOrderLive } from "../reading/read-orders.server";
 import type { ShopNow } from "./shop-now.server";
 import type { Evaluation } from "./store-evaluation.server";
 
-export interface EvaluationParts extends OrderParts {
+export interface EvaluationDeps extends OrderDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
   /** Asks again by itself where that does no harm. */
   readonly admin: AdminGraphql;
   readonly ipIntelligence: AddressBook & Pick<IpIntelligence, "meta">;
-  /** The app's secret, from which fingerprints are keyed. */
+  /** The app's secret, from which pseudonyms are keyed. */
   readonly secret: string;
 }
 
@@ -48,28 +48,28 @@ const FRESH_MS = SECOND_MS;
  * @throws AdminRefusal when the platform gives no answer; trying again later does no harm
  */
 export async function evaluateOrder(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   batches: EvaluationBatches,
   asked: ToEvaluate,
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const end = (because: WhyEnded) => endWaiting(db, { ...asked, because, at: new Date(clock()) });
   const before = await batches.shopNow(asked.shopId);
   if (before === null) return end("not-served");
-  const live = await readLive(parts, before, asked.orderId);
+  const live = await readLive(deps, before, asked.orderId);
   if (live === null) return end("gone");
-  if (live === "not-shown" || !(await isTakenIn(parts, asked, live))) return;
+  if (live === "not-shown" || !(await isTakenIn(deps, asked, live))) return;
   // The platform may let us wait for minutes; what the merchant changed meanwhile counts.
   const isFresh = clock() - before.at <= FRESH_MS;
   const shopNow = isFresh ? before : await batches.shopNow(asked.shopId);
   if (shopNow === null) return end("not-served");
-  const evaluation = await evaluate(parts, batches, shopNow, live, asked);
+  const evaluation = await evaluate(deps, batches, shopNow, live, asked);
   await batches.store(evaluation);
 }
 
 /** Null: there is nothing to read any more. "not-shown": we have no right to, which may come back. */
 async function readLive(
-  { admin, log }: EvaluationParts,
+  { admin, log }: EvaluationDeps,
   { shop }: ShopNow,
   orderId: string,
 ): Promise<LiveOrder | "not-shown" | null> {
@@ -85,7 +85,7 @@ async function readLive(
 
 /** An old order that is not here was never taken in, or was forgotten on purpose. */
 async function isTakenIn(
-  { db, clock }: EvaluationParts,
+  { db, clock }: EvaluationDeps,
   { shopId, orderId, isWanted }: ToEvaluate,
   { facts }: LiveOrder,
 ): Promise<boolean> {
@@ -98,14 +98,14 @@ async function isTakenIn(
 }
 
 async function evaluate(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   batches: EvaluationBatches,
   shopNow: ShopNow,
   live: LiveOrder,
   { isWanted }: ToEvaluate,
 ): Promise<Evaluation> {
   const { shop, policy } = shopNow;
-  const decided = await decideLive(parts, batches, shopNow, live, isWanted);
-  const ipDataVersion = parts.ipIntelligence.meta.dataDate;
+  const decided = await decideLive(deps, batches, shopNow, live, isWanted);
+  const ipDataVersion = deps.ipIntelligence.meta.dataDate;
   return { shop, live, policy, ipDataVersion, ...decided };
 }

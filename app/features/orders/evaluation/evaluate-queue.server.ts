@@ -3,7 +3,7 @@ import { z } from "zod";
 import { enqueueAll, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
 
-import { evaluateOrder, type EvaluationParts } from "./evaluate-order.server";
+import { evaluateOrder, type EvaluationDeps } from "./evaluate-order.server";
 import { evaluationBatches } from "./evaluation-batches.server";
 
 export const EVALUATE_QUEUE = "evaluate-order";
@@ -37,9 +37,9 @@ export async function requestEvaluations(
 }
 
 /** The queue that looks at orders. */
-export function evaluateQueue(parts: EvaluationParts): JobQueue {
-  const batches = evaluationBatches(parts);
+export function evaluateQueue(deps: EvaluationDeps): JobQueue {
+  const batches = evaluationBatches(deps);
   return {
-    run: (payload) => evaluateOrder(parts, batches, payloadSchema.parse(payload)),
+    run: (payload) => evaluateOrder(deps, batches, payloadSchema.parse(payload)),
   };
 }

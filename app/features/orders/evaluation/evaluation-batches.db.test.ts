@@ -14,7 +14,7 @@ import { cancelCounts, carryOut } from "../../order-actions/public.server";
 import { activeFilters, noteHit } from "../../order-filters/public.server";
 import { listedAs } from "../../people/public.server";
 
-import { evaluateOrder, type EvaluationParts } from "./evaluate-order.server";
+import { evaluateOrder, type EvaluationDeps } from "./evaluate-order.server";
 import { evaluationBatches } from "./evaluation-batches.server";
 import type { Evaluation } from "./store-evaluation.server";
 
@@ -32,7 +32,7 @@ interface Line {
 }
 const logged: Line[] = [];
 
-function parts(change: Partial<EvaluationParts> = {}): EvaluationParts {
+function deps(change: Partial<EvaluationDeps> = {}): EvaluationDeps {
   const write = (line: string) => void logged.push(JSON.parse(line) as Line);
   const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
   return {
@@ -47,10 +47,10 @@ function parts(change: Partial<EvaluationParts> = {}): EvaluationParts {
 /** What is found out about an order, and not stored yet. */
 async function evaluated(shop: IntakeShop, orderId: number): Promise<Evaluation> {
   const found: Evaluation[] = [];
-  const batches = evaluationBatches(parts());
+  const batches = evaluationBatches(deps());
   const store = async (evaluation: Evaluation) => void found.push(evaluation);
   const asked = { shopId: shop.row.id, orderId: String(orderId) };
-  await evaluateOrder(parts(), { ...batches, store }, asked);
+  await evaluateOrder(deps(), { ...batches, store }, asked);
   return found[0]!;
 }
 
@@ -60,7 +60,7 @@ test("of orders of several shops that are stored at once, one that fails spoils 
   const evaluations = await Promise.all(placed.map(({ shop, order }) => evaluated(shop, order.id)));
   const spoilt = placed[3]!.order;
   const { store } = evaluationBatches(
-    parts({
+    deps({
       carryOut: async (tx, decided) => {
         await carryOut(tx, decided);
         if (decided.order.orderId === String(spoilt.id)) throw new Error("spoilt");
@@ -90,7 +90,7 @@ test("orders of several shops are stored together, each in its own shop", async 
       return Reflect.get(target, name, self) as unknown;
     },
   });
-  const { store } = evaluationBatches(parts({ db }));
+  const { store } = evaluationBatches(deps({ db }));
   await Promise.all(evaluations.map((each) => store(each)));
   expect(transactions).toBe(1);
   for (const { shop, order } of placed) {

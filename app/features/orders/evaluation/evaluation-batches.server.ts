@@ -5,7 +5,7 @@ import {
   countAddressVisits,
 } from "../../visitors/public.server";
 
-import type { EvaluationParts } from "./evaluate-order.server";
+import type { EvaluationDeps } from "./evaluate-order.server";
 import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";
 import { readShopNow, type ShopNow } from "./shop-now.server";
 import { type Evaluation, storeEvaluations } from "./store-evaluation.server";
@@ -20,8 +20,8 @@ export interface EvaluationBatches {
 }
 
 /** Those of one process. */
-export function evaluationBatches(parts: EvaluationParts): EvaluationBatches {
-  const { db, clock, log } = parts;
+export function evaluationBatches(deps: EvaluationDeps): EvaluationBatches {
+  const { db, clock, log } = deps;
   /** Several items at once, or one by itself in the same way. */
   const shared = <Item, Outcome>(doAll: (items: readonly Item[]) => Promise<readonly Outcome[]>) =>
     inBatches<Item, Outcome>({
@@ -32,12 +32,12 @@ export function evaluationBatches(parts: EvaluationParts): EvaluationBatches {
   const readShops = async (shopIds: readonly string[]) => {
     const read = new Map<string, ShopNow | null>();
     for (const shopId of new Set(shopIds)) {
-      read.set(shopId, await readShopNow(db, parts, shopId, clock()));
+      read.set(shopId, await readShopNow(db, deps, shopId, clock()));
     }
     return shopIds.map((shopId) => read.get(shopId) ?? null);
   };
   const storeAll = async (evaluations: readonly Evaluation[]) => {
-    await db.transaction((tx) => storeEvaluations(parts, tx, evaluations));
+    await db.transaction((tx) => storeEvaluations(deps, tx, evaluations));
     return evaluations.map(() => undefined);
   };
   return {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderOf } from "../../../../tests/cases/order";
 import type { Database } from "../../../store/client.server";
 
-import { fingerprintsOf } from "./fingerprints.server";
+import { pseudonymsOf } from "./pseudonyms.server";
 import { gatherFacts } from "./gather-facts.server";
 
 const LIVE = {
@@ -40,7 +40,7 @@ test("nothing is asked while something else is: all of it may be asked within on
         history: asked({ velocity, usualTotal: 29, isPast: null }),
         visits: asked({ visits: 4, stopped: 0, solvedChallenges: 0 }),
       },
-      prints: fingerprintsOf("a secret of sixteen or more", "shop"),
+      prints: pseudonymsOf("a secret of sixteen or more", "shop"),
       now: LIVE.facts.at,
     },
     { shop: { id: "shop", timezone: "UTC" } as never, masksAtOnce: false },

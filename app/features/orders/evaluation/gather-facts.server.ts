@@ -6,10 +6,10 @@ import { maskAddress } from "../../visitors/public.server";
 
 import { isDisposableMail } from "./disposable-mail.server";
 import type { EvaluationBatches } from "./evaluation-batches.server";
-import { type Fingerprints, type OrderKeys } from "./fingerprints.server";
+import { type Pseudonyms, type OrderKeys } from "./pseudonyms.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
-import type { Buyer, OrderParts } from "./order-parts";
+import type { Buyer, OrderDeps } from "./order-deps";
 import type { ShopNow } from "./shop-now.server";
 
 export interface Gathered {
@@ -21,19 +21,19 @@ export interface Gathered {
   readonly isPast: boolean | null;
 }
 
-interface GatherParts {
+interface GatherDeps {
   readonly db: Database;
   readonly ipIntelligence: AddressBook;
-  readonly listedAs: OrderParts["listedAs"];
+  readonly listedAs: OrderDeps["listedAs"];
   readonly batches: Pick<EvaluationBatches, "history" | "visits">;
-  readonly prints: Fingerprints;
+  readonly prints: Pseudonyms;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** Adds to what the platform says of an order what we know ourselves. */
 export async function gatherFacts(
-  { db, ipIntelligence, listedAs, batches, prints, now }: GatherParts,
+  { db, ipIntelligence, listedAs, batches, prints, now }: GatherDeps,
   { shop, masksAtOnce }: Pick<ShopNow, "shop" | "masksAtOnce">,
   live: LiveOrder,
 ): Promise<Gathered> {

@@ -4,7 +4,7 @@ import type { OrderVelocity } from "../../../engine/orders/order-facts";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 
-import type { OrderKeys } from "./fingerprints.server";
+import type { OrderKeys } from "./pseudonyms.server";
 
 /** An order beside which others are looked for. */
 export interface OrderMoment {

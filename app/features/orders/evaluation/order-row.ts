@@ -11,7 +11,7 @@ import { DAY_MS } from "../../../platform/clock";
 
 import type { Gathered } from "./gather-facts.server";
 import type { LiveOrder } from "../reading/live-order";
-import type { OrderRow } from "./order-parts";
+import type { OrderRow } from "./order-deps";
 
 /** What the platform says of an order, as it is stored: no name, mail, phone, address or card. */
 export function platformColumns({ facts, keys }: Gathered, live: LiveOrder) {

@@ -5,7 +5,7 @@ import type { OrderFacts } from "../../../engine/orders/order-facts";
 import { localTime } from "../../../platform/local-time";
 
 import { isDisposableMail } from "./disposable-mail.server";
-import { fingerprintsOf } from "./fingerprints.server";
+import { pseudonymsOf } from "./pseudonyms.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
 import { type PastOrder, pastVelocities } from "./past-velocity";
@@ -17,7 +17,7 @@ const USUAL = { fewest: 10, newest: 200 };
 
 /**
  * Orders of the past as a filter would have met them, oldest first. What the visitor log and the lists
- * of people said then is not known any more. Keeps nothing: fingerprints are made with a key of the
+ * of people said then is not known any more. Keeps nothing: pseudonyms are made with a key of the
  * moment. Some at a time, so that the process answers others in between.
  */
 export async function pastFacts(
@@ -26,7 +26,7 @@ export async function pastFacts(
   timeZone: string,
 ): Promise<OrderFacts[]> {
   const orders = [...live].sort((one, other) => one.facts.at - other.facts.at);
-  const prints = fingerprintsOf(randomBytes(16).toString("hex"), "a try");
+  const prints = pseudonymsOf(randomBytes(16).toString("hex"), "a try");
   const past: PastOrder[] = [];
   for (const [index, order] of orders.entries()) {
     if (index % AT_A_TURN === 0) await nextTurn();

@@ -1,7 +1,7 @@
 import type { OrderVelocity } from "../../../engine/orders/order-facts";
 import { DAY_MS } from "../../../platform/clock";
 
-import type { OrderKeys } from "./fingerprints.server";
+import type { OrderKeys } from "./pseudonyms.server";
 
 /** An order of the past, by what it can share with others. */
 export interface PastOrder extends OrderKeys {

@@ -8,7 +8,7 @@ import { shops } from "../../../store/schema";
 import { readSettings } from "../../shop/public.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
 
-import type { OrderParts } from "./order-parts";
+import type { OrderDeps } from "./order-deps";
 
 /** What all orders of a shop are decided by, as it is now. */
 export interface ShopNow {
@@ -22,7 +22,7 @@ export interface ShopNow {
   readonly masksAtOnce: boolean;
 }
 
-type Reading = Pick<OrderParts, "readPolicy" | "activeFilters" | "cancelCounts">;
+type Reading = Pick<OrderDeps, "readPolicy" | "activeFilters" | "cancelCounts">;
 
 /**
  * Reads it; `now` in epoch milliseconds.

@@ -7,7 +7,7 @@ import type { ShopPolicy } from "../../order-policy/public.server";
 
 import type { DecidedNow } from "./decide-live.server";
 import type { LiveOrder } from "../reading/live-order";
-import type { OrderParts, OrderRow } from "./order-parts";
+import type { OrderDeps, OrderRow } from "./order-deps";
 import {
   decidedColumns,
   isNews,
@@ -27,7 +27,7 @@ export interface Evaluation extends DecidedNow {
   readonly ipDataVersion: string | null;
 }
 
-type StoringParts = Pick<OrderParts, "carryOut" | "noteHit">;
+type StoringDeps = Pick<OrderDeps, "carryOut" | "noteHit">;
 
 /** What follows from an evaluation once its order's row is written. */
 interface Consequence {
@@ -53,7 +53,7 @@ interface Found {
  * keys, what carrying out locks of their shops, filters. Retention waits for no order.
  */
 export async function storeEvaluations(
-  parts: StoringParts,
+  deps: StoringDeps,
   tx: Database,
   evaluations: readonly Evaluation[],
 ): Promise<void> {
@@ -69,8 +69,8 @@ export async function storeEvaluations(
     tx,
     assessed.map(({ evaluation }) => evaluation),
   );
-  for (const each of found) await follow(parts, tx, each);
-  await noteHits(parts, tx, found);
+  for (const each of found) await follow(deps, tx, each);
+  await noteHits(deps, tx, found);
 }
 
 /** @returns null when nothing follows */
@@ -109,7 +109,7 @@ async function change(tx: Database, evaluation: Evaluation): Promise<Consequence
 }
 
 async function follow(
-  { carryOut }: StoringParts,
+  { carryOut }: StoringDeps,
   tx: Database,
   { evaluation, consequence: { order, isNew, isAssessed, isCarriedOut } }: Found,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function follow(
 }
 
 /** Counts the filters that decided. */
-async function noteHits({ noteHit }: StoringParts, tx: Database, found: readonly Found[]) {
+async function noteHits({ noteHit }: StoringDeps, tx: Database, found: readonly Found[]) {
   const hits = found.flatMap(({ evaluation: { shop, decision, at }, consequence }) => {
     const { filterId } = decision;
     const isHit = consequence.isAssessed && consequence.isCarriedOut && filterId !== null;

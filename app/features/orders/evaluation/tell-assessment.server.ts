@@ -10,7 +10,7 @@ import type { Database } from "../../../store/client.server";
 import { orderActions, orders, shops } from "../../../store/schema";
 
 import { orderGid } from "../reading/order-id";
-import type { OrderParts } from "./order-parts";
+import type { OrderDeps } from "./order-deps";
 import { storedRisk } from "./order-row";
 import { isAssessment, mayTell } from "./want-assessment.server";
 
@@ -42,19 +42,19 @@ interface AssessAnswer {
   };
 }
 
-interface AssessmentParts extends Pick<OrderParts, "readPolicy"> {
+interface AssessmentDeps extends Pick<OrderDeps, "readPolicy"> {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly clock: Clock;
 }
 
 /** The queue that tells our assessment. Telling it twice does no harm: the later replaces the earlier. */
-export function assessmentQueue(parts: AssessmentParts): JobQueue {
-  return { run: (payload) => tell(parts, payloadSchema.parse(payload)) };
+export function assessmentQueue(deps: AssessmentDeps): JobQueue {
+  return { run: (payload) => tell(deps, payloadSchema.parse(payload)) };
 }
 
-async function tell(parts: AssessmentParts, key: OrderKey): Promise<void> {
-  const { db, admin, clock, readPolicy } = parts;
+async function tell(deps: AssessmentDeps, key: OrderKey): Promise<void> {
+  const { db, admin, clock, readPolicy } = deps;
   const { domain, scopes, uninstalledAt } = shops;
   const [found] = await db
     .select({ order: orders, domain, scopes, uninstalledAt })
@@ -66,13 +66,13 @@ async function tell(parts: AssessmentParts, key: OrderKey): Promise<void> {
   const level = jointLevel(storedRisk(found.order), levelOf(score));
   const input = inputOf(key.orderId, level, signals);
   // Asked again: the merchant may have changed it since this was wanted.
-  const isTold = mayTell(await readPolicy(db, key.shopId), found.scopes);
-  const end = isTold ? await send(admin, found.domain, input) : NOT_TOLD;
+  const isSynced = mayTell(await readPolicy(db, key.shopId), found.scopes);
+  const end = isSynced ? await send(admin, found.domain, input) : NOT_SYNCED;
   const set = { ...end, updatedAt: new Date(clock()) };
   await db.update(orderActions).set(set).where(isAssessment(key));
 }
 
-const NOT_TOLD = { state: "stopped", error: null } as const;
+const NOT_SYNCED = { state: "stopped", error: null } as const;
 
 function inputOf(orderId: string, level: RiskLevel, signals: readonly SeenSignal[]) {
   const facts = signals.slice(0, MOST_FACTS).map(({ sentence, points }) => ({

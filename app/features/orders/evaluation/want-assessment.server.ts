@@ -19,8 +19,8 @@ interface OrderKey {
 }
 
 /** What the action's row keeps in `result`: the level that was told, and our id as the teller. */
-const toldSchema = z.object({ level: z.enum(["high", "medium", "low"]), provider: z.string() });
-const readTold = (result: unknown) => toldSchema.safeParse(result).data ?? null;
+const syncedSchema = z.object({ level: z.enum(["high", "medium", "low"]), provider: z.string() });
+const readSynced = (result: unknown) => syncedSchema.safeParse(result).data ?? null;
 
 /** Whether a shop lets us tell the platform what we find. Nothing is told in a dry run. */
 export const mayTell = (policy: ShopPolicy, scopes: string) =>
@@ -42,7 +42,7 @@ export async function wantAssessment(
   if (!mayTell(policy, shop.scopes) || live.facts.fulfillment === "full") return;
   const key = { shopId: shop.id, orderId: gathered.facts.id };
   const told = isNew ? undefined : await readAction(tx, key);
-  const before = readTold(told?.result)?.level ?? null;
+  const before = readSynced(told?.result)?.level ?? null;
   const level = jointLevel(gathered.facts.risk, own.level);
   if (before === null ? own.level === "low" : before === level) return;
   const wanted = { state: "wanted", runAt: at, attempts: 0, error: null, updatedAt: at } as const;

@@ -15,7 +15,7 @@ import { shops } from "../../../store/schema";
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { listOrders } from "../reading/list-orders.server";
 import { readIntake, saveIntake, unknownOrders } from "../evaluation/order-intake.queries.server";
-import type { OrderParts } from "../evaluation/order-parts";
+import type { OrderDeps } from "../evaluation/order-deps";
 import { ORDER_SUBSCRIPTIONS } from "./order-topics.server";
 
 export const RECONCILE_QUEUE = "reconcile-orders";
@@ -27,7 +27,7 @@ const SUBSCRIBE_EVERY_MS = DAY_MS;
 /** The platform's list may lag behind what it tells elsewhere. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 
-export interface ReconcileParts extends Pick<OrderParts, "readPolicy"> {
+export interface ReconcileDeps extends Pick<OrderDeps, "readPolicy"> {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly clock: Clock;
@@ -43,37 +43,37 @@ export async function requestReconciliation(tx: Queryable, shopId: string): Prom
 }
 
 /** The queue that finds what webhooks lost. */
-export function reconcileQueue(parts: ReconcileParts): JobQueue {
+export function reconcileQueue(deps: ReconcileDeps): JobQueue {
   return {
     run: async (payload, { signal }) => {
       const { shopId } = payloadSchema.parse(payload);
       try {
-        await reconcile(parts, shopId, signal);
+        await reconcile(deps, shopId, signal);
       } catch (err) {
         const isOver = err instanceof AdminRefusal && /^(denied|no-access)$/.test(err.reason);
         if (!isOver) throw err;
-        parts.log.warn({ err, shopId }, "the platform does not show us this shop's orders");
+        deps.log.warn({ err, shopId }, "the platform does not show us this shop's orders");
       }
     },
   };
 }
 
-async function reconcile(parts: ReconcileParts, shopId: string, signal: AbortSignal) {
-  const { db } = parts;
+async function reconcile(deps: ReconcileDeps, shopId: string, signal: AbortSignal) {
+  const { db } = deps;
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.uninstalledAt !== null || !mayRead(shop.scopes, "orders")) return;
-  const comparedAt = new Date(parts.clock());
+  const comparedAt = new Date(deps.clock());
   await saveIntake(db, shopId, { comparedAt });
   // What comes in while this is switched off is never looked at.
-  if ((await parts.readPolicy(db, shopId)).mode === "off") {
+  if ((await deps.readPolicy(db, shopId)).mode === "off") {
     return saveIntake(db, shopId, { reconciledUntil: comparedAt, reconcileCursor: null });
   }
-  await subscribe(parts, shop);
-  await readChanges(parts, shop, signal);
+  await subscribe(deps, shop);
+  await readChanges(deps, shop, signal);
 }
 
 /** Asks to be told about orders, daily; asking twice is harmless. */
-async function subscribe({ db, admin, clock, appUrl, log }: ReconcileParts, shop: ShopRow) {
+async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop: ShopRow) {
   const last = (await readIntake(db, shop.id))?.subscribedAt?.getTime() ?? 0;
   if (clock() - last < SUBSCRIBE_EVERY_MS) return;
   for (const subscription of ORDER_SUBSCRIPTIONS) {
@@ -90,7 +90,7 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileParts, shop
  * that comes first begins with now: its older orders are read only when the merchant asks.
  */
 async function readChanges(
-  { db, admin, clock }: ReconcileParts,
+  { db, admin, clock }: ReconcileDeps,
   shop: ShopRow,
   signal: AbortSignal,
 ) {

@@ -30,7 +30,7 @@ const payloadSchema = z.object({
   query: z.string().optional(),
 });
 
-interface SyncParts {
+interface SyncDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export async function syncOrders(tx: Database, shopId: string, days: number): Pr
 }
 
 /** The queue that takes old orders in, a page a job, so that others get their turn in between. */
-export function syncQueue({ db, admin, clock }: SyncParts): JobQueue {
+export function syncQueue({ db, admin, clock }: SyncDeps): JobQueue {
   return {
     run: async (payload) => {
       const { shopId, days, cursor, query: began } = payloadSchema.parse(payload);

@@ -8,7 +8,7 @@ import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { enqueueAll } from "../../../platform/jobs/jobs.server";
 import * as schema from "../../../store/schema";
 
-import { fingerprintsOf } from "../evaluation/fingerprints.server";
+import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
 
@@ -16,7 +16,7 @@ const { auditOf, database, NOON, SECRET, send } = complianceWorld();
 
 test("a customer leaves the lists also where only a kept order says who it is", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
-  const emailKey = fingerprintsOf(SECRET, shopId).email(CUSTOMER.email);
+  const emailKey = pseudonymsOf(SECRET, shopId).email(CUSTOMER.email);
   await database()
     .db.insert(schema.orders)
     .values(storedOrder(shopId, { orderId: "7001", emailKey }));
@@ -45,7 +45,7 @@ test("a customer leaves the lists also where only a kept order says who it is", 
 async function traces() {
   const { db } = database();
   const { id: shopId, domain } = await createTestShop(db);
-  const prints = fingerprintsOf(SECRET, shopId);
+  const prints = pseudonymsOf(SECRET, shopId);
   const at = new Date(NOON);
   await db
     .insert(schema.orders)

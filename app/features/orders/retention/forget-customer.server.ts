@@ -5,7 +5,7 @@ import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 
-import { fingerprintsOf } from "../evaluation/fingerprints.server";
+import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 /** Whom a request of the platform about personal data names. */
 export interface NamedCustomer {
@@ -34,7 +34,7 @@ function ofCustomer(
   shopId: string,
   { email, phone, orderIds }: NamedCustomer,
 ): SQL | undefined {
-  const prints = fingerprintsOf(secret, shopId);
+  const prints = pseudonymsOf(secret, shopId);
   const phoneKey = phone === "" ? null : prints.phone(phone);
   const any = [
     ...(email === "" ? [] : [eq(orders.emailKey, prints.email(email))]),

@@ -63,7 +63,7 @@ test("nothing of a buyer is stored readable", async () => {
   expect(stored).not.toMatch(/canary|5550107788|4242 ?4242/);
 });
 
-test("of two stores, one buyer has other fingerprints", async () => {
+test("of two stores, one buyer has other pseudonyms", async () => {
   const [one, two] = [await world.shop(), await world.shop()];
   const [here, there] = [world.place(one), world.place(two)];
   await world.settle();

@@ -27,7 +27,7 @@ const ORDERS = {
   unreadable: null,
 } as const;
 
-interface RetentionParts {
+interface RetentionDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ interface RetentionParts {
  * internet when the visitor log would forget or mask it (settings section "privacy"), and off the IP list
  * once it is not blocked any more.
  */
-export function orderRetention({ db, log, clock }: RetentionParts): JobQueue {
+export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
   return {
     everyMs: HOUR_MS,
     run: async (_, { signal }) => {

@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({
 const CHOICES_PER_MINUTE = 10;
 const MAX_VISITORS = 20_000;
 
-interface ChoiceCallParts {
+interface ChoiceCallDeps {
   readonly clock: Clock;
   readonly tally: Pick<ChoiceTally, "note">;
   /** The shop's rules; null when no shop of this domain has the app. */
@@ -33,7 +33,7 @@ interface ChoiceCallParts {
  *
  * @returns null when the body cannot be read; {} for everything else, counted or not
  */
-export function createChoiceCall({ clock, tally, rulesOf }: ChoiceCallParts) {
+export function createChoiceCall({ clock, tally, rulesOf }: ChoiceCallDeps) {
   const allows = createAttemptLimit({
     max: CHOICES_PER_MINUTE,
     windowMs: MINUTE_MS,

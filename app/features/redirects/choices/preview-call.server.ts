@@ -18,7 +18,7 @@ export interface PreviewedRules {
   readonly redirects: CompiledRedirects;
 }
 
-interface PreviewCallParts {
+interface PreviewCallDeps {
   /** Signs the tokens. */
   readonly secret: string;
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export const PREVIEWED_RULE = "preview";
  *
  * @returns null for everything else, without saying why
  */
-export function createPreviewCall({ secret, clock, rulesOf, reference }: PreviewCallParts) {
+export function createPreviewCall({ secret, clock, rulesOf, reference }: PreviewCallDeps) {
   return async (request: {
     readonly shop: string;
     readonly text: string;

@@ -50,7 +50,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
 
 function About({ redirect, now }: Pick<RedirectListRowProps, "redirect" | "now">) {
   const { id, name, type, to, places, notes, expiresAt } = redirect;
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">
@@ -60,7 +60,7 @@ function About({ redirect, now }: Pick<RedirectListRowProps, "redirect" | "now">
           </Link>
         </Text>
         <Badge>{typeWord(type)}</Badge>
-        {isOver && <Badge tone="warning">Over</Badge>}
+        {isExpired && <Badge tone="warning">Over</Badge>}
       </InlineStack>
       <Text as="p" breakWord>
         {`${placesWords(places)} → ${to}`}
@@ -69,7 +69,7 @@ function About({ redirect, now }: Pick<RedirectListRowProps, "redirect" | "now">
         {countsWords(redirect)}
         {expiresAt !== null && (
           <>
-            {isOver ? " · ended " : " · ends "}
+            {isExpired ? " · ended " : " · ends "}
             <When at={expiresAt} now={now} />
           </>
         )}

@@ -10,7 +10,7 @@ import type { CountryLine } from "./country-form";
 import { lineOf } from "./country-lines";
 import { readSetAside, turnList } from "../entries/two-lists.queries.server";
 import type { LookUp } from "../entries/entry-row";
-import { readStop } from "../entries/entry-stop";
+import { readAction } from "../entries/rule-action";
 import { ownVisitOf } from "../lists/own-visit.server";
 import type { StoreHosts } from "../entries/redirect-target";
 import {
@@ -55,7 +55,7 @@ function readLines(
   const effect = mode === "allow-only" ? "allow" : "block";
   return countries.map((line, index) => {
     const context = { kind: "country", effect, values: [], store } as const;
-    return { ...line, ...readStop(line, { ...context, path: `${field}.${index}.` }) };
+    return { ...line, ...readAction(line, { ...context, path: `${field}.${index}.` }) };
   });
 }
 

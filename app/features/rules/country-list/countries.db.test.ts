@@ -162,11 +162,11 @@ test("blocking the merchant's own country needs a yes", async () => {
     result: false,
     code: "confirmation_needed",
     Message: expect.stringContaining("Germany, AS64500) by the entry DE"),
-    fields: { confirmedOwnVisit: expect.stringContaining("Germany") },
+    fields: { confirmedLockOut: expect.stringContaining("Germany") },
   });
   expect(await codesOf(merchant)).toEqual([]);
   expect(await versionOf(merchant)).toBe(0);
-  expect((await merchant.send(saveCountries, { ...own, confirmedOwnVisit: true })).result).toBe(
+  expect((await merchant.send(saveCountries, { ...own, confirmedLockOut: true })).result).toBe(
     true,
   );
 });

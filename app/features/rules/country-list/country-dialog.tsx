@@ -5,10 +5,10 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
 import type { CountryLine } from "./country-form";
-import { stopErrors, stopFormOf, stopInput } from "../entries/stop-form";
+import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 
 import { RegionsField, type Extent } from "./regions-field";
-import { StopFields } from "../entry-editor/fields/stop-fields";
+import { ActionFields } from "../entry-editor/fields/action-fields";
 
 interface CountryDialogProps {
   readonly country: CountryLine;
@@ -32,7 +32,7 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
   const [extent, setExtent] = useState<Extent>(saved?.match ?? "whole");
   const [names, setNames] = useState<string[]>(saved?.names ?? []);
   const [note, setNote] = useState(country.note);
-  const [stop, setStop] = useState(() => stopFormOf(country));
+  const [stop, setStop] = useState(() => actionFormOf(country));
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const name = countryName(country.code);
@@ -40,13 +40,13 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
   const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
 
   const done = () => {
-    const wrong = verb === "Stop" ? stopErrors(stop) : {};
+    const wrong = verb === "Stop" ? actionErrors(stop) : {};
     setErrors(wrong);
     const isUnnamed = extent !== "whole" && names.length === 0;
     if (isUnnamed) setProblem("Choose at least one region.");
     if (isUnnamed || Object.keys(wrong).length > 0) return;
     const regions = extent === "whole" ? null : { match: extent, names };
-    onDone({ regions, note, ...stopInput(stop) });
+    onDone({ regions, note, ...actionInput(stop) });
   };
 
   return (
@@ -75,7 +75,7 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
           />
         )}
         {verb === "Stop" ? (
-          <StopFields value={stop} onChange={setStop} errors={errors} />
+          <ActionFields value={stop} onChange={setStop} errors={errors} />
         ) : (
           <Text as="p" tone="subdued">
             Everyone from elsewhere sees the block page, on all pages.

@@ -4,7 +4,7 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { useOutcomeToast } from "../../../ui/toasts";
-import { ReplayCard } from "../../try-card/public";
+import { PreviewCard } from "../../preview-card/public";
 
 import { ChangeHistory } from "../entry-editor/change-history";
 import { ChangeQuestion } from "../entry-editor/change-question";
@@ -52,7 +52,7 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
         </BlockStack>
         <BlockStack gap="400">
           <EffectCard form={form} traffic={traffic} />
-          <ReplayCard form={[form]} draftOf={() => ({ save: "saveCountries", input })} />
+          <PreviewCard form={[form]} draftOf={() => ({ save: "saveCountries", input })} />
           <ChangeHistory changes={list.changes} now={now} />
         </BlockStack>
       </InlineGrid>

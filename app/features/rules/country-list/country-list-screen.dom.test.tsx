@@ -7,7 +7,7 @@ import type { InputOf } from "../../../contract/call";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleList, saveCountries } from "../../../contract/rules/rules";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/replays";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
 
 import { CountryListScreen } from "./country-list-screen";
 import type { CountryListView } from "./country-list.server";
@@ -193,10 +193,10 @@ test("a list that shuts out last week's visitors is asked about with visits, ord
 
 test("a list that stops the merchant is asked about, then saved with the yes", async () => {
   const problem = "You would be stopped yourself. Save anyway?";
-  const fields = { confirmedOwnVisit: problem };
+  const fields = { confirmedLockOut: problem };
   const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields };
   const { server, toasts } = show({
-    answer: ({ confirmedOwnVisit }) => (confirmedOwnVisit ? undefined : asked),
+    answer: ({ confirmedLockOut }) => (confirmedLockOut ? undefined : asked),
   });
   await screen.findByRole("button", { name: "Remove Germany" });
   await pick("United States");
@@ -205,7 +205,7 @@ test("a list that stops the merchant is asked about, then saved with the yes", a
   expect(toasts.error).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Country list saved"));
-  expect(server.saves.map(({ confirmedOwnVisit }) => confirmedOwnVisit)).toEqual([undefined, true]);
+  expect(server.saves.map(({ confirmedLockOut }) => confirmedLockOut)).toEqual([undefined, true]);
   expect(screen.queryByText(/You would be stopped yourself/)).toBeNull();
 });
 

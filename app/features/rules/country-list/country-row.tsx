@@ -5,7 +5,7 @@ import { countryName } from "../../../platform/countries";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";
 import type { CountryLine } from "./country-form";
-import { actionName, stopText } from "../entries/stop-form";
+import { actionName, actionText } from "../entries/action-form";
 
 interface CountryRowProps {
   readonly country: CountryLine;
@@ -29,7 +29,7 @@ export function extentText(regions: CountryLine["regions"]): string {
 /** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */
 function doesText(country: CountryLine): string {
   const action = country.action === "block" ? "" : actionName(country.action);
-  return [action, stopText(country)].filter(Boolean).join(" ");
+  return [action, actionText(country)].filter(Boolean).join(" ");
 }
 
 /** One country of the list. */

@@ -4,7 +4,7 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
 
-import type { EntryStop } from "./entry-stop";
+import type { RuleAction } from "./rule-action";
 import type { ListedEntry } from "./listed-entry";
 import { isExpired, isInList, type ListKey } from "./rule-list.queries.server";
 
@@ -24,7 +24,7 @@ export function readListed(tx: Database, key: ListKey, now: number): Promise<Lis
 }
 
 /** What all entries of one addition have in common. */
-export interface NewEntryFields extends EntryStop {
+export interface NewEntryFields extends RuleAction {
   readonly effect: "block" | "allow";
   readonly skips: readonly string[] | null;
   readonly label: string;

@@ -5,7 +5,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import { AppModal } from "../../../ui/modals/app-modal";
 import type { Undo } from "../../../ui/undo";
-import { ReplayCard } from "../../try-card/public";
+import { PreviewCard } from "../../preview-card/public";
 import { kindName } from "../../visitors/public";
 
 import { type AddForm, newForm, ofKind } from "./add-form";
@@ -109,7 +109,7 @@ function AddEntriesForm({
         )}
         <Choices {...offered} form={form} error={fields.lines} onForm={set} />
         <RuleOptions effect={effect} value={form} onChange={set} errors={fields} />
-        <ReplayCard
+        <PreviewCard
           form={[form]}
           draftOf={() => {
             const input = adding.check(form);

@@ -24,7 +24,7 @@ test.each([
 
 test("only the questions that were answered are answered yes", () => {
   const form = newForm("ip", "block", { typed: "192.0.2.0/24", label: "" });
-  expect(checkAdd(form, ["confirmedOwnVisit"], NOW)).toMatchObject({
-    intent: { input: { confirmedOwnVisit: true, confirmedRisks: false } },
+  expect(checkAdd(form, ["confirmedLockOut"], NOW)).toMatchObject({
+    intent: { input: { confirmedLockOut: true, confirmedRisks: false } },
   });
 });

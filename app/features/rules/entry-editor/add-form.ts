@@ -10,7 +10,7 @@ import type { AddResult, ListIntent } from "./list-intents";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";
 import { entryLines, type PlacedLine } from "../lines/pasted-lines";
 import { skipsErrors } from "../entries/skips-words";
-import { PLAIN_STOP, stopErrors, stopInput } from "../entries/stop-form";
+import { PLAIN_ACTION, actionErrors, actionInput } from "../entries/action-form";
 
 /** The add dialog's form as it is sent. */
 export interface AddForm extends RuleOptionsForm {
@@ -33,7 +33,7 @@ export function newForm(
     ...ofKind(kind),
     lines: { ...NO_LINES, typed },
     effect,
-    stop: PLAIN_STOP,
+    stop: PLAIN_ACTION,
     skips: null,
     details: { label, reason: "", note: "", expiry: NEVER },
   };
@@ -66,7 +66,7 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
   const end = expiryInstant(details.expiry, now);
   const errors = {
     ...(lines.length === 0 ? { lines: nothingText(kind) } : {}),
-    ...(effect === "block" ? stopErrors(stop) : skipsErrors(skips)),
+    ...(effect === "block" ? actionErrors(stop) : skipsErrors(skips)),
     ...(end.ok ? {} : { expiresAt: end.problem }),
   };
   if (!end.ok || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -74,13 +74,13 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
     lines: lines.map(({ text }) => matchedLine(kind, form.match, text)),
     source: form.lines.file ? ("import" as const) : ("manual" as const),
     effect,
-    ...(effect === "block" ? stopInput(stop) : { skips: skips && [...skips] }),
+    ...(effect === "block" ? actionInput(stop) : { skips: skips && [...skips] }),
     label: details.label,
     reason: details.reason || null,
     note: details.note,
     expiresAt: end.expiresAt,
     confirmedLoss: confirmed.includes("confirmedLoss"),
-    confirmedOwnVisit: confirmed.includes("confirmedOwnVisit"),
+    confirmedLockOut: confirmed.includes("confirmedLockOut"),
     confirmedRisks: confirmed.includes("confirmedRisks"),
   };
   return { ok: true, intent: { intent: "add", input }, lines };

@@ -6,7 +6,7 @@ import type { ListQuestion } from "./use-asked-action";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */
 export function questionTitle({ fields }: Pick<ListQuestion, "fields">): string {
-  if (fields.includes("confirmedOwnVisit")) return "This keeps you out of your own store";
+  if (fields.includes("confirmedLockOut")) return "This keeps you out of your own store";
   return fields.includes("confirmedLoss")
     ? "This shuts out visitors you had last week"
     : "This may stop visitors you want";
@@ -34,7 +34,7 @@ export function ChangeQuestion({ question, confirmLabel = "Save anyway" }: Chang
 
 /** The question in words, for modals that ask it themselves: no modal opens on top of another. */
 export function QuestionText({ question }: { question: ListQuestion }) {
-  const isOwn = question.fields.includes("confirmedOwnVisit");
+  const isOwn = question.fields.includes("confirmedLockOut");
   return (
     <BlockStack gap="200">
       <p>

@@ -13,7 +13,7 @@ const question = {
   message: null,
   code: "confirmation_needed",
   problem: "Your own address would be stopped.",
-  fields: { confirmedOwnVisit: "Your own address would be stopped." },
+  fields: { confirmedLockOut: "Your own address would be stopped." },
 };
 
 function show(refusal?: object) {
@@ -26,8 +26,8 @@ function show(refusal?: object) {
     const intent = (await request.json()) as (typeof intents)[number];
     intents.push(intent);
     if (refusal) return json({ ok: false, message: null, fields: {}, ...refusal });
-    const { confirmedOwnVisit } = intent.input;
-    return json(confirmedOwnVisit ? { ok: true, message: null, data: {} } : question);
+    const { confirmedLockOut } = intent.input;
+    return json(confirmedLockOut ? { ok: true, message: null, data: {} } : question);
   };
   renderScreen([{ path: "/", Component, action }], "/");
   return { intents, onClose };
@@ -43,7 +43,7 @@ test("an edit that keeps the merchant out is asked about in the dialog, then sen
   await screen.findByText(/Your own address would be stopped/);
   await press("Save anyway");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(intents.map(({ input }) => input.confirmedOwnVisit ?? false)).toEqual([false, true]);
+  expect(intents.map(({ input }) => input.confirmedLockOut ?? false)).toEqual([false, true]);
 });
 
 test("whoever types after the question is not taken to have answered it", async () => {

@@ -6,7 +6,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { whyRefused } from "../../../ui/forms/answer";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { ReplayCard } from "../../try-card/public";
+import { PreviewCard } from "../../preview-card/public";
 
 import { questionTitle, QuestionText } from "./change-question";
 import { checkEdit, editFormOf, setErrorsOf, type EditForm } from "./edit-form";
@@ -76,7 +76,7 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
           errors={{ ...setErrorsOf(failure?.fields), ...errors }}
         />
         {kind && (
-          <ReplayCard
+          <PreviewCard
             form={[form]}
             draftOf={() => {
               const input = check();

@@ -4,7 +4,7 @@ import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { EntryChange } from "./list-intents";
 import { skipsErrors } from "../entries/skips-words";
-import { stopErrors, stopFormOf, stopInput } from "../entries/stop-form";
+import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 
 /** The edit dialog's form. */
 export interface EditForm extends RuleOptionsForm {
@@ -15,7 +15,7 @@ export interface EditForm extends RuleOptionsForm {
 export function editFormOf(entry: RuleEntryRow): EditForm {
   return {
     enabled: entry.enabled,
-    stop: stopFormOf(entry),
+    stop: actionFormOf(entry),
     skips: entry.skips,
     details: {
       label: entry.label,
@@ -39,7 +39,7 @@ export function checkEdit(entry: RuleEntryRow, form: EditForm, now: Date): Check
     ? ({ ok: true, expiresAt: undefined } as const)
     : expiryInstant(expiry, now);
   const errors = {
-    ...(entry.effect === "block" ? stopErrors(stop) : skipsErrors(skips)),
+    ...(entry.effect === "block" ? actionErrors(stop) : skipsErrors(skips)),
     ...(end.ok ? {} : { expiresAt: end.problem }),
   };
   if (!end.ok || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -48,7 +48,7 @@ export function checkEdit(entry: RuleEntryRow, form: EditForm, now: Date): Check
     ok: true,
     set: {
       ...(isSwitched ? { enabled } : {}),
-      ...(entry.effect === "block" ? stopInput(stop) : { skips: skips && [...skips] }),
+      ...(entry.effect === "block" ? actionInput(stop) : { skips: skips && [...skips] }),
       label,
       reason: reason || null,
       note,

@@ -5,7 +5,7 @@ import type { RuleKind } from "../../../engine/kinds";
 
 import type { EntryStatus } from "../entries/entry-words";
 import { isShared } from "../entries/network-words";
-import { actionName } from "../entries/stop-form";
+import { actionName } from "../entries/action-form";
 
 const ACTION_TONES = {
   block: "critical",

@@ -17,7 +17,7 @@ export function Detail({ children }: { children: React.ReactNode }) {
 }
 
 /** What an entry does with visitors: five lines of it at most, since an address may be a page long. */
-export function StopDetail({ text }: { text: string }) {
+export function ActionDetail({ text }: { text: string }) {
   return (
     <span className="rules-entry-clamped" title={text}>
       <Detail>{text}</Detail>

@@ -4,7 +4,7 @@ import type {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
-  tryRuleEntries,
+  previewRuleEntries,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 
@@ -22,7 +22,7 @@ export type ListIntent =
   | Intent<"update", InputOf<typeof updateRuleEntries>>
   | Intent<"delete", InputOf<typeof deleteRuleEntries>>
   | Intent<"switch", InputOf<typeof setRuleListEnabled>>
-  | Intent<"try", InputOf<typeof tryRuleEntries>>
+  | Intent<"try", InputOf<typeof previewRuleEntries>>
   | Intent<"networks", InputOf<typeof getNetworkTraffic>>;
 
 export type InputFor<Name extends ListIntent["intent"]> = Extract<
@@ -31,7 +31,7 @@ export type InputFor<Name extends ListIntent["intent"]> = Extract<
 >["input"];
 
 export type AddResult = OutputOf<typeof addRuleEntries>;
-export type TryResult = OutputOf<typeof tryRuleEntries>;
+export type TryResult = OutputOf<typeof previewRuleEntries>;
 export type NetworkTraffic = OutputOf<typeof getNetworkTraffic>;
 export type ReferrerTraffic = OutputOf<typeof getReferrerTraffic>;
 export type EntryChange = InputOf<typeof updateRuleEntries>["set"];

@@ -16,7 +16,7 @@ export interface ListQuestion {
   readonly text: string;
   /** What it is about, line by line. */
   readonly lines: readonly string[];
-  /** The input fields that say yes: "confirmedOwnVisit", "confirmedLoss". */
+  /** The input fields that say yes: "confirmedLockOut", "confirmedLoss". */
   readonly fields: readonly string[];
   readonly confirm: () => void;
   readonly dismiss: () => void;

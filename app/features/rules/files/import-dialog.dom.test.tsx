@@ -53,7 +53,7 @@ async function importFirstFile(refusal: { code: string; fields: object }, proble
 }
 
 test("a yes to what was asked about one file never imports another that was taken away", async () => {
-  const fields = { confirmedOwnVisit: "You would be stopped." };
+  const fields = { confirmedLockOut: "You would be stopped." };
   const asked = { code: "confirmation_needed", fields };
   const { dialog, sent } = await importFirstFile(asked, "You would be stopped.");
   chooseFile("second.csv", "type,value\nip,198.51.100.2");

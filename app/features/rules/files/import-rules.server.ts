@@ -23,7 +23,7 @@ import { byKind, planImport, type PlannedImport } from "./plan-import.server";
 import { readRuleFile, type ReadRule, type ReadRules } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";
 
-const isOver = ({ expires_at }: ReadRule, now: number) =>
+const isExpired = ({ expires_at }: ReadRule, now: number) =>
   expires_at !== null && Date.parse(expires_at) <= now;
 
 /** Rules likely to do more than the merchant means, by their line. */
@@ -32,7 +32,8 @@ async function findRisks(
   { fresh }: PlannedImport,
 ): Promise<LineProblem[]> {
   const now = context.clock();
-  const acts = (rule: ReadRule) => rule.enabled && rule.action !== "monitor" && !isOver(rule, now);
+  const acts = (rule: ReadRule) =>
+    rule.enabled && rule.action !== "monitor" && !isExpired(rule, now);
   const risks: LineProblem[] = [];
   for (const [kind, rules] of fresh) {
     for (const effect of ["block", "allow"] as const) {
@@ -84,7 +85,7 @@ export const checkRuleFile: Handler<typeof checkCall> = async (input, context) =
   return {
     added: countAdded(planned),
     known: planned.known,
-    ended: added.filter((rule) => isOver(rule, clock())).length,
+    ended: added.filter((rule) => isExpired(rule, clock())).length,
     off: added.filter(({ enabled }) => !enabled).length,
     ignored: [...ignored],
     problems: first(problems),

@@ -46,9 +46,9 @@ async function placed(
   const ordered = rules.filter(({ order }) => order !== null).sort((x, y) => x.order! - y.order!);
   if (ordered.length === 0) return new Map();
   const { taken, next } = await readPlaces(db, key);
-  if (taken + ordered.length > RULE_LIMITS.placedEntries) {
+  if (taken + ordered.length > RULE_LIMITS.prioritisedEntries) {
     refuse(
-      `At most ${RULE_LIMITS.placedEntries} rules stand in an order of your own. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
+      `At most ${RULE_LIMITS.prioritisedEntries} rules stand in an order of your own. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
     );
   }
   return new Map(

@@ -7,7 +7,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import { KINDS } from "../../../engine/kinds/table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
-import { readStop } from "../entries/entry-stop";
+import { readAction } from "../entries/rule-action";
 import type { RawRule } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
@@ -112,7 +112,7 @@ function canonical(rule: FileRule, { store }: Reading): FileRule | string {
   const value = KINDS[type].normalise(rule.value);
   if (!value.ok) return value.message;
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
-  const stop = readStop(
+  const stop = readAction(
     { action, target, scope: pages },
     { kind: type, effect, values: [value.value], store, path: "" },
   );

@@ -85,10 +85,10 @@ test("risks, and what would stop the merchant, are asked about before anything i
   });
   expect(await owner.send(importRules, { ...own, confirmedRisks: true })).toMatchObject({
     code: "confirmation_needed",
-    fields: { confirmedOwnVisit: expect.any(String) },
+    fields: { confirmedLockOut: expect.any(String) },
   });
   expect(await values(owner)).toEqual([]);
-  const said = { ...own, confirmedRisks: true, confirmedOwnVisit: true };
+  const said = { ...own, confirmedRisks: true, confirmedLockOut: true };
   expect((await owner.send(importRules, said)).data?.added).toBe(1);
 });
 

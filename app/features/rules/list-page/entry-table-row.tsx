@@ -3,13 +3,13 @@ import { IndexTable, Text } from "@shopify/polaris";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 
 import { EntryBadges } from "../entry-editor/entry-badges";
-import { Added, Detail, LastHit, Moment, StopDetail } from "../entry-editor/entry-cells";
+import { Added, Detail, LastHit, Moment, ActionDetail } from "../entry-editor/entry-cells";
 import { EntryMenu } from "./entry-menu";
 import { EntryValue } from "../entry-editor/entry-value";
 import { hitsText, statusOf } from "../entries/entry-words";
 import type { EntryChange } from "../entry-editor/list-intents";
 import type { ListedKind } from "../entries/list-kinds";
-import { stopText } from "../entries/stop-form";
+import { actionText } from "../entries/action-form";
 
 /** Few enough for a 1280 px window; what explains an entry stands in lines below its value. */
 export function headingsOf(value: string) {
@@ -70,7 +70,7 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
       <IndexTable.Cell>
         <div className="rules-entry-stop">
           <EntryBadges kind={kind} entry={entry} status={statusOf(entry, now)} />
-          <StopDetail text={stopText(entry)} />
+          <ActionDetail text={actionText(entry)} />
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -98,13 +98,13 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
 
 function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
   const status = statusOf(entry, now);
-  const stop = stopText(entry);
+  const stop = actionText(entry);
   return (
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <EntryValue entry={entry} />
         <EntryBadges kind={kind} entry={entry} status={status} />
-        {stop && <StopDetail text={stop} />}
+        {stop && <ActionDetail text={stop} />}
         <Detail>
           {`${hitsText(entry)} hits in 7 days · `}
           <LastHit entry={entry} now={now} />

@@ -7,7 +7,7 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
 import { LOCATION_DATA } from "../../../../tests/helpers/location-data";
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/replays";
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
 import { settled } from "../../../../tests/helpers/screens/settled";
 
@@ -22,7 +22,7 @@ function Route() {
 }
 
 type Answer = (intent: ListIntent) => FormAnswer;
-const OWN = { confirmedOwnVisit: "Your own address would be stopped." };
+const OWN = { confirmedLockOut: "Your own address would be stopped." };
 const added = (count: number) => ({
   added: count,
   ids: Array.from({ length: count }, (_, at) => `new-${at}`),
@@ -141,7 +141,7 @@ test("unreadable lines are listed one by one, nothing typed is lost, and they ca
 test("a wide range that holds the merchant's own address needs two answers, one a question", async () => {
   const questions = [
     { field: "confirmedRisks", text: "1 entry is wider than usual." },
-    { field: "confirmedOwnVisit", text: "This would stop you." },
+    { field: "confirmedLockOut", text: "This would stop you." },
   ] as const;
   const { intents } = show([entry("192.0.2.1")], (intent) => {
     const open = questions.find(({ field }) => intent.intent === "add" && !intent.input[field]);
@@ -156,8 +156,8 @@ test("a wide range that holds the merchant's own address needs two answers, one 
   await dialog.findByText("This would stop you.");
   add("Add anyway");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(intents[1]?.input).toMatchObject({ confirmedRisks: true, confirmedOwnVisit: false });
-  expect(intents[2]?.input).toMatchObject({ confirmedRisks: true, confirmedOwnVisit: true });
+  expect(intents[1]?.input).toMatchObject({ confirmedRisks: true, confirmedLockOut: false });
+  expect(intents[2]?.input).toMatchObject({ confirmedRisks: true, confirmedLockOut: true });
 });
 
 test("lines left out or covered are named after adding", async () => {
@@ -213,7 +213,7 @@ test("a blocked address is unblocked and allowed in one step", async () => {
 
 test("a change that keeps the merchant out is asked about, then sent again with the yes", async () => {
   const { intents } = show([entry("198.51.100.7", { enabled: false })], (intent) =>
-    intent.intent === "update" && intent.input.confirmedOwnVisit
+    intent.intent === "update" && intent.input.confirmedLockOut
       ? { ok: true, message: null, data: {} }
       : refused("confirmation_needed", "Your own address would be stopped.", OWN),
   );
@@ -222,7 +222,7 @@ test("a change that keeps the merchant out is asked about, then sent again with 
   await screen.findByText(/Your own address would be stopped/);
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(intents).toHaveLength(2));
-  expect(intents[1]?.input).toMatchObject({ set: { enabled: true }, confirmedOwnVisit: true });
+  expect(intents[1]?.input).toMatchObject({ set: { enabled: true }, confirmedLockOut: true });
   await waitFor(() => expect(screen.queryByText(/Your own address would be/)).toBeNull());
 });
 

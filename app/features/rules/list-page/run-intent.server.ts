@@ -3,7 +3,7 @@ import {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
-  tryRuleEntries,
+  previewRuleEntries,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 import type { InputOf } from "../../../contract/call";
@@ -70,7 +70,7 @@ export const INTENTS = {
   try: async (api, input, { kind }) =>
     formAnswer(
       // Kinds that cannot be tried are refused by the contract.
-      await api.send(tryRuleEntries, { ...input, kind } as InputOf<typeof tryRuleEntries>),
+      await api.send(previewRuleEntries, { ...input, kind } as InputOf<typeof previewRuleEntries>),
       () => null,
     ),
   networks: async (api, input) =>

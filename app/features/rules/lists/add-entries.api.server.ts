@@ -14,7 +14,7 @@ import {
   type EntryLine,
 } from "../lines/entry-lines";
 import type { LookUp } from "../entries/entry-row";
-import { readStop } from "../entries/entry-stop";
+import { readAction } from "../entries/rule-action";
 import { counted } from "../entries/entry-words";
 import { checkExpiry } from "../entries/expiry";
 import { coveredLines } from "../lines/ip-lines";
@@ -65,7 +65,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
     const now = context.clock();
     checkExpiry(expiresAt, "expiresAt", now);
     const lines = readOrRefuse(kind, input.lines);
-    const stop = readStop(input, {
+    const stop = readAction(input, {
       kind,
       effect,
       values: lines.map(({ value }) => value),

@@ -9,7 +9,7 @@ import { auditLog, ruleLists } from "../../../store/schema";
 import { watchEntryLimits } from "../../plans/public.server";
 import { watchTrap } from "../../storefront-config/public.server";
 
-import { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
+import { guardLockOut, checkLockOut } from "./lock-out-guard.server";
 import type { OwnVisit } from "./own-visit.server";
 import { raiseRuleset } from "./raise-ruleset.server";
 import {
@@ -62,7 +62,7 @@ export async function changeList<Result>(
   work: Work<Result>,
 ): Promise<Result & { list: RuleList }> {
   const key: ListKey = { shopId: context.shop.id, surface: where.surface, kind: where.kind };
-  return askAboutOwnVisit(context.db, key, own, (asked) => changeOnce(context, key, asked, work));
+  return guardLockOut(context.db, key, own, (asked) => changeOnce(context, key, asked, work));
 }
 
 /** The shop's row is touched last, so that changes of its other lists wait for moments only. */
@@ -80,7 +80,7 @@ async function changeOnce<Result>(
     if (change) {
       await checkLimits();
       if (state) await tx.update(ruleLists).set(state).where(isList(key));
-      await checkOwnVisit(tx, key, own);
+      await checkLockOut(tx, key, own);
       await recordChange(tx, context, key, change);
       await publishTrap();
     }

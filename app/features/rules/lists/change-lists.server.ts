@@ -2,7 +2,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
 
 import type { MerchantContext } from "./change-list.server";
-import { askAboutOwnVisit, checkOwnVisit } from "./own-visit-question.server";
+import { guardLockOut, checkLockOut } from "./lock-out-guard.server";
 import type { OwnVisit } from "./own-visit.server";
 import { lockList } from "../entries/rule-list.queries.server";
 
@@ -27,12 +27,12 @@ export async function changeLists<Result>(
   work: (inside: MerchantContext) => Promise<Result>,
 ): Promise<Result> {
   const where = { shopId: context.shop.id, surface };
-  return askAboutOwnVisit(context.db, where, own, (asked) =>
+  return guardLockOut(context.db, where, own, (asked) =>
     context.db.transaction(async (tx) => {
       // Before the shop's row is locked, and in one order, so that no two changes wait for each other.
       for (const kind of [...kinds].sort()) await lockList(tx, { ...where, kind });
       const result = await work({ ...context, db: tx });
-      await checkOwnVisit(tx, where, asked);
+      await checkLockOut(tx, where, asked);
       return result;
     }),
   );

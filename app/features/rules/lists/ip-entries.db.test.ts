@@ -169,7 +169,7 @@ test("an entry that would stop the merchant needs a yes, unless an allow entry l
   expect(asked).toMatchObject({
     code: "confirmation_needed",
     Message: expect.stringContaining("203.0.113.0/24"),
-    fields: { confirmedOwnVisit: expect.any(String) },
+    fields: { confirmedLockOut: expect.any(String) },
   });
   expect(await values(merchant)).toEqual([]);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], effect: "allow" });
@@ -180,7 +180,7 @@ test("an entry that would stop the merchant needs a yes, unless an allow entry l
   expect(await merchant.send(deleteRuleEntries, own)).toMatchObject({
     code: "confirmation_needed",
   });
-  expect((await merchant.send(deleteRuleEntries, { ...own, confirmedOwnVisit: true })).result).toBe(
+  expect((await merchant.send(deleteRuleEntries, { ...own, confirmedLockOut: true })).result).toBe(
     true,
   );
 });
@@ -193,8 +193,8 @@ test("switching an entry or the list on asks, too", async () => {
   const on = { kind: "ip" as const, enabled: true, ownIp };
   expect(await merchant.send(setRuleListEnabled, on)).toMatchObject({
     code: "confirmation_needed",
-    fields: { confirmedOwnVisit: expect.any(String) },
+    fields: { confirmedLockOut: expect.any(String) },
   });
-  const saved = await merchant.send(setRuleListEnabled, { ...on, confirmedOwnVisit: true });
+  const saved = await merchant.send(setRuleListEnabled, { ...on, confirmedLockOut: true });
   expect(saved.data?.list.enabled).toBe(true);
 });

@@ -30,9 +30,9 @@ test.each([
   const asked = await merchant.send(addRuleEntries, input);
   expect(asked).toMatchObject({
     code: "confirmation_needed",
-    fields: { confirmedOwnVisit: expect.stringContaining(words) },
+    fields: { confirmedLockOut: expect.stringContaining(words) },
   });
-  const saved = await merchant.send(addRuleEntries, { ...input, confirmedOwnVisit: true });
+  const saved = await merchant.send(addRuleEntries, { ...input, confirmedLockOut: true });
   expect(saved.data?.added).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test("turning a watching entry into a blocking one is asked about; who is stoppe
   expect(await merchant.send(updateRuleEntries, update)).toMatchObject({
     code: "confirmation_needed",
   });
-  const confirmed = await merchant.send(updateRuleEntries, { ...update, confirmedOwnVisit: true });
+  const confirmed = await merchant.send(updateRuleEntries, { ...update, confirmedLockOut: true });
   expect(confirmed.result).toBe(true);
   const more = await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], ...OWN });
   expect(more.data?.added).toBe(1);

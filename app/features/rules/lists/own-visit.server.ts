@@ -24,12 +24,12 @@ export const NO_OWN_VISIT: OwnVisit = { visit: null, confirmed: true };
 interface OwnVisitInput {
   readonly ownIp: string | null;
   readonly ownUserAgent: string | null;
-  readonly confirmedOwnVisit: boolean;
+  readonly confirmedLockOut: boolean;
 }
 
 /** The visit the merchant would make to their store's first page now. */
 export function ownVisitOf(lookUp: LookUp, input: OwnVisitInput, at: number): OwnVisit {
-  const confirmed = input.confirmedOwnVisit;
+  const confirmed = input.confirmedLockOut;
   const address = parseAddress(input.ownIp ?? "");
   if (address === null) return { visit: null, confirmed };
   const { country, region, asn, networkClass } = lookUp(address);
@@ -55,7 +55,7 @@ function whoIs({ address, country, asn }: Visit): string {
  * What of some rules would keep the merchant out of their store, as a sentence; null: nothing. Asked
  * as if protection were switched on.
  */
-export function ownVisitStop(source: RulesetSource, visit: Visit): string | null {
+export function lockOut(source: RulesetSource, visit: Visit): string | null {
   const { outcome, reason } = decide(
     compile({ ...source, suspended: false, suspendedUntil: null }),
     visit,
@@ -69,11 +69,11 @@ export function ownVisitStop(source: RulesetSource, visit: Visit): string | null
 }
 
 /** The same of the rules as `db` sees them. */
-export async function stoppedOwnVisit(
+export async function lockOutMessage(
   db: Database,
   { shopId, surface }: { readonly shopId: string; readonly surface: Surface },
   visit: Visit,
 ): Promise<string | null> {
   const source = await loadRuleset(db, shopId, surface);
-  return source && ownVisitStop(source, visit);
+  return source && lockOut(source, visit);
 }

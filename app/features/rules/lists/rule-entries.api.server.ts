@@ -20,7 +20,7 @@ import {
   updateEntries,
 } from "../entries/entry-changes.queries.server";
 import type { LookUp } from "../entries/entry-row";
-import { readStop } from "../entries/entry-stop";
+import { readAction } from "../entries/rule-action";
 import { checkExpiry } from "../entries/expiry";
 import { ownVisitOf } from "./own-visit.server";
 import type { ListKey } from "../entries/rule-list.queries.server";
@@ -47,7 +47,7 @@ async function stopChange(
   const needsValues = action === "redirect" && key.kind === "url";
   const values = needsValues ? await readValues(tx, key, ids) : [];
   const context = { kind: key.kind, effect: effect ?? "block", values, store: shop, path: "set." };
-  return { ...reset, ...readStop({ action, target, scope }, context) } as const;
+  return { ...reset, ...readAction({ action, target, scope }, context) } as const;
 }
 
 function refuseValue(message: string): never {

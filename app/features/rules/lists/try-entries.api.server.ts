@@ -1,4 +1,4 @@
-import type { tryRuleEntries as tryCall } from "../../../contract/rules/rules";
+import type { previewRuleEntries as tryCall } from "../../../contract/rules/rules";
 import type { Visit } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
 
@@ -12,7 +12,7 @@ const FACT = {
 } as const satisfies Record<string, keyof Visit>;
 
 /** Asks lines about a text, as decisions would ask them about a visitor who sends it. */
-export const tryRuleEntries: Handler<typeof tryCall> = async ({ kind, lines, sample }) => {
+export const previewRuleEntries: Handler<typeof tryCall> = async ({ kind, lines, sample }) => {
   const { lines: read, bad } = readLines(kind, lines);
   const values = read.map(({ value }) => value);
   const matching = matchingValues(kind, values, { [FACT[kind]]: sample });

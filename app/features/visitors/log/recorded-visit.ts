@@ -1,7 +1,7 @@
 import type { Decision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
 import {
-  type CrawlerClaim,
+  type DeclaredBot,
   NETWORK_CLASSES,
   type NetworkClass,
   type Surface,
@@ -28,7 +28,7 @@ export interface RecordedVisit {
   /** Null when unknown. */
   readonly networkClass: NetworkClass | null;
   /** Null for what looks like a person's browser. */
-  readonly crawler: CrawlerClaim | null;
+  readonly crawler: DeclaredBot | null;
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
@@ -122,7 +122,7 @@ function networkClass(name: string | null): string | null {
   return name !== null && (NETWORK_CLASSES as readonly string[]).includes(name) ? name : null;
 }
 
-function crawlerText(claim: CrawlerClaim | null): string | null {
+function crawlerText(claim: DeclaredBot | null): string | null {
   return claim === null ? null : clean(`${claim.id}:${claim.verdict}`, MAX_CHARS.word);
 }
 

@@ -6,7 +6,7 @@ import {
   findVisit,
   getVisit,
   getVisits,
-  setVisitHarmless,
+  setVisitTrusted,
 } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
@@ -60,8 +60,8 @@ test("a visit of another shop does not exist, to read or to note", async () => {
   const [owner, other] = [await merchantWith([{}]), await merchantWith([])];
   const [id = ""] = await idsOf(owner);
   expect(await other.send(getVisit, { id })).toMatchObject({ status: 404 });
-  expect(await other.send(setVisitHarmless, { id, harmless: true })).toMatchObject({ status: 404 });
-  expect((await visitOf(owner, id)).visit.harmless).toBeNull();
+  expect(await other.send(setVisitTrusted, { id, trusted: true })).toMatchObject({ status: 404 });
+  expect((await visitOf(owner, id)).visit.trusted).toBeNull();
 });
 
 test("the rules as they are now are asked step by step, with what they look at", async () => {
@@ -126,16 +126,16 @@ test("a note of no threat is kept with who wrote it, found again, and taken back
   const merchant = await merchantWith([{ path: "/noted" }, { path: "/other" }]);
   const page = await merchant.send(getVisits, { page: "/noted" });
   const { id } = page.data!.visits[0]!;
-  await merchant.send(setVisitHarmless, { id, harmless: true, note: "our courier" });
-  expect((await visitOf(merchant, id)).visit.harmless).toEqual({
+  await merchant.send(setVisitTrusted, { id, trusted: true, note: "our courier" });
+  expect((await visitOf(merchant, id)).visit.trusted).toEqual({
     at: new Date(under.time.now).toISOString(),
     by: "staff:42",
     note: "our courier",
   });
-  const noted = await merchant.send(getVisits, { decision: "harmless" });
+  const noted = await merchant.send(getVisits, { decision: "trusted" });
   expect(noted.data?.visits.map(({ path }) => path)).toEqual(["/noted"]);
-  await merchant.send(setVisitHarmless, { id, harmless: false });
-  expect((await visitOf(merchant, id)).visit.harmless).toBeNull();
+  await merchant.send(setVisitTrusted, { id, trusted: false });
+  expect((await visitOf(merchant, id)).visit.trusted).toBeNull();
 });
 
 /** The whole export, part by part, as the screen puts it together. */

@@ -104,25 +104,25 @@ function isCut(
   );
 }
 
-interface HarmlessNote {
+interface TrustedNote {
   readonly at: number;
   readonly by: string;
   readonly note: string;
 }
 
 /** Notes that a visit is no threat, or takes that back (null); false when there is no such visit. */
-export async function writeHarmless(
+export async function writeTrusted(
   db: Database,
   shopId: string,
   id: string,
-  note: HarmlessNote | null,
+  note: TrustedNote | null,
 ): Promise<boolean> {
   const written = await db
     .update(visits)
     .set({
-      harmlessAt: note ? new Date(note.at) : null,
-      harmlessBy: note?.by ?? null,
-      harmlessNote: note?.note ?? null,
+      trustedAt: note ? new Date(note.at) : null,
+      trustedBy: note?.by ?? null,
+      trustedNote: note?.note ?? null,
     })
     .where(and(eq(visits.shopId, shopId), eq(visits.id, Number(id))))
     .returning({ id: visits.id });

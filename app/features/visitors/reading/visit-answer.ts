@@ -8,7 +8,7 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString();
 /** A row of the log as the data API answers it. */
 export function visitAnswer(visit: LoggedVisit): VisitRow {
   const { entryId, ruleKind, ruleSurface, ruleValue, ruleLabel, ...rest } = visit;
-  const { harmlessAt, harmlessBy, harmlessNote, ...facts } = rest;
+  const { trustedAt, trustedBy, trustedNote, ...facts } = rest;
   return {
     ...facts,
     at: iso(visit.at),
@@ -23,9 +23,9 @@ export function visitAnswer(visit: LoggedVisit): VisitRow {
             label: ruleLabel ?? "",
           },
     agent: readUserAgent(visit.userAgent),
-    harmless:
-      harmlessAt === null
+    trusted:
+      trustedAt === null
         ? null
-        : { at: iso(harmlessAt), by: harmlessBy ?? "", note: harmlessNote ?? "" },
+        : { at: iso(trustedAt), by: trustedBy ?? "", note: trustedNote ?? "" },
   };
 }

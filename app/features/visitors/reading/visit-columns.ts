@@ -28,9 +28,9 @@ export interface LoggedVisit {
   readonly referrer: string;
   readonly path: string;
   /** Epoch milliseconds; null: nobody said it was no threat. */
-  readonly harmlessAt: number | null;
-  readonly harmlessBy: string | null;
-  readonly harmlessNote: string | null;
+  readonly trustedAt: number | null;
+  readonly trustedBy: string | null;
+  readonly trustedNote: string | null;
   /** The entry that decided, as it is now; null: none did, or it is gone. */
   readonly ruleKind: RuleKind | null;
   readonly ruleSurface: "storefront" | "firewall" | null;
@@ -48,8 +48,8 @@ export const LOGGED_VISIT = sql`
   v.country, v.region, v.city, v.asn::float8 as asn, v.organisation,
   v.network_class as "networkClass", v.crawler,
   coalesce(cardinality(v.monitored), 0)::int as watched, v.user_agent as "userAgent", v.referrer,
-  v.path, (extract(epoch from v.harmless_at) * 1000)::float8 as "harmlessAt",
-  v.harmless_by as "harmlessBy", v.harmless_note as "harmlessNote", e.kind as "ruleKind",
+  v.path, (extract(epoch from v.harmless_at) * 1000)::float8 as "trustedAt",
+  v.harmless_by as "trustedBy", v.harmless_note as "trustedNote", e.kind as "ruleKind",
   e.surface as "ruleSurface", e.value as "ruleValue", e.label as "ruleLabel"`;
 
 /** Joins the entry that decided. */

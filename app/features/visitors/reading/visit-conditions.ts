@@ -37,7 +37,7 @@ const DECISIONS: Readonly<Record<Exclude<VisitFilters["decision"], "any">, Condi
   challenge: { indexed: STOPPED, asked: sql`outcome = 'challenge'` },
   watched: { asked: sql`monitored is not null` },
   undecided: { asked: sql`cause = 'unavailable'` },
-  harmless: { asked: sql`harmless_at is not null` },
+  trusted: { asked: sql`harmless_at is not null` },
 };
 
 const CRAWLERS: Readonly<Record<Exclude<VisitFilters["crawler"], "any">, SQL>> = {

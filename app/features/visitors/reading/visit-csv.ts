@@ -26,7 +26,7 @@ export const CSV_COLUMNS = [
 
 /** The cells of one visit in the order of the header, as text. */
 export function csvCells(visit: VisitRow): string[] {
-  const { rule, agent, harmless } = visit;
+  const { rule, agent, trusted } = visit;
   return [
     visit.at,
     visit.outcome,
@@ -42,7 +42,7 @@ export function csvCells(visit: VisitRow): string[] {
     visit.path,
     visit.referrer,
     visit.userAgent,
-    harmless ? harmless.note || "yes" : "",
+    trusted ? trusted.note || "yes" : "",
   ];
 }
 

@@ -3,7 +3,7 @@ import {
   CRAWLER_VERDICTS,
   UNKNOWN_VISIT,
   type AssumedFact,
-  type CrawlerClaim,
+  type DeclaredBot,
   type Visit,
 } from "../../../engine/visit";
 import { CRAWLERS_BY_ID } from "../../../platform/crawlers/crawler-table";
@@ -45,7 +45,7 @@ export function visitOfRow(row: AskedRow): Visit {
 }
 
 /** "googlebot:verified"; the purpose is the one the crawler is known for today. */
-function crawlerOf(text: string): CrawlerClaim | null {
+function crawlerOf(text: string): DeclaredBot | null {
   const [id = "", verdict] = text.split(":");
   const known = CRAWLER_VERDICTS.find((name) => name === verdict);
   if (!known) return null;

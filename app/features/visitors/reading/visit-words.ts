@@ -1,5 +1,5 @@
 import type { VisitRow } from "../../../contract/visits/visit-row";
-import type { WalkStep } from "../../../contract/visits/visit-verdict";
+import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
 import { setWords } from "../../../engine/conditions/condition-words";
 import { readCustomRule } from "../../../engine/custom/custom-rule";
 import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 
 /** "Country": what a step of the walk asks. */
-export function stepTitle({ step, kind }: WalkStep): string {
+export function stepTitle({ step, kind }: EvaluationStep): string {
   return STEPS[step] ?? kindName(kind ?? step);
 }
 

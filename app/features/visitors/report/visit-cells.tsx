@@ -53,7 +53,7 @@ export function Decision({ visit }: { readonly visit: VisitRow }) {
       <span className="visits-badges">
         <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
         {visit.watched > 0 && <Badge tone="info">Watched</Badge>}
-        {visit.harmless && <Badge>No threat</Badge>}
+        {visit.trusted && <Badge>No threat</Badge>}
       </span>
       <Line>
         <span title={reason}>{path === null ? reason : <Link url={path}>{reason}</Link>}</span>

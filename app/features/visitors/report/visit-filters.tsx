@@ -5,7 +5,7 @@ import { NETWORK_CLASSES } from "../../../engine/visit";
 import { COUNTRIES, countryName } from "../../../platform/countries";
 
 import { FILTER_NAMES, isFilterSet, type FilterName, type ShownVisits } from "./report-query";
-import { useRestingText } from "../../../ui/lists/use-resting-text";
+import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { useReportQuery } from "./use-report-query";
 import { CLASS_WORDS } from "../reading/visit-words";
 
@@ -26,7 +26,7 @@ const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
   challenge: "Challenged",
   watched: "A rule that only watches matched",
   undecided: "Let in undecided",
-  harmless: "Noted as no threat",
+  trusted: "Noted as no threat",
 };
 
 const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
@@ -77,7 +77,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
 /** Which visits of the period are shown. */
 export function VisitFilters({ shown, fields, isLoading }: VisitFiltersProps) {
   const { change } = useReportQuery();
-  const search = useRestingText(shown.search, (text) => change({ search: text }));
+  const search = useDebouncedText(shown.search, (text) => change({ search: text }));
   const set = FILTER_NAMES.filter((name) => name !== "search" && isFilterSet(shown, name));
   const clear = (names: readonly FilterName[]) =>
     change(Object.fromEntries(names.map((name) => [name, null])));
@@ -158,7 +158,7 @@ interface TextFilterProps {
 
 function TextFilter({ name, value, error }: TextFilterProps) {
   const { change } = useReportQuery();
-  const { text, type } = useRestingText(value, (next) => change({ [name]: next }));
+  const { text, type } = useDebouncedText(value, (next) => change({ [name]: next }));
   return (
     <TextField
       label={LABELS[name]}

@@ -7,7 +7,7 @@ import type {
   getVisitGroups,
   getVisits,
   getVisitSummary,
-  setVisitHarmless,
+  setVisitTrusted,
 } from "../../../contract/visits/visitors";
 
 import type { ReportQuery } from "./report-query";
@@ -58,5 +58,5 @@ export type VisitorIntent =
       readonly intent: "rule";
       readonly input: Omit<InputOf<typeof addRuleEntries>, "surface" | "source">;
     }
-  | { readonly intent: "harmless"; readonly input: InputOf<typeof setVisitHarmless> }
+  | { readonly intent: "trusted"; readonly input: InputOf<typeof setVisitTrusted> }
   | { readonly intent: "export"; readonly input: InputOf<typeof exportVisits> };

@@ -5,7 +5,7 @@ import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
 
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../reading/visit-words";
-import { WalkSteps } from "./walk-steps";
+import { EvaluationSteps } from "./evaluation-steps";
 
 interface VerdictCardsProps {
   readonly visit: VisitRow;
@@ -63,7 +63,7 @@ function VerdictCard({ title, verdict, children }: VerdictCardProps) {
         <Text as="p" tone="subdued">
           {children}
         </Text>
-        {verdict && <WalkSteps steps={verdict.steps} />}
+        {verdict && <EvaluationSteps steps={verdict.steps} />}
       </BlockStack>
     </Card>
   );

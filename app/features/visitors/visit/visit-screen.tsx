@@ -6,7 +6,7 @@ import { useStoreZone } from "../../../ui/times/store-zone";
 import { useNow } from "../../../ui/times/use-now";
 import { zonedMoment } from "../../../ui/times/zoned-time";
 
-import { HarmlessCard } from "./harmless-card";
+import { TrustedCard } from "./trusted-card";
 import { RuleModal } from "../report/rule-modal";
 import { ruleTargets } from "../report/rule-targets";
 import { SessionCard } from "./session-card";
@@ -45,7 +45,7 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
           <VisitFactsCard visit={visit} />
           <BlockStack gap="400">
             <VerdictCards {...one} />
-            <HarmlessCard visit={visit} now={now} />
+            <TrustedCard visit={visit} now={now} />
             <SessionCard session={session} current={visit} />
           </BlockStack>
         </InlineGrid>

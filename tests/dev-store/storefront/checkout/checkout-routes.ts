@@ -132,7 +132,7 @@ function targetsOf(name: keyof Buyer): string[] {
 }
 
 const LABELS: Record<keyof Buyer, [label: string, autocomplete: string]> = {
-  email: ["E-mail", "email"],
+  email: ["Email", "email"],
   firstName: ["First name", "given-name"],
   lastName: ["Last name", "family-name"],
   company: ["Company (optional)", "organization"],

@@ -145,7 +145,7 @@ test("every sentence is there in every language the extension brings", async () 
 test("every part that the page names is an asset of the extension", async () => {
   const { page, request, switchEmbed } = testStorefront();
   switchEmbed({});
-  for (const address of Object.values(settingsOn(await page("/"))!.parts)) {
+  for (const address of Object.values(settingsOn(await page("/"))!.chunks)) {
     expect((await request(address)).headers.get("content-type"), address).toContain("javascript");
   }
 });

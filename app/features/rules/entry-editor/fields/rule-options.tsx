@@ -2,15 +2,15 @@ import { BlockStack } from "@shopify/polaris";
 
 import type { RuleKind } from "../../../../engine/kinds";
 import type { EntryEffect } from "../../../../engine/ruleset";
-import type { StopForm } from "../../entries/stop-form";
+import type { ActionForm } from "../../entries/action-form";
 
 import { EntryDetailsFields, type EntryDetails } from "./entry-details-fields";
 import { SkipsField } from "./skips-field";
-import { StopFields } from "./stop-fields";
+import { ActionFields } from "./action-fields";
 
 /** Everything a form says about entries but their values. */
 export interface RuleOptionsForm {
-  readonly stop: StopForm;
+  readonly stop: ActionForm;
   /** Of entries that let in: the kinds of rules passed over; null: all. */
   readonly skips: readonly RuleKind[] | null;
   readonly details: EntryDetails;
@@ -28,7 +28,7 @@ export function RuleOptions({ effect, value, onChange, errors }: RuleOptionsProp
   return (
     <BlockStack gap="400">
       {effect === "block" ? (
-        <StopFields
+        <ActionFields
           value={value.stop}
           onChange={(stop) => onChange({ ...value, stop })}
           errors={errors}

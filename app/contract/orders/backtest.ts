@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+import { call } from "../call";
+import { orderFilterFields } from "./order-filters";
+
+export const BACKTEST_LIMITS = {
+  /** The platform shows an app the orders of so many days. */
+  days: 60,
+  /** The newest ones. */
+  orders: 10_000,
+  /** Orders named in a result. */
+  sample: 10,
+} as const;
+
+const count = z.number().int();
+
+const backtestResult = z.object({
+  /** Orders that fit the filter. */
+  matched: count,
+  /** Of those, orders that a filter above it decides about. */
+  taken: count,
+  /** What became of the ones it would have decided about: */
+  fulfilled: count,
+  refunded: count,
+  cancelled: count,
+  /** Neither of these, so far. */
+  open: count,
+  /** The newest of those it would have decided about, newest first. */
+  sample: z.array(
+    z.object({
+      /** The platform's number, exact, as text. */
+      orderId: z.string(),
+      name: z.string(),
+      outcome: z.enum(["fulfilled", "refunded", "cancelled", "open"]),
+    }),
+  ),
+  /** Orders that were tried, and whether older ones were left out. */
+  read: count,
+  isCut: z.boolean(),
+});
+export type BacktestResult = z.output<typeof backtestResult>;
+
+const backtest = z.object({
+  id: z.uuid(),
+  state: z.enum(["running", "done", "cancelled", "failed"]),
+  /** ISO 8601. */
+  from: z.string(),
+  until: z.string(),
+  read: count,
+  /** Why it failed; "" otherwise. */
+  problem: z.string(),
+  result: backtestResult.nullable(),
+});
+export type Backtest = z.output<typeof backtest>;
+
+const output = z.object({ preview: backtest });
+
+export const startBacktest = call({
+  method: "POST",
+  path: "/api/orderFilters/startBacktest",
+  summary:
+    "Tries a filter on the orders of the last sixty days; nothing is saved or done. One at a time a shop.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  input: z.strictObject({
+    filter: orderFilterFields,
+    /** The stored filter it takes the place of; null: it would be the last one. */
+    id: z.uuid().nullable(),
+  }),
+  output,
+});
+
+export const getBacktest = call({
+  method: "GET",
+  path: "/api/orderFilters/getBacktest",
+  summary: "How far a try came, and what it found. Only the last one of a shop is kept.",
+  auth: "merchant",
+  input: z.strictObject({ id: z.uuid() }),
+  output,
+});
+
+export const cancelBacktest = call({
+  method: "POST",
+  path: "/api/orderFilters/cancelBacktest",
+  summary: "Ends a try that is under way.",
+  auth: "merchant",
+  input: z.strictObject({ id: z.uuid() }),
+  output,
+});

@@ -1,0 +1,79 @@
+import type { CompiledRuleset } from "./compile";
+import type { CompiledEntry, Manner } from "./compiled-entry";
+import { kindBit } from "./compiled-entry";
+import type { EntryList } from "./compiled-list";
+import { Facts } from "./facts";
+import type { RuleKind } from "./kinds";
+import type { Taker } from "./kinds/kind";
+import type { Visit } from "./visit";
+
+type Rules = Pick<CompiledRuleset, "policy" | "ownHosts" | "version">;
+
+/** One visit on its way through the order of precedence: what was found and what is spared. */
+export class Evaluation implements Taker {
+  readonly facts: Facts;
+  readonly rulesetVersion: number;
+  /** Ids of the entries that only watch and matched, in the order they were met; null: none did. */
+  monitored: string[] | null = null;
+  /** True when the step at hand passed an entry over that would have stopped the visit. */
+  passedOver = false;
+  readonly #sparesRelay: boolean;
+  #spared = 0;
+  #entries: readonly CompiledEntry[] = [];
+  #admits = false;
+  #taken: CompiledEntry | null = null;
+
+  constructor(
+    readonly visit: Visit,
+    { policy, ownHosts, version }: Rules,
+    expressionsRest: boolean,
+  ) {
+    this.facts = new Facts(visit, ownHosts, expressionsRest);
+    this.rulesetVersion = version;
+    this.#sparesRelay = policy.allowPrivateRelay;
+  }
+
+  /** The entry of a list that decides; null when none does. */
+  find(list: EntryList): CompiledEntry | null {
+    this.#entries = list.entries;
+    this.#admits = list.purpose === "admit";
+    return list.matcher.each(this.facts, this) ? this.#taken : null;
+  }
+
+  /** True when block entries of the kind are not asked. */
+  isExempt(kind: RuleKind): boolean {
+    if (this.#spared !== 0 && (this.#spared & kindBit(kind)) !== 0) return true;
+    return kind === "asn" && this.#sparesRelay && this.visit.network === "relay";
+  }
+
+  take(place: number): boolean {
+    const entry = this.#entries[place]!;
+    if (!(this.visit.at < entry.until)) return false;
+    if (entry.manner !== null && !this.#decides(entry, entry.manner)) return false;
+    this.#taken = entry;
+    return true;
+  }
+
+  /** False when the entry matched but the search goes on. */
+  #decides({ id }: CompiledEntry, manner: Manner): boolean {
+    if (manner.isOnPage !== null && !manner.isOnPage(this.facts)) return false;
+    if (this.#admits) return true;
+    if (manner.skips !== 0) {
+      this.#spared |= manner.skips;
+      return false;
+    }
+    if (manner.action === "monitor") {
+      this.monitored ??= [];
+      if (!this.monitored.includes(id)) this.monitored.push(id);
+      return false;
+    }
+    this.passedOver ||= this.#isPassed(manner);
+    return !this.#isPassed(manner);
+  }
+
+  /** A solved challenge is not asked again, and nobody is sent to the page he is on. */
+  #isPassed({ action, targetPath }: Manner): boolean {
+    if (action === "challenge") return this.visit.solvedChallenge === true;
+    return targetPath !== null && targetPath === this.facts.page.path;
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Checkbox,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+
+import { COUNTRIES } from "../../../platform/countries";
+import { SectionCard } from "../../../ui/section-card";
+
+import type { CartText } from "./cart-form";
+import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
+import type { RuleInput } from "../rules/rule-form";
+import { PreviewResult } from "./preview-result";
+import { usePreviewCart } from "./use-preview-cart";
+
+const COUNTRY_OPTIONS = [
+  { value: "", label: "Not chosen" },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
+
+/**
+ * A checkout to fill in: the messages stand where the buyer would read them.
+ *
+ * @param props.rule the rule being written, which is asked instead of the saved ones; null: none is
+ */
+export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null }) {
+  const tried = usePreviewCart(rule);
+  const { cart, change, found, errors } = tried;
+  const messageAt = (place: string) =>
+    found?.messages.find((message) => message.place === place)?.message ?? errors[`cart.${place}`];
+  const text = (name: CartText, label: string, helpText?: string) => (
+    <TextField
+      label={label}
+      helpText={helpText}
+      autoComplete="off"
+      maxLength={MAX_LENGTHS[name] ?? 255}
+      value={cart[name]}
+      error={messageAt(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <SectionCard
+      title="Try a cart"
+      intro={
+        rule
+          ? "Asks the rule as it is written here, without saving it. No order is placed."
+          : "Asks your saved rules as the checkout does. No order is placed."
+      }
+    >
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+        {text("email", "Email")}
+        {text("phone", "Phone")}
+        {text("firstName", "First name")}
+        {text("lastName", "Last name")}
+        {text("company", "Company")}
+        {text("address1", "Address")}
+        {text("address2", "Apartment, suite")}
+        {text("city", "City")}
+        {text("provinceCode", "State or province", "Its code, such as NY")}
+        {text("zip", "Postcode")}
+        <Select
+          label="Country"
+          options={COUNTRY_OPTIONS}
+          value={cart.countryCode}
+          error={messageAt("countryCode")}
+          onChange={(countryCode) => change({ countryCode })}
+        />
+        {text("total", "Total")}
+        {text("currency", "Currency")}
+        {text("quantity", "Quantity of one item")}
+        {text("sku", "SKU")}
+        {text("vendor", "Vendor")}
+        <TextField
+          label="Earlier orders"
+          helpText="Empty for a buyer without an account"
+          autoComplete="off"
+          maxLength={7}
+          value={cart.orders}
+          error={errors["cart.orders"]}
+          onChange={(orders) => change({ orders })}
+        />
+        {text("language", "Language", "Such as en or de")}
+        <Select
+          label="Moment"
+          options={optionsOf(STEP_WORDS)}
+          value={cart.step}
+          onChange={(step) => change({ step: step as typeof cart.step })}
+        />
+        <BlockStack>
+          <Checkbox
+            label="Has an item for nothing"
+            checked={cart.hasFreeItem}
+            onChange={(hasFreeItem) => change({ hasFreeItem })}
+          />
+          <Checkbox
+            label="Signed in"
+            checked={cart.isSignedIn}
+            onChange={(isSignedIn) => change({ isSignedIn })}
+          />
+        </BlockStack>
+      </InlineGrid>
+      <InlineStack>
+        <Button onClick={tried.ask} loading={tried.isAsking}>
+          Try this cart
+        </Button>
+      </InlineStack>
+      <div role="status">
+        {found && <PreviewResult found={found} />}
+        {tried.problem && (
+          <Banner tone="critical" title="The cart could not be tried">
+            <Text as="p" breakWord>
+              {tried.problem}
+            </Text>
+          </Banner>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

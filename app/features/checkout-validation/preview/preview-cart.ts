@@ -1,0 +1,70 @@
+import type { PreviewedCart, PreviewedMessages } from "../../../contract/checkout-validation";
+import type { CartInput } from "../../../engine/checkout/cart-input";
+import { type CheckoutConfig, MESSAGE_PLACES } from "../../../engine/checkout/checkout-config";
+import { validateCart } from "../../../engine/checkout/validate-cart";
+import { fold } from "../../../engine/conditions/fold";
+
+/** What the Function would be given for a cart somebody made up. */
+export function inputOf(cart: PreviewedCart): CartInput {
+  const given = (text: string) => (text === "" ? null : text);
+  const money = (amount: number) => ({ amount: amount.toFixed(2) });
+  const { orders, spent, quantity } = cart;
+  return {
+    buyerJourney: { step: cart.step },
+    localization: { language: { isoCode: cart.language.replace("-", "_") || "en" } },
+    cart: {
+      buyerIdentity: {
+        email: given(cart.email),
+        phone: null,
+        isAuthenticated: cart.isSignedIn,
+        customer: orders === null ? null : { numberOfOrders: orders, amountSpent: money(spent) },
+      },
+      cost: {
+        subtotalAmount: money(cart.subtotal),
+        totalAmount: { ...money(cart.total), currencyCode: cart.currency },
+      },
+      deliveryGroups: [{ deliveryAddress: addressOf(cart) }],
+      lines: [
+        {
+          quantity,
+          cost: { amountPerQuantity: money(cart.hasFreeItem ? 0 : 1) },
+          merchandise: { sku: given(cart.sku), product: { vendor: given(cart.vendor) } },
+        },
+      ],
+    },
+  };
+}
+
+function addressOf(cart: PreviewedCart) {
+  const given = (text: string) => (text === "" ? null : text);
+  return {
+    address1: given(cart.address1),
+    address2: given(cart.address2),
+    city: given(cart.city),
+    company: given(cart.company),
+    countryCode: given(cart.countryCode.toUpperCase()),
+    firstName: given(cart.firstName),
+    lastName: given(cart.lastName),
+    phone: given(cart.phone),
+    provinceCode: given(cart.provinceCode),
+    zip: given(cart.zip),
+  };
+}
+
+/** What a buyer of the cart would read, by the Function's own code. */
+export function messagesFor(cart: PreviewedCart, config: CheckoutConfig): PreviewedMessages {
+  const { operations } = validateCart(inputOf(cart), config);
+  const errors = operations.flatMap(({ validationAdd }) => validationAdd.errors);
+  const word = config.testWord ?? "";
+  const written = [cart.email, cart.address1].map(fold);
+  return {
+    messages: errors.map(({ message, target }) => ({ message, place: placeOf(target) })),
+    isTest: word !== "" && written.some((text) => text.includes(word)),
+  };
+}
+
+/** "$.cart.deliveryGroups[0].deliveryAddress.zip" stands at the zip. */
+function placeOf(target: string) {
+  const name = target.slice(target.lastIndexOf(".") + 1);
+  return MESSAGE_PLACES.find((place) => place === name) ?? "cart";
+}

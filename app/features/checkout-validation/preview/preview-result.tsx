@@ -1,0 +1,34 @@
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+
+import type { PreviewedMessages } from "../../../contract/checkout-validation";
+
+import { PLACE_WORDS } from "../rules/checkout-words";
+
+/** What the buyer of a tried cart reads, all of it in one place. */
+export function PreviewResult({ found }: { readonly found: PreviewedMessages }) {
+  const { messages, isTest } = found;
+  const note = isTest ? "The cart writes the test word, so rules in test are asked, too." : null;
+  if (messages.length === 0) {
+    return (
+      <Banner tone="success" title="This checkout goes through">
+        {note && <p>{note}</p>}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title="This checkout is refused">
+      <BlockStack gap="200">
+        <List>
+          {messages.map(({ place, message }, at) => (
+            <List.Item key={at}>
+              <Text as="span" breakWord>
+                {`${PLACE_WORDS[place]}: ${message}`}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+        {note && <p>{note}</p>}
+      </BlockStack>
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+
+import type { PreviewedMessages } from "../../../contract/checkout-validation";
+import { askServer } from "../../../platform/data-api/ask-server";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+
+import { type CartForm, cartOf, PLAIN_CART } from "./cart-form";
+import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";
+import type { RuleInput } from "../rules/rule-form";
+
+/**
+ * A cart somebody makes up, and what its buyer would read.
+ *
+ * @param readRule the rule that is asked, as it is now; null: the saved ones are
+ */
+export function usePreviewCart(readRule: (() => RuleInput) | null) {
+  const [cart, setCart] = useState<CartForm>(PLAIN_CART);
+  const [isAsking, setAsking] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer<PreviewedMessages> | null>(null);
+
+  async function ask() {
+    setAsking(true);
+    const input = { cart: cartOf(cart), rule: readRule?.() ?? null };
+    const question: CheckoutQuestion = { intent: "try", input };
+    setAnswer(await askServer<PreviewedMessages>(LIVE_PATH, question));
+    setAsking(false);
+  }
+
+  return {
+    cart,
+    /** What was found is about the cart of before, and goes. */
+    change: (change: Partial<CartForm>) => {
+      setCart({ ...cart, ...change });
+      setAnswer(null);
+    },
+    ask: () => void ask(),
+    isAsking,
+    found: answer?.ok ? answer.data : null,
+    /** Why nothing could be found out. */
+    problem: answer?.ok === false ? answer.problem : null,
+    /** What is wrong with the cart, by field. */
+    errors: answer?.ok === false ? answer.fields : {},
+  };
+}

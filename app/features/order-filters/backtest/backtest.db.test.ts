@@ -1,0 +1,209 @@
+import pino from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../../tests/helpers/data-api";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import type { InputOf } from "../../../contract/call";
+import { saveOrderFilter } from "../../../contract/orders/order-filters";
+import { cancelBacktest, getBacktest, startBacktest } from "../../../contract/orders/backtest";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
+import { orderTries } from "../../../store/schema";
+
+import { backtestQueues } from "../public.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+interface Sold {
+  readonly total?: string;
+  readonly email?: string;
+  readonly fulfillment?: string;
+  readonly cancelledAt?: string | null;
+  readonly refunded?: string;
+  /** In degrees: ordered at home in Frankfurt, delivered to there, on the meridian of Frankfurt. */
+  readonly deliveredAt?: number;
+}
+
+const FRANKFURT = { latitude: 50.11, longitude: 8.68 };
+
+const EMAIL = "ada@example.com";
+
+/** An order as the platform answers it; say only what matters. */
+function answerOf(number: number, sold: Sold) {
+  const { total = "900.00", email = EMAIL, fulfillment = "FULFILLED", refunded = "0.0" } = sold;
+  const createdAt = new Date(under.time.now - (100 - number) * 3_600_000).toISOString();
+  return {
+    ...{ id: `gid://shopify/Order/${number}`, name: `#${number}`, createdAt, updatedAt: createdAt },
+    ...{ cancelledAt: sold.cancelledAt ?? null, test: false, email, phone: null, clientIp: null },
+    ...{ note: null, tags: [], sourceName: "web", displayFinancialStatus: "PAID" },
+    ...{ displayFulfillmentStatus: fulfillment, paymentGatewayNames: [], discountCodes: [] },
+    subtotalLineItemsQuantity: 1,
+    totalPriceSet: { shopMoney: { amount: total, currencyCode: "EUR" } },
+    totalRefundedSet: { shopMoney: { amount: refunded } },
+    ...{ billingAddress: null, shippingAddress: null, customerJourneySummary: null },
+    ...{ shopifyProtect: null, transactions: [], lineItems: { nodes: [] } },
+    risk: { recommendation: "NONE", assessments: [] },
+    ...(sold.deliveredAt !== undefined && {
+      clientIp: "203.0.113.9",
+      shippingAddress: { ...FRANKFURT, latitude: sold.deliveredAt },
+    }),
+  };
+}
+
+/** A platform whose store sold these orders, the first one longest ago; 100 a page. */
+function storeThatSold(orders: readonly Sold[]): AdminGraphql {
+  const answers = orders.map((sold, at) => answerOf(at + 1, sold));
+  const answer = (document: string, variables: Readonly<Record<string, unknown>>) => {
+    if (document.includes("nodes(ids")) {
+      const ids = variables.ids as readonly string[];
+      const nodes = ids.map((id) => answers.find((each) => each.id === id) ?? null);
+      return { currentAppInstallation: { app: { id: "gid://shopify/App/1" } }, nodes };
+    }
+    const from = Number(variables.after ?? 0);
+    const hasNextPage = from + 100 < answers.length;
+    const pageInfo = { hasNextPage, endCursor: String(from + 100) };
+    return { orders: { nodes: answers.slice(from, from + 100), pageInfo } };
+  };
+  return <Data>(_shop: string, document: string, variables = {}) =>
+    Promise.resolve(answer(document, variables) as Data);
+}
+
+const NOBODY_ASKED: AdminGraphql = () => Promise.reject(new Error("asked"));
+
+async function runWith(admin: AdminGraphql): Promise<void> {
+  const { db } = under.database;
+  const log = pino({ level: "silent" });
+  const ipIntelligence = { ...TEST_FACTS, coordinates: () => FRANKFURT };
+  const queues = backtestQueues({ db, log, clock: () => under.time.now, admin, ipIntelligence });
+  // Jobs are dated by the database's own time.
+  await testWorker({ lane: "replays", db, log, clock: () => Date.now() + 1_000, queues }).runDue();
+}
+
+async function startedBy(
+  merchant: Awaited<ReturnType<typeof premiumMerchant>>,
+  input: Partial<InputOf<typeof startBacktest>> = {},
+) {
+  const draft = { filter: HIGH_VALUE, id: null, ...input };
+  const answer = await merchant.send(startBacktest, draft);
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data.preview;
+}
+
+const groups = (field: string, operator: string, value: string) => [
+  { match: "all" as const, conditions: [{ field, operator, values: [value] }] },
+];
+const HIGH_VALUE = filterFields({
+  name: "High value",
+  conditions: { match: "all", groups: groups("total", "at-least", "500") },
+});
+const FROM_ADA = filterFields({
+  name: "From Ada",
+  conditions: { match: "all", groups: groups("email", "is", EMAIL) },
+});
+
+const SOLD: readonly Sold[] = [
+  { fulfillment: "FULFILLED" },
+  { refunded: "10.00" },
+  { cancelledAt: "2026-11-19T00:00:00Z" },
+  { fulfillment: "UNFULFILLED", email: "jo@example.com" },
+  { total: "10.00" },
+];
+
+test("a filter is tried on past orders: what it fits, what became of them, and nothing of a buyer kept", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id, state } = await startedBy(merchant);
+  expect(state).toBe("running");
+  await runWith(storeThatSold(SOLD));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({ state: "done", read: 5, problem: "" });
+  expect(preview.result).toMatchObject({
+    ...{ matched: 4, taken: 0, fulfilled: 1, refunded: 1, cancelled: 1, open: 1, isCut: false },
+    sample: [
+      { orderId: "4", name: "#4", outcome: "open" },
+      { orderId: "3", name: "#3", outcome: "cancelled" },
+      { orderId: "2", name: "#2", outcome: "refunded" },
+      { orderId: "1", name: "#1", outcome: "fulfilled" },
+    ],
+  });
+  const [kept] = await under.database.db.select().from(orderTries);
+  expect(JSON.stringify(kept)).not.toContain("@example.com");
+});
+
+test("a filter about the distance of the buyer is tried by where past orders went", async () => {
+  const merchant = await premiumMerchant(under);
+  const conditions = { match: "all" as const, groups: groups("ip-distance", "at-least", "500") };
+  const { id } = await startedBy(merchant, { filter: filterFields({ conditions }) });
+  // A degree of latitude is 111 km.
+  await runWith(storeThatSold([{ deliveredAt: 51 }, { deliveredAt: 56 }, { deliveredAt: 0 }, {}]));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview.result!.sample.map(({ name }) => name)).toEqual(["#3", "#2"]);
+});
+
+test("filters above it decide first; one that is edited is asked at its own place", async () => {
+  const merchant = await premiumMerchant(under);
+  const save = (filter: typeof HIGH_VALUE) =>
+    merchant.send(saveOrderFilter, { edits: null, filter });
+  const own = (await save(HIGH_VALUE)).data!.id;
+  await save(FROM_ADA);
+  const tried = async (id: string | null) => {
+    const started = await startedBy(merchant, { id });
+    await runWith(storeThatSold(SOLD));
+    return (await merchant.send(getBacktest, { id: started.id })).data!.preview.result;
+  };
+  expect(await tried(own)).toMatchObject({ matched: 4, taken: 0 });
+  // As the last one it comes after itself and after the other one.
+  expect(await tried(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
+});
+
+test("every page is read, and orders beyond them are none", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  await runWith(storeThatSold(Array.from({ length: 230 }, () => ({}))));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview.result).toMatchObject({ matched: 230, read: 230 });
+  expect(preview.result!.sample).toHaveLength(10);
+});
+
+test("one try at a time; a cancelled one reads nothing more", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  const second = await merchant.send(startBacktest, { filter: HIGH_VALUE, id: null });
+  expect(second).toMatchObject({ result: false, code: "too_many" });
+  await merchant.send(cancelBacktest, { id });
+  await runWith(NOBODY_ASKED);
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({ state: "cancelled", result: null, problem: "" });
+  const next = await startedBy(merchant);
+  expect(await merchant.send(getBacktest, { id })).toMatchObject({ code: "not_found" });
+  await merchant.send(cancelBacktest, { id: next.id });
+});
+
+test.each([
+  [new AdminRefusal("denied", {}), /may not read your orders/],
+  [new Error("broken"), /Failed, Please try again/],
+])("a try that cannot read the orders says so: %s", async (error, sentence) => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  await runWith(() => Promise.reject(error));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({ state: "failed", result: null });
+  expect(preview.problem).toMatch(sentence);
+});
+
+test("a try whose process died is told as interrupted, and another may begin", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  under.time.now += 3 * 60_000;
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({
+    state: "failed",
+    problem: expect.stringContaining("interrupted"),
+  });
+  const next = await startedBy(merchant);
+  expect(next.state).toBe("running");
+  await merchant.send(cancelBacktest, { id: next.id });
+});

@@ -1,0 +1,58 @@
+import type { CancelCounts, OrderDecision } from "../../../engine/orders/decide-order";
+import type { OrderFacts } from "../../../engine/orders/order-facts";
+import type { OrderFilter } from "../../../engine/orders/order-policy";
+import type { Database } from "../../../store/client.server";
+import type { orders } from "../../../store/schema";
+import type { ShopPolicy } from "../../order-policy/public.server";
+
+/** An order as it is stored. */
+export type OrderRow = typeof orders.$inferSelect;
+
+/** A decision to act upon, in the transaction that stored it. */
+export interface ToCarryOut {
+  readonly shopId: string;
+  /**
+   * The order, its row locked. Everything in it is new but `queue`, `cancelAt` and `failure`, which
+   * are as they were before this decision ("none" for an order that is new here).
+   */
+  readonly order: OrderRow;
+  /** The order is new here: nothing was asked of the platform about it yet. */
+  readonly isNew: boolean;
+  readonly decision: OrderDecision;
+  readonly policy: ShopPolicy;
+  readonly at: Date;
+}
+
+/** Facts by which the lists of people are asked. */
+export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping">;
+
+/**
+ * What deciding about orders needs of other features. Handed in where the queues are made, because
+ * those features build on this one.
+ */
+export interface OrderDeps {
+  /** features/fraud-protect */
+  readonly readPolicy: (db: Database, shopId: string) => Promise<ShopPolicy>;
+  /** features/order-filters: in the merchant's order, without those that are off or ended. */
+  readonly activeFilters: (db: Database, shopId: string) => Promise<readonly OrderFilter[]>;
+  /** features/order-filters: counts that a filter decided. */
+  readonly noteHit: (
+    tx: Database,
+    hit: { readonly shopId: string; readonly filterId: string; readonly at: Date },
+  ) => Promise<void>;
+  /** features/people: whether the merchant listed the buyer; "allow" wins. */
+  readonly listedAs: (
+    db: Database,
+    shopId: string,
+    buyer: Buyer,
+    now: number,
+  ) => Promise<OrderFacts["listed"]>;
+  /** features/order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
+  readonly cancelCounts: (db: Database, shopId: string, now: number) => Promise<CancelCounts>;
+  /**
+   * features/order-actions: sets the order's queue, notes what is done and why, and asks for it. Called
+   * for every decision that differs from the last one, and when somebody cancelled the order; otherwise
+   * never for an order that is cancelled, being cancelled, or cleared by the merchant.
+   */
+  readonly carryOut: (tx: Database, decided: ToCarryOut) => Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { createHmac } from "node:crypto";
+
+import { mailbox } from "../../../engine/conditions/email";
+import { fold } from "../../../engine/conditions/fold";
+import type { OrderAddress } from "../../../engine/orders/order-facts";
+import { phoneDigits } from "../../../engine/orders/phone";
+import { postcode, street } from "../../../engine/conditions/address";
+
+import type { LiveOrder } from "../reading/live-order";
+
+/** By which two orders are seen to share something, without what it is. Null: not known. */
+export interface OrderKeys {
+  readonly emailKey: string | null;
+  readonly phoneKey: string | null;
+  readonly addressKey: string | null;
+  readonly cardKey: string | null;
+}
+
+/** Shorter numbers are typed to get past the field. */
+const PHONE_DIGITS = 6;
+const KEY_CHARS = 32;
+
+type Kind = "email" | "phone" | "address" | "card" | "inputs";
+
+/**
+ * Makes the keyed pseudonyms of one shop: HMAC-SHA256, its first 16 bytes. Without the app's secret
+ * nobody can try mail addresses against them, and those of two shops cannot be compared.
+ */
+export function pseudonymsOf(secret: string, shopId: string) {
+  const shopKey = createHmac("sha256", secret).update(`orders of ${shopId}`).digest();
+  const key = (kind: Kind, text: string) =>
+    createHmac("sha256", shopKey).update(`${kind}\n${text}`).digest("hex").slice(0, KEY_CHARS);
+
+  return {
+    /** Of a customer the platform names, whose spelling need not be the order's. */
+    email: (address: string) => key("email", mailbox(address)),
+    /** Null when the number is too short to mean somebody. */
+    phone: (text: string) => phoneKey(key, text),
+    ofOrder: ({ facts, cardEnd }: LiveOrder): OrderKeys => ({
+      emailKey: facts.email && key("email", mailbox(facts.email)),
+      phoneKey: facts.phone && phoneKey(key, facts.phone),
+      addressKey: facts.shipping && addressKey(key, facts.shipping),
+      cardKey: cardKey(key, facts.card, cardEnd),
+    }),
+    /** Of everything that was decided from. */
+    inputs: (facts: object) => key("inputs", JSON.stringify(facts)),
+  };
+}
+
+export type Pseudonyms = ReturnType<typeof pseudonymsOf>;
+type MakeKey = (kind: Kind, text: string) => string;
+
+function phoneKey(key: MakeKey, text: string): string | null {
+  const digits = phoneDigits(text);
+  return digits.length < PHONE_DIGITS ? null : key("phone", digits);
+}
+
+/** The second line is left out: it is where one address is spelled in ten ways. */
+function addressKey(key: MakeKey, { line1, zip, country }: OrderAddress): string | null {
+  if (line1 === "") return null;
+  return key("address", [street(line1), postcode(zip), country].join("\n"));
+}
+
+function cardKey(key: MakeKey, card: LiveOrder["facts"]["card"], end: string | null) {
+  if (card === null || end === null || (card.bin === null && card.brand === null)) return null;
+  return key("card", [fold(card.brand ?? ""), card.bin ?? "", end].join("\n"));
+}

@@ -1,0 +1,115 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  List,
+  Select,
+  Text,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { PreviewRange } from "../../contract/rules/preview";
+import { ProgressLine } from "../../ui/progress-line";
+
+import { PreviewResult } from "./preview-result";
+import { PreviewOutcome } from "./run-outcome";
+import { type DraftOf, usePreview } from "./use-preview";
+
+const RANGES: readonly { value: PreviewRange; label: string }[] = [
+  { value: "24h", label: "Last 24 hours" },
+  { value: "7d", label: "Last 7 days" },
+  { value: "30d", label: "Last 30 days" },
+];
+
+interface PreviewCardProps {
+  /** The save the form would do now; null: the form says what is wrong. */
+  readonly draftOf: DraftOf;
+  /** The parts of the form: when one is another one than when the try began, the result is of an older form. */
+  readonly form: readonly unknown[];
+}
+
+/** Tries what a form would save on past visits, before it is saved. */
+export function PreviewCard({ draftOf, form }: PreviewCardProps) {
+  const [range, setRange] = useState<PreviewRange>("24h");
+  const [triedForm, setTriedForm] = useState(form);
+  const { preview, ownVisit, geoData, isBusy, isRunning, failure, start, cancel } =
+    usePreview(draftOf);
+  const isOutdated = form.some((part, at) => part !== triedForm[at]);
+
+  const begin = () => {
+    setTriedForm(form);
+    void start(range);
+  };
+
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          Try on past visits
+        </Text>
+        <InlineStack gap="200" blockAlign="end">
+          <Select
+            label="Visits of"
+            options={[...RANGES]}
+            value={range}
+            disabled={isBusy}
+            onChange={(next) => setRange(next as PreviewRange)}
+          />
+          {isRunning ? (
+            <Button onClick={() => void cancel()}>Cancel the try</Button>
+          ) : (
+            <Button onClick={begin} loading={isBusy}>
+              Try on visits
+            </Button>
+          )}
+        </InlineStack>
+        {isRunning && preview && (
+          <ProgressLine done={preview.read} total={preview.total} things="visits" />
+        )}
+        <div aria-live="polite">
+          <BlockStack gap="200">
+            {failure && (
+              <Banner tone="warning" title={failure.problem}>
+                <Details texts={failure.details} />
+              </Banner>
+            )}
+            {ownVisit && (
+              <Banner tone="warning" title="This keeps you out of your own store">
+                <p>{ownVisit} Your store admin is not affected.</p>
+              </Banner>
+            )}
+            {preview && (
+              <PreviewOutcome
+                state={preview.state}
+                problem={preview.problem}
+                isOutdated={isOutdated}
+              >
+                {preview.result && (
+                  <PreviewResult preview={preview} result={preview.result} geoData={geoData} />
+                )}
+              </PreviewOutcome>
+            )}
+          </BlockStack>
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** More is said about single lines than there is room for. */
+const SHOWN_DETAILS = 5;
+
+function Details({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  const more = texts.length - SHOWN_DETAILS;
+  return (
+    <List>
+      {texts.slice(0, SHOWN_DETAILS).map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+      {more > 0 && <List.Item>{more.toLocaleString("en")} more</List.Item>}
+    </List>
+  );
+}

@@ -1,0 +1,93 @@
+import { Banner, BlockStack, Link, List, Text } from "@shopify/polaris";
+
+import type { Preview, PreviewResult as Result } from "../../contract/rules/preview";
+import type { LocationData } from "../../contract/rules/rule-traffic";
+import type { VisitRow } from "../../contract/visits/visit-row";
+import { countryName } from "../../platform/countries";
+import { ResultAttribution } from "../../ui/data-attribution";
+import { When } from "../../ui/times/when";
+
+import {
+  countriesText,
+  crawlersText,
+  customersText,
+  effects,
+  headline,
+  limitsText,
+  outcomesText,
+} from "./preview-words";
+
+interface PreviewResultProps {
+  readonly preview: Preview;
+  readonly result: Result;
+  /** Of what its countries are read from; null when unknown. */
+  readonly geoData: LocationData | null;
+}
+
+/** What a try found, with some of the visits it is about. */
+export function PreviewResult({ preview, result, geoData }: PreviewResultProps) {
+  const { stopped, letIn } = result;
+  const crawlers = crawlersText(result);
+  const now = Date.parse(preview.until);
+  return (
+    <BlockStack gap="200">
+      <Text as="p" fontWeight="semibold">
+        {headline(preview, result)}
+      </Text>
+      {stopped.visits > 0 && (
+        <Text as="p">
+          {outcomesText(stopped)}. Countries: {countriesText(stopped)}.
+        </Text>
+      )}
+      {customersText(result) && <Text as="p">{customersText(result)}</Text>}
+      {effects(result).map((text) => (
+        <Text as="p" key={text}>
+          {text}
+        </Text>
+      ))}
+      {crawlers !== "" && (
+        <Banner tone="warning" title="Verified crawlers would be stopped">
+          <p>{crawlers}. Search engines drop pages they cannot read.</p>
+        </Banner>
+      )}
+      <Sample title="Newest visits it would have stopped" visits={stopped.sample} now={now} />
+      <Sample title="Newest visits it would let in" visits={letIn.sample} now={now} />
+      <Text as="p" tone="subdued" variant="bodySm">
+        {limitsText(result)}
+      </Text>
+      {geoData && <ResultAttribution {...geoData} />}
+    </BlockStack>
+  );
+}
+
+interface SampleProps {
+  readonly title: string;
+  readonly visits: readonly VisitRow[];
+  readonly now: number;
+}
+
+/** Visits of the log, each with a way to its page; in a new tab, because a form is open here. */
+function Sample({ title, visits, now }: SampleProps) {
+  if (visits.length === 0) return null;
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <div style={{ overflowWrap: "anywhere" }}>
+        <List>
+          {visits.map(({ id, at, ip, country, path, reference }) => (
+            <List.Item key={id}>
+              <Link url={`/visitors?visit=${id}`} target="_blank">
+                {reference}
+              </Link>
+              {" · "}
+              <When at={at} now={now} />
+              {` · ${ip || "no address"} · ${country === null ? "unknown country" : countryName(country)} · ${path}`}
+            </List.Item>
+          ))}
+        </List>
+      </div>
+    </BlockStack>
+  );
+}

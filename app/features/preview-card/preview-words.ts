@@ -1,0 +1,96 @@
+import type { Preview, PreviewResult } from "../../contract/rules/preview";
+import type { Outcome } from "../../engine/decision";
+import { CRAWLERS_BY_ID } from "../../platform/crawlers/crawler-table";
+import { countryName } from "../../platform/countries";
+
+type Group = PreviewResult["stopped"];
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+const visits = (count: number) => counted(count, "visit");
+
+function share(part: number, all: number): string {
+  return (part / all).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
+}
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  allow: "let in",
+  block: "shown the block page",
+  redirect: "sent elsewhere",
+  restrict: "kept out of cart and checkout",
+  challenge: "asked to prove to be a person",
+};
+
+/** "12 shown the block page, 3 sent elsewhere" */
+export function outcomesText({ outcomes }: Group): string {
+  const named = Object.entries(outcomes) as [Outcome, number][];
+  return named
+    .map(([outcome, count]) => `${count.toLocaleString("en")} ${OUTCOMES[outcome]}`)
+    .join(", ");
+}
+
+/** "Germany 1,204, unknown 3, and others" */
+export function countriesText({ countries, visits: all }: Group): string {
+  const named = countries.map(
+    ({ country, visits }) =>
+      `${country === null ? "unknown" : countryName(country)} ${visits.toLocaleString("en")}`,
+  );
+  const sum = countries.reduce((total, { visits }) => total + visits, 0);
+  return `${named.join(", ")}${sum < all ? ", and others" : ""}`;
+}
+
+/** What the change would have stopped, in one sentence. */
+export function headline({ read }: Preview, { stopped }: PreviewResult): string {
+  if (read === 0) return "The log holds no visits of this time, so nothing can be said.";
+  if (stopped.visits === 0) return `Would have stopped none of ${visits(read)}.`;
+  const from =
+    stopped.addresses > 0 ? `, from ${counted(stopped.addresses, "address", "addresses")}` : "";
+  return `Would have stopped ${stopped.visits.toLocaleString("en")} of ${visits(read)} (${share(stopped.visits, read)})${from}.`;
+}
+
+/** What else the change would have done, a sentence each. */
+export function effects({ letIn, otherwise, watched }: PreviewResult): string[] {
+  return [
+    letIn.visits > 0 && `Would let in ${visits(letIn.visits)} that your rules stop now.`,
+    otherwise.visits > 0 &&
+      `Would stop ${visits(otherwise.visits)} in another way than now: ${outcomesText(otherwise)}.`,
+    watched.visits > 0 &&
+      `Would only have noted ${visits(watched.visits)}, and stopped none of them.`,
+  ].filter((text) => text !== false);
+}
+
+/** Search engines and others that would be stopped although they are who they say; "" for none. */
+export function crawlersText({ crawlers }: PreviewResult): string {
+  return crawlers
+    .map(({ id, visits: count }) => `${CRAWLERS_BY_ID.get(id)?.name ?? id} (${visits(count)})`)
+    .join(", ");
+}
+
+/** What the log says about customers among the stopped ones. */
+export function customersText({ stopped, openedCart, boughtLater }: PreviewResult): string | null {
+  if (stopped.addresses === 0) return null;
+  const who =
+    openedCart === 0
+      ? "None of these addresses opened the cart"
+      : `${counted(openedCart, "of these addresses", "of these addresses")} opened the cart`;
+  return `${who} in this time. ${boughtText(boughtLater)}`;
+}
+
+function boughtText(boughtLater: number | null): string {
+  if (boughtLater === null) {
+    return "Whether they bought is not known: allow Palisade to read orders on the Fraud Protect page.";
+  }
+  if (boughtLater === 0) return "No order that stands came later from any of these addresses.";
+  return `After ${visits(boughtLater)} of these, an order that stands came from the same address.`;
+}
+
+/** What a try cannot know. */
+export function limitsText({ withoutAddress }: PreviewResult): string {
+  const masked =
+    withoutAddress > 0
+      ? ` Of ${visits(withoutAddress)} the log holds no full address, so rules about addresses were not asked about them.`
+      : "";
+  return `Compared are your rules of now with and without this change, on the visits of the log. Solved challenges and the trap link are not in the log.${masked}`;
+}

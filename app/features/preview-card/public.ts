@@ -1,0 +1,3 @@
+export { PreviewCard } from "./preview-card";
+export { PreviewOutcome } from "./run-outcome";
+export { usePreviewRun } from "./use-preview-run";

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from "../../contract/call";
+import type { Preview, PreviewRange, startPreview } from "../../contract/rules/preview";
+import type { LocationData } from "../../contract/rules/rule-traffic";
+
+import { usePreviewRun } from "./use-preview-run";
+
+/** Where forms ask; routes/calls/preview.ts. */
+const PREVIEW_PATH = "/preview";
+
+interface Started extends OutputOf<typeof startPreview> {
+  /** Age and credits of the data that countries are read from; null when it could not be asked. */
+  readonly geoData: LocationData | null;
+}
+
+/** The save a form would do now, or null when the form says itself what is wrong with it. */
+export type DraftOf = () => Omit<InputOf<typeof startPreview>, "range"> | null;
+
+/** Tries a change on past visits and follows it to its end. */
+export function usePreview(draftOf: DraftOf) {
+  const { started, start, ...tried } = usePreviewRun<Preview, Started>(PREVIEW_PATH);
+  return {
+    ...tried,
+    ownVisit: started?.ownVisit ?? null,
+    geoData: started?.geoData ?? null,
+    start: async (range: PreviewRange) => {
+      const draft = draftOf();
+      if (draft !== null) await start({ ...draft, range });
+    },
+  };
+}

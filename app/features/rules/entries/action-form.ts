@@ -1,0 +1,96 @@
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { EntryAction } from "../../../engine/ruleset";
+
+/** How an entry stops visits and on which pages, as forms hold it. */
+export interface ActionForm {
+  readonly action: EntryAction;
+  readonly target: string;
+  readonly pages: "all" | "only" | "except";
+  /** Pages, one a line. */
+  readonly patterns: string;
+}
+
+export const PLAIN_ACTION: ActionForm = { action: "block", target: "", pages: "all", patterns: "" };
+
+type Stop = Pick<RuleEntryRow, "action" | "target" | "scope">;
+
+export function actionFormOf({ action, target, scope }: Stop): ActionForm {
+  return {
+    action,
+    target: target ?? "",
+    pages: scope?.match ?? "all",
+    patterns: scope?.pages.map(pageText).join("\n") ?? "",
+  };
+}
+
+/** A page as people write it: the canonical form names the usual match, too. */
+function pageText(page: string): string {
+  return page.replace(/^(exact|wildcard):/, "");
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The form as it is sent. */
+export function actionInput({ action, target, pages, patterns }: ActionForm) {
+  return {
+    action,
+    target: action === "redirect" ? target : null,
+    scope: pages === "all" ? null : { match: pages, pages: linesOf(patterns) },
+  };
+}
+
+/** What is wrong with the form before it is sent, by input path. */
+export function actionErrors({
+  action,
+  target,
+  pages,
+  patterns,
+}: ActionForm): Record<string, string> {
+  return {
+    ...(action === "redirect" && target.trim() === ""
+      ? { target: "Write where visitors are sent." }
+      : {}),
+    ...(pages !== "all" && linesOf(patterns).length === 0
+      ? { "scope.pages": "Write at least one page." }
+      : {}),
+  };
+}
+
+/** The messages about pages as one text for their field. */
+export function pagesError(errors: Readonly<Record<string, string>>): string | undefined {
+  const messages = Object.entries(errors)
+    .filter(([path]) => path === "scope" || path.startsWith("scope."))
+    .map(([, message]) => message);
+  return messages.length === 0 ? undefined : messages.join(" ");
+}
+
+export const ACTIONS = [
+  { value: "block", label: "Show the block page", short: "Block" },
+  { value: "redirect", label: "Send to another page", short: "Redirect" },
+  { value: "restrict", label: "Keep out of cart and checkout only", short: "No checkout" },
+  { value: "challenge", label: "Ask to prove to be a person", short: "Challenge" },
+  { value: "monitor", label: "Only watch, stop nobody", short: "Watch" },
+] as const satisfies readonly { value: EntryAction; label: string; short: string }[];
+
+export function actionName(action: EntryAction): string {
+  return ACTIONS.find(({ value }) => value === action)?.short ?? action;
+}
+
+const SHOWN_PAGES = 2;
+
+/** "Sends to /sorry · only /pages/press"; "" for an entry that plainly shows the block page everywhere. */
+export function actionText({ action, target, scope }: Stop): string {
+  const pages = scope?.pages.map(pageText) ?? [];
+  const more = pages.length - SHOWN_PAGES;
+  const named = `${pages.slice(0, SHOWN_PAGES).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return [
+    action === "redirect" && target && `to ${target}`,
+    scope && `${scope.match === "only" ? "only on" : "not on"} ${named}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

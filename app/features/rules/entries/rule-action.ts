@@ -1,0 +1,80 @@
+import type { RuleKind } from "../../../engine/kinds";
+import { KINDS } from "../../../engine/kinds/table";
+import { isInScope } from "../../../engine/page-scope";
+import type { EntryAction, EntryEffect, PageScope } from "../../../engine/ruleset";
+import { ApiError } from "../../../platform/data-api/api-error";
+
+import { readTarget, type StoreHosts } from "./redirect-target";
+import { matchingValues } from "./try-values";
+
+/** How an entry stops a visit, and on which pages. */
+export interface RuleAction {
+  readonly action: EntryAction;
+  readonly target: string | null;
+  readonly scope: (PageScope & { readonly pages: string[] }) | null;
+}
+
+/** What is known about the entries a stop is for. */
+export interface ActionContext {
+  readonly kind: RuleKind;
+  readonly effect: EntryEffect;
+  /** Canonical values; only those of url entries count, since they say on which pages they act. */
+  readonly values: readonly string[];
+  readonly store: StoreHosts;
+  /** Start of the input path in error answers: "set.", "countries.3.", or "". */
+  readonly path: string;
+}
+
+function refuse(field: string, message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { [field]: message } });
+}
+
+/** Pages as people write them, in the canonical form of url rules. */
+function readScope(scope: RuleAction["scope"], path: string): RuleAction["scope"] {
+  if (scope === null) return null;
+  const fields: Record<string, string> = {};
+  const pages = scope.pages.map((text, index) => {
+    const read = KINDS.url.normalise(text);
+    if (read.ok) return read.value;
+    fields[`${path}scope.pages.${index}`] = `Line ${index + 1}, "${text}": ${read.message}`;
+    return "";
+  });
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new ApiError("invalid_input", { message, fields });
+  return { match: scope.match, pages: [...new Set(pages)] };
+}
+
+/** Whether an entry is asked on a page of the store. */
+function isAskedOn(
+  path: string,
+  scope: PageScope | null,
+  { kind, values }: ActionContext,
+): boolean {
+  if (kind === "url" && matchingValues("url", values, { path }).length === 0) return false;
+  return scope === null || isInScope(scope, path);
+}
+
+function readRedirect(stop: RuleAction, scope: PageScope | null, context: ActionContext): string {
+  const field = `${context.path}target`;
+  const read = readTarget(stop.target ?? "", context.store);
+  if (!read.ok) return refuse(field, read.message);
+  if (read.path !== null && isAskedOn(read.path, scope, context)) {
+    const message = `Visitors sent to ${read.value} would be stopped there again. Choose another website, or leave that page out under Pages.`;
+    return refuse(field, message);
+  }
+  return read.value;
+}
+
+/**
+ * A stop as it is stored: pages in their canonical form, a target only where the action leads
+ * there. Allow entries stop nobody, so theirs is the plain one.
+ *
+ * @throws ApiError invalid_input at the field: pages that cannot be read, a target that is none or
+ * that leads to a page on which the visitor would be redirected again.
+ */
+export function readAction(stop: RuleAction, context: ActionContext): RuleAction {
+  const scope = readScope(stop.scope, context.path);
+  if (context.effect === "allow") return { action: "block", target: null, scope };
+  const target = stop.action === "redirect" ? readRedirect(stop, scope, context) : null;
+  return { action: stop.action, target, scope };
+}

@@ -1,0 +1,67 @@
+import { BlockStack, ChoiceList, Select, TextField } from "@shopify/polaris";
+
+import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
+import { ACTIONS, pagesError, type ActionForm } from "../../entries/action-form";
+
+interface ActionFieldsProps {
+  readonly value: ActionForm;
+  readonly onChange: (value: ActionForm) => void;
+  /** Messages by input path: "target", "scope.pages.0". */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const HELP: Partial<Record<ActionForm["action"], string>> = {
+  challenge: "Takes a browser a moment. Who has proved it is not asked again for a while.",
+  monitor: "Visits are counted beside the entry, so you can see whom it would have stopped.",
+  restrict: "Visitors may look around, but not buy.",
+};
+
+/** What happens to visitors an entry stops, and on which pages: the same for every kind of rule. */
+export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
+  return (
+    <BlockStack gap="300">
+      <Select
+        label="What happens"
+        options={ACTIONS.map(({ value, label }) => ({ value, label }))}
+        value={value.action}
+        helpText={HELP[value.action]}
+        error={errors.action}
+        onChange={(action) => onChange({ ...value, action: action as ActionForm["action"] })}
+      />
+      {value.action === "redirect" && (
+        <TextField
+          label="Send visitors to"
+          placeholder="https://example.com or /pages/sorry"
+          autoComplete="off"
+          maxLength={RULE_LIMITS.targetChars}
+          value={value.target}
+          error={errors.target}
+          onChange={(target) => onChange({ ...value, target })}
+        />
+      )}
+      <ChoiceList
+        title="Pages"
+        choices={[
+          { label: "All pages", value: "all" },
+          { label: "Only these pages", value: "only" },
+          { label: "All but these pages", value: "except" },
+        ]}
+        selected={[value.pages]}
+        onChange={([pages]) => onChange({ ...value, pages: pages as ActionForm["pages"] })}
+      />
+      {value.pages !== "all" && (
+        <TextField
+          label="Pages, one a line"
+          placeholder={"/pages/press\n/collections/*"}
+          helpText="Paths of your store. * stands for anything."
+          autoComplete="off"
+          multiline={3}
+          spellCheck={false}
+          value={value.patterns}
+          error={pagesError(errors)}
+          onChange={(patterns) => onChange({ ...value, patterns })}
+        />
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,73 @@
+import type * as bots from "../../contract/bot-protection";
+import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
+import type { Call, ParsedInputOf } from "../../contract/call";
+import type { TRIED_SAVES } from "../../contract/rules/preview";
+import type * as rules from "../../contract/rules/rules";
+import {
+  addRuleEntries,
+  saveCountries,
+  setRuleListEnabled,
+  updateRuleEntries,
+} from "../../contract/rules/rules";
+import { invalidInput } from "../../platform/data-api/answers.server";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
+import { requireFeature } from "../plans/public.server";
+import type { MerchantContext } from "../rules/public.server";
+
+type SaveName = (typeof TRIED_SAVES)[number];
+
+/** A change that is not saved: the call that would save it, and that call's body. */
+export interface Draft {
+  readonly save: SaveName;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Runs a save as its own call would, questions and gates apart. */
+type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
+export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
+
+/** What is asked before such a save, taken for answered: a try saves nothing. */
+const YES = { confirmedLoss: true, confirmedLockOut: true, confirmedRisks: true };
+
+/** @throws ApiError whatever the call would answer */
+function tried<C extends Call>(call: C, handler: Handler<C>): Save {
+  const questions = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
+  const yes = Object.entries(YES).filter(([question]) => questions.includes(question));
+  return async (draft, context) => {
+    const read = call.input.safeParse({ ...draft, ...Object.fromEntries(yes) });
+    if (!read.success) throw invalidInput(read.error);
+    const input = read.data as ParsedInputOf<C>;
+    checkSurface(input);
+    const feature = call.featureOf?.(input) ?? call.feature;
+    if (feature) await requireFeature(context.db, context.shop.id, feature);
+    await handler(input, context as Parameters<Handler<C>>[1]);
+  };
+}
+
+/** The log that rules are tried on is that of the storefront. */
+function checkSurface(input: unknown): void {
+  const isFirewall =
+    typeof input === "object" &&
+    input !== null &&
+    "surface" in input &&
+    input.surface === "firewall";
+  if (!isFirewall) return;
+  const message = "Rules of the firewall cannot be tried on past visits.";
+  throw new ApiError("invalid_input", { message, fields: { "input.surface": message } });
+}
+
+/** Every save that can be tried, with the handlers that do it. */
+export function previewedSaves(
+  ruleSaves: HandlersOf<typeof rules>,
+  botSaves: HandlersOf<typeof bots>,
+): PreviewedSaves {
+  return {
+    addRuleEntries: tried(addRuleEntries, ruleSaves.addRuleEntries),
+    updateRuleEntries: tried(updateRuleEntries, ruleSaves.updateRuleEntries),
+    setRuleListEnabled: tried(setRuleListEnabled, ruleSaves.setRuleListEnabled),
+    saveCountries: tried(saveCountries, ruleSaves.saveCountries),
+    saveVpnBlocker: tried(saveVpnBlocker, botSaves.saveVpnBlocker),
+    saveBotBlocker: tried(saveBotBlocker, botSaves.saveBotBlocker),
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+
+import { z } from "zod";
+
+import type * as contract from "../../contract/rules/preview";
+import type { Preview, PreviewRange, PreviewResult } from "../../contract/rules/preview";
+import { ownVisit } from "../../contract/rules/rule-entry";
+import type { Visit } from "../../engine/visit";
+import { DAY_MS } from "../../platform/clock";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Database } from "../../store/client.server";
+import { type LookUp, ownVisitOf, lockOut } from "../rules/public.server";
+import { readVisitRows } from "../visitors/public.server";
+
+import type { PreviewedSaves } from "./draft.server";
+import { type DraftedRules, draftedRules } from "./drafted-rules.server";
+import type { GroupCounts } from "./group-tally";
+import { countVisits } from "./logged-visits.queries.server";
+import { requestPreview } from "./preview-queue.server";
+import type { PreviewCounts } from "./preview-tally";
+import {
+  endPreview,
+  insertPreview,
+  isSilent,
+  readPreview,
+  type StoredPreview,
+} from "./previews.queries.server";
+
+const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d": 30 };
+
+/** The save has checked them already. */
+const ownFields = z.object(ownVisit);
+
+/** A sentence about the merchant's own visit, unless nothing changes for it. */
+function newlyStopped({ now, drafted }: DraftedRules, visit: Visit): string | null {
+  return lockOut(now, visit) === null ? lockOut(drafted, visit) : null;
+}
+
+const INTERRUPTED = "The try was interrupted. Please start it again.";
+
+/** The kept result with the visits it names, as far as the log has them still. */
+async function withSamples(
+  db: Database,
+  shopId: string,
+  { stopped, letIn, otherwise, watched, ...counts }: PreviewCounts,
+): Promise<PreviewResult> {
+  const named = [stopped, letIn, otherwise, watched].flatMap(({ sample }) => sample);
+  const rows = new Map((await readVisitRows(db, shopId, named)).map((row) => [row.id, row]));
+  const shown = ({ sample, ...group }: GroupCounts) => ({
+    ...group,
+    sample: sample.flatMap((id) => rows.get(id) ?? []),
+  });
+  return {
+    ...counts,
+    stopped: shown(stopped),
+    letIn: shown(letIn),
+    otherwise: shown(otherwise),
+    watched: shown(watched),
+  };
+}
+
+async function answerOf(db: Database, stored: StoredPreview, now: number): Promise<Preview> {
+  const { id, shopId, range, from, until, total, read } = stored;
+  const result = stored.result as PreviewCounts | null;
+  const hasDied = isSilent(stored, now);
+  return {
+    ...{ id, range, total, read },
+    state: hasDied ? "failed" : stored.state,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    problem: hasDied ? INTERRUPTED : stored.problem,
+    result: result && (await withSamples(db, shopId, result)),
+  };
+}
+
+/** @throws ApiError not_found: another try has taken its place */
+async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
+  const stored = await readPreview(db, shopId);
+  if (stored?.id === id) return stored;
+  const message = "Another change was tried since. Please try this one again.";
+  throw new ApiError("not_found", { message });
+}
+
+/** Answers every call of contract/rules/preview.ts. `lookUp` says where the merchant's address is. */
+export function previewHandlers(
+  saves: PreviewedSaves,
+  lookUp: LookUp,
+): HandlersOf<typeof contract> {
+  return {
+    startPreview: async ({ save, input, range }, context) => {
+      const { db, shop, actor, clock } = context;
+      const now = clock();
+      const draft = { save, input };
+      const rules = await draftedRules(context, saves, draft);
+      const merchant = ownVisitOf(lookUp, ownFields.parse(input), now);
+      const stopsOwn = merchant.visit && newlyStopped(rules, merchant.visit);
+      const span = { shopId: shop.id, from: now - DAYS[range] * DAY_MS, until: now };
+      const id = randomUUID();
+      const at = new Date(now);
+      const preview = {
+        ...({ shopId: shop.id, id, state: "running", range, draft } as const),
+        ...{ from: new Date(span.from), until: at, total: await countVisits(db, span) },
+        ...{ startedBy: actor, startedAt: at, seenAt: at },
+      };
+      await db.transaction(async (tx) => {
+        if (!(await insertPreview(tx, preview))) {
+          const message = "Another try of your store is under way. Cancel it, or wait a moment.";
+          throw new ApiError("too_many", { message });
+        }
+        await requestPreview(tx, { shopId: shop.id, id });
+      });
+      return { preview: await answerOf(db, await find(db, shop.id, id), now), ownVisit: stopsOwn };
+    },
+
+    getPreview: async ({ id }, { db, shop, clock }) => ({
+      preview: await answerOf(db, await find(db, shop.id, id), clock()),
+    }),
+
+    cancelPreview: async ({ id }, { db, shop, clock }) => {
+      await find(db, shop.id, id);
+      await endPreview(db, id, { state: "cancelled" });
+      return { preview: await answerOf(db, await find(db, shop.id, id), clock()) };
+    },
+  };
+}

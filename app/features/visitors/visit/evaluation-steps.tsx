@@ -1,0 +1,50 @@
+import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+
+import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
+
+import { stepTitle } from "../reading/visit-words";
+
+const RESULTS = {
+  matched: { label: "Decides", tone: "attention" },
+  monitored: { label: "Matches, only watches", tone: "info" },
+  "not-matched": { label: "Does not match", tone: undefined },
+  skipped: { label: "Passed over", tone: undefined },
+  "not-run": { label: "Not asked any more", tone: undefined },
+  error: { label: "Failed", tone: "critical" },
+} as const satisfies Record<EvaluationStep["result"], { label: string; tone: string | undefined }>;
+
+/** The walk of a visit through the rules, one line a step, in the order they are asked. */
+export function EvaluationSteps({ steps }: { readonly steps: readonly EvaluationStep[] }) {
+  return (
+    <BlockStack as="ol" gap="300">
+      {steps.map((step) => (
+        <li key={step.step}>
+          <StepLine step={step} />
+        </li>
+      ))}
+    </BlockStack>
+  );
+}
+
+function StepLine({ step }: { readonly step: EvaluationStep }) {
+  const { label, tone } = RESULTS[step.result];
+  const detail = [step.value && `Looks at: ${step.value}`, step.entry && `Rule: ${step.entry}`];
+  return (
+    <BlockStack gap="050">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span">{stepTitle(step)}</Text>
+        <Badge tone={tone}>{label}</Badge>
+        {step.asked > 0 && (
+          <Text as="span" tone="subdued" variant="bodySm">
+            {step.asked === 1 ? "1 rule" : `${step.asked.toLocaleString("en")} rules`}
+          </Text>
+        )}
+      </InlineStack>
+      {detail.filter(Boolean).map((line) => (
+        <Text key={line} as="span" tone="subdued" variant="bodySm" breakWord>
+          {line}
+        </Text>
+      ))}
+    </BlockStack>
+  );
+}

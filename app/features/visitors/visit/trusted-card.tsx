@@ -1,0 +1,57 @@
+import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import { When } from "../../../ui/times/when";
+import { useActorText } from "../../staff/public";
+
+import { useVisitorAction } from "../report/use-visitor-action";
+
+/** A note of the merchant's own that this visitor is no threat. It changes no rule. */
+export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly now: number }) {
+  const actorText = useActorText();
+  const { trusted, id } = visit;
+  const [note, setNote] = useState(trusted?.note ?? "");
+  const { send, answer, isBusy } = useVisitorAction();
+  const fields = answer?.ok === false ? answer.fields : {};
+  const save = (isTrusted: boolean) =>
+    send({ intent: "trusted", input: { id, trusted: isTrusted, note } });
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Not a threat?
+        </Text>
+        <Text as="p" tone="subdued">
+          {trusted ? (
+            <>
+              Noted by {actorText(trusted.by)} <When at={trusted.at} now={now} />. Find all such
+              visits with the filter “Noted as no threat”.
+            </>
+          ) : (
+            "Keep a note for yourself and your staff. It changes no rule: to let the visitor in, choose Allow."
+          )}
+        </Text>
+        <TextField
+          label="Note"
+          autoComplete="off"
+          maxLength={VISIT_LIMITS.noteChars}
+          value={note}
+          error={fields.note}
+          onChange={setNote}
+        />
+        <InlineStack gap="200">
+          <Button loading={isBusy} onClick={() => save(true)}>
+            {trusted ? "Save note" : "Note as no threat"}
+          </Button>
+          {trusted && (
+            <Button variant="tertiary" disabled={isBusy} onClick={() => save(false)}>
+              Take back
+            </Button>
+          )}
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { createPriority } from "./priority";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Whether a wait is over by now. */
+function watched(wait: Promise<void>) {
+  const state = { isOver: false };
+  void wait.then(() => (state.isOver = true));
+  return state;
+}
+
+test("what can wait waits until everything urgent is done", async () => {
+  const road = createPriority(1_000);
+  await road.giveWay();
+  const [first, second] = [road.enter(), road.enter()];
+  const wait = watched(road.giveWay());
+  first();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(wait.isOver).toBe(false);
+  second();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wait.isOver).toBe(true);
+});
+
+test("in a flood without end what can wait gets on after the longest wait", async () => {
+  const road = createPriority(250);
+  road.enter();
+  const wait = watched(road.giveWay());
+  await vi.advanceTimersByTimeAsync(249);
+  expect(wait.isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(wait.isOver).toBe(true);
+});

@@ -1,0 +1,3 @@
+import { previewAction } from "../../features/visit-preview/preview.server";
+
+export const action = previewAction;

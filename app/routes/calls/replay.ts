@@ -1,3 +1,0 @@
-import { replayAction } from "../../features/replay/replay.server";
-
-export const action = replayAction;

@@ -1,0 +1,8 @@
+/**
+ * Loads a script of the embed that most pages never need, once. Rejects when it cannot be had.
+ *
+ * @param address as blocks/guard.liquid wrote it into the page
+ */
+export function loadChunk<Chunk>(address: string): Promise<Chunk> {
+  return import(/* @vite-ignore */ address) as Promise<Chunk>;
+}
