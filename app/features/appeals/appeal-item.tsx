@@ -3,11 +3,12 @@ import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Appeal } from "../../contract/appeals";
 import { When } from "../../ui/times/when";
 import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
+import { useAction } from "../../ui/forms/use-action";
 
 import { AppealAnswers } from "./appeal-answers";
 import { AppealAnswered } from "./appeal-answered";
 import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
-import { useAppeals } from "./use-appeals";
+import type { AppealIntents } from "./appeal-intents.server";
 
 interface AppealItemProps {
   readonly appeal: Appeal;
@@ -17,7 +18,7 @@ interface AppealItemProps {
 
 /** One appeal. What the visitor wrote is text and nothing but text. */
 export function AppealItem({ appeal, now }: AppealItemProps) {
-  const { send, isBusy, problem } = useAppeals();
+  const { send, isBusy, problem } = useAction<AppealIntents>("/appeals");
   const { id, reference, at, message, contact, visit } = appeal;
   const networkClass = visit?.networkClass ?? null;
   const sharedBy =

@@ -9,7 +9,11 @@ import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
 
 import { AppealsPanel } from "./appeals-panel";
-import type { AppealIntent, AppealsView } from "./appeals-view";
+import type { AppealsView } from "./appeals-view";
+import type { IntentOf } from "../../ui/forms/intents";
+import type { AppealIntents } from "./appeal-intents.server";
+
+type AppealIntent = IntentOf<AppealIntents>;
 
 const APPEAL: Appeal = {
   id: "5f125a32-1ffb-43a7-afb6-da29889a6418",

@@ -1,5 +1,4 @@
-import type { answerAppeal, Appeal, undoAppeal } from "../../contract/appeals";
-import type { InputOf } from "../../contract/call";
+import type { Appeal } from "../../contract/appeals";
 
 /** What the panel shows. */
 export type AppealsView =
@@ -13,8 +12,3 @@ export type AppealsView =
       readonly now: number;
     }
   | { readonly problem: string };
-
-/** What the panel asks its action to do. */
-export type AppealIntent =
-  | { readonly intent: "answer"; readonly input: InputOf<typeof answerAppeal> }
-  | { readonly intent: "undo"; readonly input: InputOf<typeof undoAppeal> };

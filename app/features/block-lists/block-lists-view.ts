@@ -1,10 +1,4 @@
-import type {
-  changeRules,
-  deleteRules,
-  getRuleConflicts,
-  getRules,
-  orderRules,
-} from "../../contract/rules/block-lists";
+import type { changeRules, getRuleConflicts, getRules } from "../../contract/rules/block-lists";
 import type { InputOf, OutputOf } from "../../contract/call";
 import type { AppealsView } from "../appeals/public";
 import type { HistoryView } from "../rule-history/public";
@@ -41,19 +35,5 @@ export type BlockListsView =
   | ConflictsView
   | (Tabbed<"appeals"> & { readonly appeals: AppealsView })
   | (Tabbed<"history"> & { readonly history: HistoryView });
-
-/** Whose visit it would be, the action knows. */
-type Known = "ownIp" | "ownUserAgent";
-
-/** What the screen asks its action to do; about single rules it sends the intents of their lists. */
-export type RulesIntent =
-  | { readonly intent: "change-rules"; readonly input: Omit<InputOf<typeof changeRules>, Known> }
-  | { readonly intent: "delete-rules"; readonly input: Omit<InputOf<typeof deleteRules>, Known> }
-  | { readonly intent: "order-rules"; readonly input: Omit<InputOf<typeof orderRules>, Known> };
-
-export type InputFor<Name extends RulesIntent["intent"]> = Extract<
-  RulesIntent,
-  { intent: Name }
->["input"];
 
 export type ChosenRules = InputOf<typeof changeRules>["chosen"];

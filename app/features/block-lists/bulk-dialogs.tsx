@@ -4,8 +4,10 @@ import { useState } from "react";
 import { AppModal } from "../../ui/modals/app-modal";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ACTIONS, counted, ExtendDialog } from "../rules/public";
+import type { changeRules } from "../../contract/rules/block-lists";
+import type { InputOf } from "../../contract/call";
 
-import type { ChosenRules, InputFor } from "./block-lists-view";
+import type { ChosenRules } from "./block-lists-view";
 
 /** What is asked before many rules change. */
 export interface BulkQuestion {
@@ -15,7 +17,7 @@ export interface BulkQuestion {
   readonly clearSelection: () => void;
 }
 
-type Change = InputFor<"change-rules">["set"];
+type Change = InputOf<typeof changeRules>["set"];
 
 interface BulkDialogsProps {
   readonly question: BulkQuestion | null;

@@ -3,11 +3,13 @@ import { useState } from "react";
 
 import { CONFLICTS_SHOWN, type RuleConflict } from "../../contract/rules/block-lists";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { ChangeQuestion, ListActionContext, useListAction } from "../rules/public";
+import { ChangeQuestion, type ListIntents } from "../rules/public";
+import { useAction } from "../../ui/forms/use-action";
+import { ActionPathContext } from "../../ui/forms/use-intent";
 
-import type { ConflictsView, InputFor } from "./block-lists-view";
+import type { ChosenRules, ConflictsView } from "./block-lists-view";
 import { actionOf, conflictText } from "./rule-words";
-import { useRulesAction } from "./use-rules-action";
+import type { RulesIntents } from "./rules-intents.server";
 
 type LoadedConflicts = Extract<ConflictsView, { problem: null }>;
 
@@ -30,9 +32,9 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
         <ul className="block-lists-conflicts">
           {conflicts.map((conflict) => (
             <li key={keyOf(conflict)}>
-              <ListActionContext.Provider value={actionOf(conflict.kind)}>
+              <ActionPathContext.Provider value={actionOf(conflict.kind)}>
                 <ConflictItem conflict={conflict} />
-              </ListActionContext.Provider>
+              </ActionPathContext.Provider>
             </li>
           ))}
         </ul>
@@ -58,7 +60,7 @@ const CURES: Readonly<Record<RuleConflict["cause"], string>> = {
 };
 
 /** The rules a conflict is about. */
-function chosenOf({ cause, kind, rule, count }: RuleConflict): InputFor<"delete-rules">["chosen"] {
+function chosenOf({ cause, kind, rule, count }: RuleConflict): ChosenRules {
   if (rule) return { ids: [rule.id] };
   return cause === "expired"
     ? { matching: { kind, status: "expired" }, count }
@@ -67,8 +69,8 @@ function chosenOf({ cause, kind, rule, count }: RuleConflict): InputFor<"delete-
 
 /** Does what mends a conflict, once the merchant said so where rules would be lost. */
 function useCure(conflict: RuleConflict) {
-  const rules = useRulesAction();
-  const list = useListAction();
+  const rules = useAction<RulesIntents>();
+  const list = useAction<ListIntents, "switch">();
   const { cause } = conflict;
   const isDeleting = cause !== "unused" && cause !== "switched-off";
   const run = () => {

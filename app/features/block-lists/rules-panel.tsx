@@ -3,12 +3,10 @@ import { BlockStack, Card, EmptyState } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
-import {
-  ChangeQuestion,
-  EditEntryDialog,
-  ListActionContext,
-  type ListQuestion,
-} from "../rules/public";
+import { ChangeQuestion, EditEntryDialog } from "../rules/public";
+import { useAction } from "../../ui/forms/use-action";
+import type { Question } from "../../ui/forms/questions";
+import { ActionPathContext } from "../../ui/forms/use-intent";
 
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import { BulkDialogs, type BulkQuestion } from "./bulk-dialogs";
@@ -17,7 +15,7 @@ import { RuleMenu } from "./rule-menu";
 import { RuleTable } from "./rule-table";
 import { actionOf, pageOf } from "./rule-words";
 import { useRuleOrder } from "./use-rule-order";
-import { useRulesAction } from "./use-rules-action";
+import type { RulesIntents } from "./rules-intents.server";
 
 interface RulesPanelProps {
   readonly view: LoadedRules;
@@ -29,7 +27,7 @@ export function RulesPanel({ view, onAdd }: RulesPanelProps) {
   const { prioritised, rules, switchedOff, allowOnly, now, total } = view;
   const navigate = useNavigate();
   const order = useRuleOrder(prioritised, rules);
-  const { send, question } = useRulesAction();
+  const { send, question } = useAction<RulesIntents>();
   const [editing, setEditing] = useState<Rule | null>(null);
   const [asking, setAsking] = useState<BulkQuestion | null>(null);
   const change = (chosen: ChosenRules, enabled: boolean) =>
@@ -77,15 +75,15 @@ export function RulesPanel({ view, onAdd }: RulesPanelProps) {
         onClose={() => setAsking(null)}
       />
       {editing && (
-        <ListActionContext.Provider value={actionOf(editing.kind)}>
+        <ActionPathContext.Provider value={actionOf(editing.kind)}>
           <EditEntryDialog kind={editing.kind} entry={editing} onClose={() => setEditing(null)} />
-        </ListActionContext.Provider>
+        </ActionPathContext.Provider>
       )}
     </BlockStack>
   );
 }
 
-const firstOf = (...questions: readonly (ListQuestion | null)[]) =>
+const firstOf = (...questions: readonly (Question | null)[]) =>
   questions.find((question) => question !== null) ?? null;
 
 function NoRules({ onAdd }: Pick<RulesPanelProps, "onAdd">) {

@@ -4,8 +4,9 @@ import type { Rule } from "../../contract/rules/block-lists";
 import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import { moved } from "../../ui/lists/sortable-list";
 import { useKeptOrder } from "../../ui/lists/use-kept-order";
+import { useAction } from "../../ui/forms/use-action";
 
-import { useRulesAction } from "./use-rules-action";
+import type { RulesIntents } from "./rules-intents.server";
 
 /** What can be done about a rule's place; null: it cannot. */
 export interface Moves {
@@ -23,7 +24,7 @@ export interface Moves {
  * @param others rules that may be put into it
  */
 export function useRuleOrder(prioritised: readonly Rule[], others: readonly Rule[]) {
-  const { send, answer, isBusy, question } = useRulesAction();
+  const { send, answer, isBusy, question } = useAction<RulesIntents, "order-rules">();
   /** What is saved now: an order that is taken back is sent long after it was shown. */
   const saved = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -1,11 +1,9 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getBotBlocker, saveBotBlocker } from "../../contract/bot-protection";
-import type { InputOf, OutputOf } from "../../contract/call";
+import type { OutputOf } from "../../contract/call";
 import { merchantApi } from "../../merchant-api.server";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
+import { formAction, ownVisit, sends } from "../../screen-action.server";
 
 export type BotBlockerView =
   | ({ readonly problem: null; readonly now: number } & OutputOf<typeof getBotBlocker>)
@@ -22,9 +20,6 @@ export async function botBlockerLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves every row in one step; the data API checks every field again. */
-export async function botBlockerAction({ request, context }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveBotBlocker>;
-  const answer = await api.send(saveBotBlocker, { ...input, ...ownVisitFields(request, context) });
-  return json(formAnswer(answer, () => "Bot blocker saved"));
-}
+export const botBlockerAction = formAction(
+  sends(saveBotBlocker, () => "Bot blocker saved", ownVisit),
+);

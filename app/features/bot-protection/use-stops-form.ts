@@ -2,10 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { yesTo } from "../../platform/data-api/questions";
+import { questionOf, yesTo } from "../../ui/forms/questions";
 import { useOutcomeToast } from "../../ui/toasts";
 import { useEdited } from "../../ui/forms/use-edited";
-import { questionOf } from "../rules/public";
 
 import { rowErrors, type Stops } from "./stops-form";
 

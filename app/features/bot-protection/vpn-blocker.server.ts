@@ -1,11 +1,9 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getVpnBlocker, saveVpnBlocker } from "../../contract/bot-protection";
-import type { InputOf, OutputOf } from "../../contract/call";
+import type { OutputOf } from "../../contract/call";
 import { merchantApi } from "../../merchant-api.server";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
+import { formAction, ownVisit, sends } from "../../screen-action.server";
 
 export type VpnBlockerView =
   | ({ readonly problem: null; readonly now: number } & OutputOf<typeof getVpnBlocker>)
@@ -22,9 +20,6 @@ export async function vpnBlockerLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves every row in one step; the data API checks every field again. */
-export async function vpnBlockerAction({ request, context }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveVpnBlocker>;
-  const answer = await api.send(saveVpnBlocker, { ...input, ...ownVisitFields(request, context) });
-  return json(formAnswer(answer, () => "VPN blocker saved"));
-}
+export const vpnBlockerAction = formAction(
+  sends(saveVpnBlocker, () => "VPN blocker saved", ownVisit),
+);

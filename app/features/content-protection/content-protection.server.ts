@@ -1,14 +1,12 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../contract/call";
 import {
   type ContentProtection,
   getContentProtection,
   saveContentProtection,
 } from "../../contract/content-protection";
 import { merchantApi } from "../../merchant-api.server";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../platform/http/json-body.server";
+import { formAction, sends } from "../../screen-action.server";
 
 export type ContentProtectionView =
   | {
@@ -29,9 +27,6 @@ export async function contentProtectionLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves everything in one step; the data API checks every field again. */
-export async function contentProtectionAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveContentProtection>;
-  const answer = await api.send(saveContentProtection, input);
-  return json(formAnswer(answer, () => "Content protection saved"));
-}
+export const contentProtectionAction = formAction(
+  sends(saveContentProtection, () => "Content protection saved"),
+);

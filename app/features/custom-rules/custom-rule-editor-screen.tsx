@@ -1,6 +1,6 @@
 import { EditorPage } from "../../ui/forms/editor-page";
 import { PlanBadge } from "../plans/public";
-import { ListActionContext } from "../rules/public";
+import { ActionPathContext } from "../../ui/forms/use-intent";
 
 import type { CustomRuleView } from "./custom-rule.server";
 import { CustomRuleEditorForm } from "./custom-rule-editor-form";
@@ -12,7 +12,7 @@ const ACTION = `${LIST_PATH}?of=custom`;
 /** Adds or changes one rule of several conditions. */
 export function CustomRuleEditorScreen(view: CustomRuleView) {
   return (
-    <ListActionContext.Provider value={ACTION}>
+    <ActionPathContext.Provider value={ACTION}>
       <EditorPage
         view={view}
         back={{ content: "Block Lists", url: LIST_PATH }}
@@ -23,6 +23,6 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
       >
         {(loaded) => <CustomRuleEditorForm key={loaded.entry?.id ?? "new"} {...loaded} />}
       </EditorPage>
-    </ListActionContext.Provider>
+    </ActionPathContext.Provider>
   );
 }

@@ -14,9 +14,10 @@ import {
   checkEdit,
   type EditForm,
   editFormOf,
-  type ListIntent,
+  type ListIntents,
   newForm,
 } from "../rules/public";
+import type { IntentOf } from "../../ui/forms/intents";
 
 import { visitCatalogue } from "./visit-catalogue";
 
@@ -60,7 +61,7 @@ export type ReadRule =
   | { readonly ok: true; readonly intent: SaveIntent }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-export type SaveIntent = Extract<ListIntent, { intent: "add" | "update" }>;
+export type SaveIntent = IntentOf<ListIntents, "add" | "update">;
 
 /**
  * Reads the form; the data API checks all of it again.

@@ -2,20 +2,18 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 import type { RuleEntryRow } from "../../contract/rules/rule-entry";
-import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { whyRefused } from "../../ui/forms/answer";
 import type { FieldErrors } from "../../ui/forms/field-errors";
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
 import { useEdited } from "../../ui/forms/use-edited";
-import { type AddResult, setErrorsOf, useListAction } from "../rules/public";
+import { type ListIntents, setErrorsOf } from "../rules/public";
+import type { AnswerOf } from "../../ui/forms/intents";
+import { useAction } from "../../ui/forms/use-action";
 
 import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";
 
 export const LIST_PATH = "/blockLists";
-
-/** What came of a save; only of a new rule it says how many were added. */
-type Saved = Partial<Pick<AddResult, "added" | "duplicates">>;
 
 interface Editing {
   /** The rule that is edited; null: a new one. */
@@ -26,7 +24,7 @@ interface Editing {
 
 /** The edited rule beside the saved one. */
 export function useCustomRule({ entry, original }: Editing) {
-  const { send, answer, isBusy, question, forget } = useListAction<Saved>();
+  const { send, answer, isBusy, question, forget } = useAction<ListIntents, "add" | "update">();
   const edited = useBegun(entry, original);
   const [errors, setErrors] = useState<FieldErrors>({});
   const result = resultOf(isBusy ? undefined : answer);
@@ -102,17 +100,17 @@ interface Result {
 
 const NOTHING: Result = { isSaved: false, isNew: false, problem: null, errors: {} };
 
-function resultOf(answer: FormAnswer<Saved> | undefined): Result {
+function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): Result {
   if (answer === undefined) return NOTHING;
   if (!answer.ok) {
     // A question is asked, not told.
     if (answer.code === "confirmation_needed") return NOTHING;
     return { ...NOTHING, problem: whyRefused(answer), errors: setErrorsOf(answer.fields) };
   }
-  const [duplicate] = answer.data.duplicates ?? [];
+  const added = "added" in answer.data ? answer.data : null;
+  const duplicate = added?.duplicates[0];
   if (duplicate) return { ...NOTHING, problem: duplicate.message };
-  const isNew = answer.data.added !== undefined;
-  return { ...NOTHING, isSaved: true, isNew, undo: answer.undo };
+  return { ...NOTHING, isSaved: true, isNew: added !== null, undo: answer.undo };
 }
 
 /** Shows the list once the form is saved, without asking about edits: there are none left. */

@@ -5,7 +5,8 @@ import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
 
 import { ExtensionsScreen } from "./extensions-screen";
-import type { ExtensionsIntent, ExtensionsView } from "./extensions-view";
+import type { ExtensionsView } from "./extensions-view";
+import type { ExtensionsIntents } from "./extensions-intents.server";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const AGO = new Date(NOW - 120_000).toISOString();
@@ -78,12 +79,12 @@ interface Served {
 /** The page, with its server's answers; `asked` lists what it asked for in the background. */
 async function show(state: ExtensionsState | null, served: Served = {}) {
   const asked: string[] = [];
-  const answers = (intent: ExtensionsIntent["intent"]) => {
+  const answers = (intent: keyof ExtensionsIntents) => {
     if (intent === "start-test") return TEST_VISIT;
     return intent === "test-result" ? (served.result ?? WAITING) : (served.state ?? state);
   };
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    const { intent } = JSON.parse(body) as ExtensionsIntent;
+    const { intent } = JSON.parse(body) as { intent: keyof ExtensionsIntents };
     asked.push(intent);
     if (served.fails) throw new TypeError("Failed to fetch");
     const data = { now: Date.now(), answer: answers(intent) };

@@ -10,13 +10,6 @@ export interface ExtensionsView {
   readonly problem: string | null;
 }
 
-/** What the open page asks its server for. */
-export type ExtensionsIntent =
-  | { readonly intent: "state" }
-  | { readonly intent: "check" }
-  | { readonly intent: "start-test" }
-  | { readonly intent: "test-result"; readonly id: string };
-
 /** The answer, and the server's time with it. */
 export interface Timed<Answer> {
   readonly now: number;

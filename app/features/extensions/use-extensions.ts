@@ -2,23 +2,19 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
 import type { ExtensionsState } from "../../contract/extensions";
-import { askServer } from "../../platform/data-api/ask-server";
+import { asking } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/times/use-interval";
 
-import type { ExtensionsIntent, ExtensionsView, Timed } from "./extensions-view";
-
-/** Where the page asks; routes/calls/extensions-live.ts. */
-const LIVE_PATH = "/extensions-live";
+import type { ExtensionsIntents } from "./extensions-intents.server";
+import type { ExtensionsView, Timed } from "./extensions-view";
 
 /** How often the open page reads what is known, and how often it has everything looked at anew. */
 const READ_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 60_000;
 
-/** Asks the page's server in the background; never throws. */
-export function askExtensions<Answer>(intent: ExtensionsIntent) {
-  return askServer<Timed<Answer>>(LIVE_PATH, intent);
-}
+/** Asks the page's server in the background; routes/calls/extensions-live.ts. */
+export const askExtensions = asking<ExtensionsIntents>("/extensions-live");
 
 /**
  * What is known about the extensions, kept up to date while the page is open and visible: read every
@@ -31,7 +27,7 @@ export function useExtensions(loaded: ExtensionsView) {
   const [isChecking, setChecking] = useState(false);
 
   async function ask(intent: "state" | "check") {
-    const answer = await askExtensions<ExtensionsState>({ intent });
+    const answer = await askExtensions(intent, {});
     if (answer.ok) setLatest(answer.data);
     return answer;
   }

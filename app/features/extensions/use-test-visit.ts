@@ -29,7 +29,7 @@ export function useTestVisit() {
 
   async function start() {
     setProgress({ step: "starting" });
-    const answer = await askExtensions<StartedTest>({ intent: "start-test" });
+    const answer = await askExtensions("start-test", {});
     if (!answer.ok) {
       setProgress({ step: "idle" });
       toasts.error(answer.problem);
@@ -43,7 +43,7 @@ export function useTestVisit() {
   }
 
   async function look(test: StartedTest) {
-    const answer = await askExtensions<TestVisit>({ intent: "test-result", id: test.id });
+    const answer = await askExtensions("test-result", { id: test.id });
     if (answer.ok && answer.data.answer.state === "shown") {
       setProgress({ step: "shown", visit: answer.data.answer.visit });
     } else if (Date.now() - askedAt >= GIVE_UP_MS) {

@@ -1,25 +1,14 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { OutputOf } from "../../contract/call";
-import {
-  exportLookupList,
-  forgetRecentLookups,
-  getRecentLookups,
-  lookUpAddress,
-  lookUpList,
-} from "../../contract/ip-lookup";
-import { addRuleEntries, updateRuleEntries } from "../../contract/rules/rules";
-import { merchantApi, type ApiAnswer, type MerchantApi } from "../../merchant-api.server";
-import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../platform/http/json-body.server";
-import { ownAddress, ownVisitFields } from "../../platform/http/own-visit-fields.server";
+import { getRecentLookups, lookUpAddress } from "../../contract/ip-lookup";
+import { merchantApi, type ApiAnswer } from "../../merchant-api.server";
+import { ownAddress } from "../../platform/http/own-visit-fields.server";
+import { screenAction } from "../../screen-action.server";
 
 import { lookupPath, readLookupPath } from "./lookup-path";
-import type { LoadedLookup, LookupIntent, LookupView } from "./lookup-view";
-
-/** Where addresses are blocked and allowed. */
-const LIST = { surface: "storefront", kind: "ip" } as const;
+import type { LoadedLookup, LookupView } from "./lookup-view";
+import { LOOKUP_INTENTS } from "./lookup-intents.server";
 
 type LookupAnswer = ApiAnswer<OutputOf<typeof lookUpAddress>> | null;
 
@@ -67,39 +56,4 @@ export async function ipLookupLoader({ request, params, context }: LoaderFunctio
   return json(view);
 }
 
-type InputFor<Name extends LookupIntent["intent"]> = Extract<
-  LookupIntent,
-  { intent: Name }
->["input"];
-
-type OwnVisit = ReturnType<typeof ownVisitFields>;
-
-/** What each intent of the page does. The data API checks every input; the list is fixed here. */
-const INTENTS = {
-  add: async (api: MerchantApi, input: object, own: OwnVisit) => {
-    const entry = { ...(input as InputFor<"add">), ...LIST, ...own };
-    return formAnswer(await api.send(addRuleEntries, entry), () => "Saved to your IP list");
-  },
-  change: async (api: MerchantApi, input: object, own: OwnVisit) => {
-    const change = { ...(input as InputFor<"change">), ...LIST, ...own };
-    return formAnswer(await api.send(updateRuleEntries, change), () => "Your IP list was changed");
-  },
-  list: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(lookUpList, input as InputFor<"list">), () => null),
-  export: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(exportLookupList, input as InputFor<"export">), () => null),
-  forget: async (api: MerchantApi) =>
-    formAnswer(await api.send(forgetRecentLookups, {}), () => "Your lookups were forgotten"),
-} satisfies Record<LookupIntent["intent"], unknown>;
-
-function isIntent(name: unknown): name is LookupIntent["intent"] {
-  return typeof name === "string" && Object.hasOwn(INTENTS, name);
-}
-
-export async function ipLookupAction({ request, context }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const { intent, input } = await jsonBody(request);
-  if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
-  const given = typeof input === "object" && input !== null ? input : {};
-  return json<FormAnswer>(await INTENTS[intent](api, given, ownVisitFields(request, context)));
-}
+export const ipLookupAction = screenAction(LOOKUP_INTENTS);

@@ -2,9 +2,10 @@ import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/pola
 
 import type { RecentLookup } from "../../contract/ip-lookup";
 import { When } from "../../ui/times/when";
+import { useAction } from "../../ui/forms/use-action";
 
 import { lookupPath } from "./lookup-path";
-import { useLookupAction } from "./use-lookup-action";
+import type { LookupIntents } from "./lookup-intents.server";
 
 interface RecentCardProps {
   readonly recent: readonly RecentLookup[];
@@ -14,7 +15,7 @@ interface RecentCardProps {
 
 /** The person's own last lookups. */
 export function RecentCard({ recent, now }: RecentCardProps) {
-  const { send, isBusy } = useLookupAction();
+  const { send, isBusy } = useAction<LookupIntents, "forget">();
   return (
     <Card>
       <BlockStack gap="300">

@@ -7,9 +7,10 @@ import { AppModal } from "../../ui/modals/app-modal";
 import type { FieldErrors } from "../../ui/forms/field-errors";
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public";
+import { useAction } from "../../ui/forms/use-action";
 
 import { KIND_HELP, KIND_WORDS } from "./people-words";
-import { usePeopleAction } from "./use-people-action";
+import type { PeopleIntents } from "./people-intents.server";
 
 interface AddForm {
   readonly effect: PersonEffect;
@@ -23,7 +24,7 @@ const NEW: AddForm = { effect: "block", kind: "email", typed: "", note: "", expi
 
 /** Lists people, one a line. */
 export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
-  const { send, answer, isBusy } = usePeopleAction();
+  const { send, answer, isBusy } = useAction<PeopleIntents, "add-people">();
   const [form, setForm] = useState(NEW);
   const [own, setOwn] = useState<FieldErrors>({});
   const isSaved = answer?.ok === true;

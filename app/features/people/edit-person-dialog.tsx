@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
 import { AppModal } from "../../ui/modals/app-modal";
 import { ExpiryField, editedExpiry, expiryOf } from "../rules/public";
+import { useAction } from "../../ui/forms/use-action";
 
-import { usePeopleAction } from "./use-people-action";
+import type { PeopleIntents } from "./people-intents.server";
 
 interface EditPersonDialogProps {
   readonly person: PersonRow;
@@ -14,7 +15,7 @@ interface EditPersonDialogProps {
 
 /** Changes until when somebody is listed, and the note. */
 export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
-  const { send, answer, isBusy } = usePeopleAction();
+  const { send, answer, isBusy } = useAction<PeopleIntents, "change-person">();
   const [note, setNote] = useState(person.note);
   const [expiry, setExpiry] = useState(expiryOf(person.expiresAt));
   const [expiryProblem, setExpiryProblem] = useState<string>();

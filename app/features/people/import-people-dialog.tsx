@@ -1,20 +1,19 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { OutputOf } from "../../contract/call";
-import type { importPeople } from "../../contract/people";
 import { AppModal } from "../../ui/modals/app-modal";
 import { FileProblems } from "../../ui/forms/file-problems";
 import { type TextFile, TextFileField } from "../../ui/forms/text-file-field";
+import { useAction } from "../../ui/forms/use-action";
 
-import { usePeopleAction } from "./use-people-action";
+import type { PeopleIntents } from "./people-intents.server";
 
 const FILE_BYTES = 2_000_000;
 
 /** Lists the people of a CSV file: all of them, or none. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<TextFile | null>(null);
-  const { send, answer, isBusy, forget } = usePeopleAction<OutputOf<typeof importPeople>>();
+  const { send, answer, isBusy, forget } = useAction<PeopleIntents, "import-people">();
   const problems =
     answer?.ok === false ? [{ at: 0, message: answer.problem }] : (answer?.data.problems ?? []);
   const isDone = answer?.ok === true && problems.length === 0;

@@ -3,12 +3,13 @@ import { useState } from "react";
 
 import type { PersonRow } from "../../contract/people";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { useAction } from "../../ui/forms/use-action";
 
 import { EditPersonDialog } from "./edit-person-dialog";
 import { usePeopleQuery } from "./people-query";
 import type { PeopleView } from "./people-view.server";
 import { PersonItem } from "./person-item";
-import { usePeopleAction } from "./use-people-action";
+import type { PeopleIntents } from "./people-intents.server";
 
 interface PeopleListProps {
   readonly view: PeopleView;
@@ -19,7 +20,7 @@ interface PeopleListProps {
 export function PeopleList({ view, now }: PeopleListProps) {
   const { people, matching, query, pageSize } = view;
   const change = usePeopleQuery();
-  const { send } = usePeopleAction();
+  const { send } = useAction<PeopleIntents, "remove-people">();
   const [editing, setEditing] = useState<PersonRow | null>(null);
   const [removing, setRemoving] = useState<PersonRow | null>(null);
   if (people.length === 0) {

@@ -8,10 +8,13 @@ import { chooseFile } from "../../../tests/helpers/screens/choose-file";
 import { settled } from "../../../tests/helpers/screens/settled";
 import type { PersonRow } from "../../contract/people";
 
-import type { PeopleIntent } from "./people-intents";
 import { PeoplePanel } from "./people-panel";
 import { readPeopleQuery } from "./people-query";
 import type { PeopleView } from "./people-view.server";
+import type { IntentOf } from "../../ui/forms/intents";
+import type { PeopleIntents } from "./people-intents.server";
+
+type PeopleIntent = IntentOf<PeopleIntents>;
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 

@@ -1,16 +1,15 @@
 import { BlockStack, Button, Card, EmptyState, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { OutputOf } from "../../contract/call";
-import type { exportPeople } from "../../contract/people";
 import { saveTextFile } from "../../ui/forms/text-file";
+import { useAction } from "../../ui/forms/use-action";
 
 import { AddPeopleDialog } from "./add-people-dialog";
 import { ImportPeopleDialog } from "./import-people-dialog";
 import { PeopleFilters } from "./people-filters";
 import { PeopleList } from "./people-list";
 import type { PeopleView } from "./people-view.server";
-import { usePeopleAction } from "./use-people-action";
+import type { PeopleIntents } from "./people-intents.server";
 
 interface PeoplePanelProps {
   readonly view: PeopleView;
@@ -70,7 +69,7 @@ export function PeoplePanel({ view, now }: PeoplePanelProps) {
 
 /** Fetches everybody and saves them as a file. */
 function usePeopleExport() {
-  const { send, answer, isBusy } = usePeopleAction<OutputOf<typeof exportPeople>>();
+  const { send, answer, isBusy } = useAction<PeopleIntents, "export-people">();
   const file = answer?.ok ? answer.data : null;
   useEffect(() => {
     if (file) saveTextFile(file.filename, file.csv);

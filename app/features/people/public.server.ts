@@ -8,4 +8,5 @@ export {
   peopleForCheckout,
 } from "./listed.server";
 export { peopleRetention } from "./people-retention.server";
-export { PEOPLE_INTENTS, peopleView, type PeopleView } from "./people-view.server";
+export { PEOPLE_INTENTS } from "./people-intents.server";
+export { peopleView, type PeopleView } from "./people-view.server";

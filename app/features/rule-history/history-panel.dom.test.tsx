@@ -9,7 +9,11 @@ import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { StaffNamesContext } from "../staff/public";
 
 import { HistoryPanel } from "./history-panel";
-import type { HistoryIntent, HistoryView } from "./history-view";
+import type { HistoryView } from "./history-view";
+import type { IntentOf } from "../../ui/forms/intents";
+import type { HistoryIntents } from "./history-intents.server";
+
+type HistoryIntent = IntentOf<HistoryIntents>;
 
 const line = (version: number, more: Partial<VersionLine> = {}): VersionLine => ({
   version,

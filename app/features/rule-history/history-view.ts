@@ -1,9 +1,5 @@
-import type { InputOf, OutputOf } from "../../contract/call";
-import type {
-  compareRuleVersions,
-  getRuleVersions,
-  restoreRuleVersion,
-} from "../../contract/rules/rule-history";
+import type { OutputOf } from "../../contract/call";
+import type { getRuleVersions } from "../../contract/rules/rule-history";
 
 export type VersionsPage = OutputOf<typeof getRuleVersions>;
 
@@ -15,15 +11,6 @@ export type HistoryView =
       readonly now: number;
     } & VersionsPage)
   | { readonly problem: string };
-
-/** Where the panel asks, whatever screen it stands on; routes/calls/rule-history.ts. */
-export const HISTORY_PATH = "/rule-history";
-
-/** What it asks for. */
-export type HistoryIntent =
-  | { readonly intent: "versions"; readonly input: InputOf<typeof getRuleVersions> }
-  | { readonly intent: "compare"; readonly input: InputOf<typeof compareRuleVersions> }
-  | { readonly intent: "restore"; readonly input: InputOf<typeof restoreRuleVersion> };
 
 /** What is looked at: what a version changed, or what restoring one would. */
 export interface LookedAt {

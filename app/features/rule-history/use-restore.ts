@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import { askServer } from "../../platform/data-api/ask-server";
-import { yesFields, yesTo } from "../../platform/data-api/questions";
+import { yesFields, yesTo } from "../../ui/forms/questions";
 import { useTellChange } from "../../ui/toasts";
 
-import { HISTORY_PATH, type HistoryIntent, type LookedAt } from "./history-view";
+import { askHistory } from "./ask-history";
+import type { LookedAt } from "./history-view";
 
 /** Restores a version; when that would stop the merchant or many visitors, asks before it does. */
 export function useRestore({ from, to }: LookedAt, onDone: () => void) {
@@ -17,9 +17,8 @@ export function useRestore({ from, to }: LookedAt, onDone: () => void) {
 
   async function restore() {
     const input = { version: to, expectedVersion: from, ...yesTo(asked) };
-    const intent: HistoryIntent = { intent: "restore", input };
     setBusy(true);
-    const answer = await askServer(HISTORY_PATH, intent);
+    const answer = await askHistory("restore", input);
     setBusy(false);
     if (!answer.ok) {
       setAsked(yesFields(answer));

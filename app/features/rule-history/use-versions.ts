@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
 
-import { HISTORY_PATH, type HistoryIntent, type VersionsPage } from "./history-view";
+import { askHistory } from "./ask-history";
+import type { VersionsPage } from "./history-view";
 
 /** The versions that are shown: the newest as the screen loaded them, and older ones on demand. */
 export function useVersions(newest: VersionsPage) {
@@ -20,9 +20,8 @@ export function useVersions(newest: VersionsPage) {
 
   async function showOlder() {
     if (older === null) return;
-    const intent: HistoryIntent = { intent: "versions", input: { before: older } };
     setLoading(true);
-    const answer = await askServer<VersionsPage>(HISTORY_PATH, intent);
+    const answer = await askHistory("versions", { before: older });
     setLoading(false);
     if (!answer.ok) return toasts.error(answer.problem);
     const versions = [...(more?.versions ?? []), ...answer.data.versions];

@@ -31,7 +31,7 @@ export { NO_OWN_VISIT, type OwnVisit, ownVisitOf, lockOut } from "./lists/own-vi
 export { raiseRuleset } from "./lists/raise-ruleset.server";
 export { readTarget } from "./entries/redirect-target";
 export { isExpired, type ListKey } from "./entries/rule-list.queries.server";
-export { INTENTS as LIST_INTENTS, isIntent as isListIntent } from "./list-page/run-intent.server";
+export { LIST_INTENTS, listAskedFor } from "./entry-editor/list-intents.server";
 export {
   listStates,
   type LoadedRuleset,
@@ -48,4 +48,4 @@ export {
 export { counted, reasonText } from "./entries/entry-words";
 export { skipsText } from "./entries/skips-words";
 export { ACTIONS } from "./entries/action-form";
-export { FILE_INTENTS, isFileIntent } from "./files/file-intents.server";
+export { FILE_INTENTS } from "./files/file-intents.server";

@@ -13,14 +13,7 @@ export { CountriesField } from "./country-list/countries-field";
 export { ExpiryField } from "./entry-editor/fields/expiry-field";
 export type { NamedCrawler } from "./entry-editor/fields/value-fields";
 export { RuleOptions } from "./entry-editor/fields/rule-options";
-export type { AddResult, ListIntent } from "./entry-editor/list-intents";
+export type { ListIntents } from "./entry-editor/list-intents.server";
 export { skipsText } from "./entries/skips-words";
 export { ACTIONS, actionText } from "./entries/action-form";
-export {
-  ListActionContext,
-  type ListQuestion,
-  questionOf,
-  useAskedAction,
-} from "./entry-editor/use-asked-action";
-export { useListAction } from "./entry-editor/use-list-action";
 export { useRuleFiles } from "./files/use-rule-files";

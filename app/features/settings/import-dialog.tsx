@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import type { OutputOf } from "../../contract/call";
 import type { checkSettingsFile } from "../../contract/settings-file";
-import { yesFields } from "../../platform/data-api/questions";
+import { yesFields } from "../../ui/forms/questions";
 import { AppModal } from "../../ui/modals/app-modal";
 import { useTellChange } from "../../ui/toasts";
 

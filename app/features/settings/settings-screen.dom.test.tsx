@@ -9,8 +9,12 @@ import { blockPage } from "../../contract/block-page";
 import type { GeneralSettings } from "../../contract/settings";
 import { notifications, policy, privacy } from "../../contract/settings-sections";
 
-import type { LoadedSettings, SettingsIntent, SettingsView } from "./settings.server";
+import type { LoadedSettings, SettingsView } from "./settings.server";
 import { SettingsScreen } from "./settings-screen";
+import type { IntentOf } from "../../ui/forms/intents";
+import type { SettingsIntents } from "./settings-intents.server";
+
+type SettingsIntent = IntentOf<SettingsIntents>;
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 

@@ -1,16 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf, OutputOf } from "../../contract/call";
-import {
-  deleteVisitorData,
-  getSettings,
-  resumeProtection,
-  saveSettings,
-  suspendProtection,
-} from "../../contract/settings";
-import { type ApiAnswer, merchantApi, type MerchantApi } from "../../merchant-api.server";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../platform/http/json-body.server";
+import type { OutputOf } from "../../contract/call";
+import { getSettings } from "../../contract/settings";
+import { merchantApi } from "../../merchant-api.server";
+import { screenAction } from "../../screen-action.server";
+
+import { SETTINGS_FILE_INTENTS, SETTINGS_INTENTS } from "./settings-intents.server";
 
 export type LoadedSettings = OutputOf<typeof getSettings> & {
   /** Epoch milliseconds, for relative times that server and browser agree on. */
@@ -19,13 +14,6 @@ export type LoadedSettings = OutputOf<typeof getSettings> & {
 
 export type SettingsView =
   ({ readonly problem: null } & LoadedSettings) | { readonly problem: string };
-
-/** What the page may ask its action for. */
-export type SettingsIntent =
-  | { readonly intent: "save"; readonly input: InputOf<typeof saveSettings> }
-  | { readonly intent: "suspend"; readonly input: InputOf<typeof suspendProtection> }
-  | { readonly intent: "resume"; readonly input: InputOf<typeof resumeProtection> }
-  | { readonly intent: "delete-visitor-data" };
 
 /** Loader of the general settings. */
 export async function settingsLoader({ request }: LoaderFunctionArgs) {
@@ -37,30 +25,8 @@ export async function settingsLoader({ request }: LoaderFunctionArgs) {
   return json(view);
 }
 
-const SUCCESS: Record<SettingsIntent["intent"], string> = {
-  save: "Settings saved",
-  suspend: "Protection suspended",
-  resume: "Protection is on again",
-  "delete-visitor-data": "Visitor data is being deleted",
-};
+/** Action of the page. */
+export const settingsAction = screenAction(SETTINGS_INTENTS);
 
-/** Carries out what the page asks for; the data API checks every value again. */
-export async function settingsAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const asked = (await jsonBody(request)) as SettingsIntent;
-  const answer = await answerOf(api, asked);
-  return json(formAnswer(answer, () => SUCCESS[asked.intent] ?? null));
-}
-
-function answerOf(api: MerchantApi, asked: SettingsIntent): Promise<ApiAnswer<unknown>> {
-  switch (asked.intent) {
-    case "suspend":
-      return api.send(suspendProtection, asked.input);
-    case "resume":
-      return api.send(resumeProtection, asked.input);
-    case "delete-visitor-data":
-      return api.send(deleteVisitorData, {});
-    default:
-      return api.send(saveSettings, asked.input);
-  }
-}
+/** POST /settings-file. */
+export const settingsFileAction = screenAction(SETTINGS_FILE_INTENTS);

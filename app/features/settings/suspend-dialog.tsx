@@ -3,8 +3,10 @@ import { useState } from "react";
 
 import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings";
 import { AppModal } from "../../ui/modals/app-modal";
+import { useAction } from "../../ui/forms/use-action";
+import { useOnSuccess } from "../../ui/forms/use-on-success";
 
-import { useSettingsAction } from "./use-settings-action";
+import type { SettingsIntents } from "./settings-intents.server";
 
 const FOREVER = "forever";
 
@@ -20,10 +22,11 @@ const CHOICES = [
 export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
   const [time, setTime] = useState(CHOICES[0]!.value);
   const [reason, setReason] = useState("");
-  const { run, isBusy, errors } = useSettingsAction(onClose);
+  const { send, answer, isBusy, errors } = useAction<SettingsIntents, "suspend">();
+  useOnSuccess(answer, onClose);
   const suspend = () => {
     const hours = SUSPENSION_HOURS.find((each) => String(each) === time) ?? null;
-    run({ intent: "suspend", input: { hours, reason } });
+    send({ intent: "suspend", input: { hours, reason } });
   };
   return (
     <AppModal

@@ -5,9 +5,10 @@ import type { SuspensionState } from "../../contract/settings";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
 import { ChangeQuestion } from "../rules/public";
+import { useAction } from "../../ui/forms/use-action";
 
 import { SuspendDialog } from "./suspend-dialog";
-import { useAskedSettings } from "./use-asked-settings";
+import type { SettingsIntents } from "./settings-intents.server";
 
 interface SuspensionCardProps {
   readonly suspension: SuspensionState;
@@ -19,7 +20,7 @@ interface SuspensionCardProps {
 export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
-  const { send, isBusy, question } = useAskedSettings();
+  const { send, isBusy, question } = useAction<SettingsIntents, "resume">();
   return (
     <SectionCard
       title="Suspend all protection"

@@ -1,15 +1,16 @@
-import type { InputOf, OutputOf } from "../../contract/call";
+import type { InputOf } from "../../contract/call";
 import type { saveSettings } from "../../contract/settings";
-import { yesFields } from "../../platform/data-api/questions";
+import { yesFields } from "../../ui/forms/questions";
+import { useAction } from "../../ui/forms/use-action";
 
-import { useAskedSettings } from "./use-asked-settings";
+import type { SettingsIntents } from "./settings-intents.server";
 
 /** What is wrong with a section, by the path of its field within the section. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Saves the edited sections, tells what became of it, and asks what the save asks first. */
 export function useSettingsSave() {
-  const { send, answer, isBusy, question } = useAskedSettings<OutputOf<typeof saveSettings>>();
+  const { send, answer, isBusy, question } = useAction<SettingsIntents, "save">();
   return {
     isSaving: isBusy,
     question,

@@ -1,16 +1,19 @@
 import { Button, Text } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { SectionCard } from "../../ui/section-card";
+import { useAction } from "../../ui/forms/use-action";
+import { useOnSuccess } from "../../ui/forms/use-on-success";
 
-import { useSettingsAction } from "./use-settings-action";
+import type { SettingsIntents } from "./settings-intents.server";
 
 /** Deletes everything that names a visitor, after asking. */
 export function VisitorDataCard() {
   const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
-  const { run, isBusy } = useSettingsAction(close);
+  const close = () => setAsking(false);
+  const { send, answer, isBusy } = useAction<SettingsIntents, "delete-visitor-data">();
+  useOnSuccess(answer, close);
   return (
     <SectionCard
       title="Delete visitor data"
@@ -27,7 +30,7 @@ export function VisitorDataCard() {
         confirmLabel="Delete visitor data"
         destructive
         loading={isBusy}
-        onConfirm={() => run({ intent: "delete-visitor-data" })}
+        onConfirm={() => send({ intent: "delete-visitor-data" })}
         onClose={close}
       >
         <Text as="p">

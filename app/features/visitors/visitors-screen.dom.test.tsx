@@ -10,7 +10,11 @@ import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-dat
 
 import { readReportQuery } from "./report/report-query";
 import { VisitorsScreen } from "./visitors-screen";
-import type { ReportView, VisitorIntent, VisitorsView } from "./report/visitors-view";
+import type { ReportView, VisitorsView } from "./report/visitors-view";
+import type { IntentOf } from "../../ui/forms/intents";
+import type { VisitorIntents } from "./report/visitor-intents.server";
+
+type VisitorIntent = IntentOf<VisitorIntents>;
 
 function Route() {
   return <VisitorsScreen {...(useLoaderData() as VisitorsView)} />;

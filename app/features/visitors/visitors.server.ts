@@ -1,24 +1,19 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getLocationData } from "../../contract/rules/rule-traffic";
-import { addRuleEntries } from "../../contract/rules/rules";
 import {
-  exportVisits,
   findVisit,
   getVisit,
   getVisitGroups,
   getVisits,
   getVisitSummary,
-  setVisitTrusted,
 } from "../../contract/visits/visitors";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
-import { UNREACHABLE, type FormAnswer } from "../../platform/data-api/form-answer";
-import { formAnswer } from "../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../platform/http/json-body.server";
-import { ownVisitFields } from "../../platform/http/own-visit-fields.server";
+import { screenAction } from "../../screen-action.server";
 
 import { readReportQuery, type ReportQuery } from "./report/report-query";
-import type { ReportView, VisitorIntent, VisitorsView } from "./report/visitors-view";
+import type { ReportView, VisitorsView } from "./report/visitors-view";
+import { VISITOR_INTENTS } from "./report/visitor-intents.server";
 
 /** Loader of /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
 export async function visitorsLoader({ request }: LoaderFunctionArgs) {
@@ -99,39 +94,4 @@ async function readList(
   return { list, page: list.data, groups: null };
 }
 
-type InputFor<Name extends VisitorIntent["intent"]> = Extract<
-  VisitorIntent,
-  { intent: Name }
->["input"];
-
-/** What each intent of the page does. The data API checks every input. */
-const INTENTS = {
-  rule: async (api: MerchantApi, input: object, own: ReturnType<typeof ownVisitFields>) =>
-    formAnswer(
-      await api.send(addRuleEntries, {
-        ...(input as InputFor<"rule">),
-        surface: "storefront",
-        source: "log",
-        ...own,
-      }),
-      ({ added }) => (added === 0 ? "They are in the list already" : "Saved to your rules"),
-    ),
-  trusted: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(setVisitTrusted, input as InputFor<"trusted">), ({ visit }) =>
-      visit.trusted ? "Noted as no threat" : "The note was taken back",
-    ),
-  export: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(exportVisits, input as InputFor<"export">), () => null),
-} satisfies Record<VisitorIntent["intent"], unknown>;
-
-function isIntent(name: unknown): name is VisitorIntent["intent"] {
-  return typeof name === "string" && Object.hasOwn(INTENTS, name);
-}
-
-export async function visitorsAction({ request, context }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const { intent, input } = await jsonBody(request);
-  if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
-  const given = typeof input === "object" && input !== null ? input : {};
-  return json<FormAnswer>(await INTENTS[intent](api, given, ownVisitFields(request, context)));
-}
+export const visitorsAction = screenAction(VISITOR_INTENTS);

@@ -4,9 +4,10 @@ import { useState } from "react";
 import type { BypassLink } from "../../contract/rules/whitelists";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { When } from "../../ui/times/when";
+import { useAction } from "../../ui/forms/use-action";
 
 import { CreateLinkDialog } from "./create-link-dialog";
-import { useLinkAction } from "./use-link-action";
+import type { LinkIntents } from "./link-intents.server";
 
 interface BypassLinksCardProps {
   readonly links: readonly BypassLink[];
@@ -17,7 +18,7 @@ interface BypassLinksCardProps {
 export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<BypassLink | null>(null);
-  const { send } = useLinkAction();
+  const { send } = useAction<LinkIntents, "revoke-link">();
   return (
     <Card>
       <BlockStack gap="300">

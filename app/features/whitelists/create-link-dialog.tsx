@@ -4,9 +4,9 @@ import { useState } from "react";
 import { BYPASS_LIMITS } from "../../contract/rules/whitelists";
 import { AppModal } from "../../ui/modals/app-modal";
 import { useToasts } from "../../ui/toasts";
+import { useAction } from "../../ui/forms/use-action";
 
-import { useLinkAction } from "./use-link-action";
-import type { CreatedLink } from "./whitelist-view";
+import type { LinkIntents } from "./link-intents.server";
 
 const LASTS = [
   { label: "1 hour", value: "1" },
@@ -20,7 +20,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState("");
   const [hours, setHours] = useState("24");
   const [maxUses, setMaxUses] = useState("");
-  const { send, answer, isBusy } = useLinkAction<CreatedLink>();
+  const { send, answer, isBusy } = useAction<LinkIntents, "create-link">();
   if (answer?.ok) return <NewLink url={answer.data.url} onClose={onClose} />;
   const failure = answer && !isBusy ? answer : null;
   const fields = failure?.fields ?? {};

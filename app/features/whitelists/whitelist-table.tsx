@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from "react";
 
 import type { AllowEntry } from "../../contract/rules/whitelists";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { ChangeQuestion, EditEntryDialog, ListActionContext, useListAction } from "../rules/public";
+import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../rules/public";
+import { useAction } from "../../ui/forms/use-action";
+import { ActionPathContext } from "../../ui/forms/use-intent";
 
 import { WhitelistFilters } from "./whitelist-filters";
 import { useWhitelistQuery } from "./whitelist-query";
@@ -51,7 +53,7 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
         }}
       >
         {entries.map((entry, index) => (
-          <ListActionContext.Provider key={entry.id} value={actionOf(entry.kind)}>
+          <ActionPathContext.Provider key={entry.id} value={actionOf(entry.kind)}>
             <ActingRow
               entry={entry}
               index={index}
@@ -60,17 +62,17 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
               isInactive={switchedOff.includes(entry.kind)}
               onDialog={(kind) => setDialog({ kind, entry })}
             />
-          </ListActionContext.Provider>
+          </ActionPathContext.Provider>
         ))}
       </IndexTable>
       {dialog && (
-        <ListActionContext.Provider value={actionOf(dialog.entry.kind)}>
+        <ActionPathContext.Provider value={actionOf(dialog.entry.kind)}>
           {dialog.kind === "edit" ? (
             <EditEntryDialog kind={dialog.entry.kind} entry={dialog.entry} onClose={close} />
           ) : (
             <DeleteDialog entry={dialog.entry} onClose={close} />
           )}
-        </ListActionContext.Provider>
+        </ActionPathContext.Provider>
       )}
     </>
   );
@@ -82,7 +84,7 @@ interface ActingRowProps extends Omit<Parameters<typeof WhitelistRow>[0], "actio
 
 /** A row that switches itself, and asks when that would keep the merchant out. */
 function ActingRow({ onDialog, ...row }: ActingRowProps) {
-  const { send, question } = useListAction();
+  const { send, question } = useAction<ListIntents, "update">();
   const ids = [row.entry.id];
   return (
     <>
@@ -106,7 +108,7 @@ interface DeleteDialogProps {
 
 /** Asks, deletes, and asks again when that would keep the merchant out. */
 function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
-  const { send, answer, isBusy, question } = useListAction();
+  const { send, answer, isBusy, question } = useAction<ListIntents, "delete">();
   const [isSent, setSent] = useState(false);
   const isOver = isSent && answer !== undefined && !isBusy && question === null;
   useEffect(() => {

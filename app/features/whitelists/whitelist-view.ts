@@ -1,9 +1,5 @@
-import type { InputOf, OutputOf } from "../../contract/call";
-import type {
-  createBypassLink,
-  getBypassLinks,
-  getWhitelist,
-} from "../../contract/rules/whitelists";
+import type { OutputOf } from "../../contract/call";
+import type { getBypassLinks, getWhitelist } from "../../contract/rules/whitelists";
 
 import type { WhitelistQuery } from "./whitelist-query";
 
@@ -24,10 +20,3 @@ export type WhitelistView =
   | { readonly problem: string };
 
 export type LoadedWhitelist = Extract<WhitelistView, { problem: null }>;
-
-/** What the cards about links ask the screen's action to do. */
-export type LinkIntent =
-  | { readonly intent: "create-link"; readonly input: InputOf<typeof createBypassLink> }
-  | { readonly intent: "revoke-link"; readonly input: { readonly id: string } };
-
-export type CreatedLink = OutputOf<typeof createBypassLink>;

@@ -21,3 +21,20 @@ export async function askServer<Data = null>(
   });
   return answer as FormAnswer<Data>;
 }
+
+/** Intents by name, as screen-action.server.ts carries them out; only their types reach the browser. */
+type Intents = Readonly<
+  Record<string, (api: never, input: never, about: never) => Promise<FormAnswer>>
+>;
+
+/**
+ * Asks the action of an address in the background: `asking<HistoryIntents>(HISTORY_PATH)` is a
+ * function of an intent and its input.
+ */
+export function asking<Table extends Intents>(path: string) {
+  return <Name extends keyof Table & string>(
+    intent: Name,
+    input: Parameters<Table[Name]>[1],
+  ): ReturnType<Table[Name]> =>
+    askServer<unknown>(path, { intent, input }) as ReturnType<Table[Name]>;
+}

@@ -1,14 +1,12 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../../contract/call";
 import {
   type CheckoutRuleRow,
   getCheckoutRules,
   saveCheckoutRule,
 } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { formAction, sends } from "../../../screen-action.server";
 
 export type RuleEditorView =
   | {
@@ -46,8 +44,4 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
 }
 
 /** Saves the form; the data API checks every field again. */
-export async function ruleEditorAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveCheckoutRule>;
-  return json(formAnswer(await api.send(saveCheckoutRule, input), () => "Rule saved"));
-}
+export const ruleEditorAction = formAction(sends(saveCheckoutRule, () => "Rule saved"));

@@ -1,11 +1,10 @@
 import { useState } from "react";
 
 import type { PreviewedMessages } from "../../../contract/checkout-validation";
-import { askServer } from "../../../platform/data-api/ask-server";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
 import { type CartForm, cartOf, PLAIN_CART } from "./cart-form";
-import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";
+import { askCheckout } from "../rules/ask-checkout";
 import type { RuleInput } from "../rules/rule-form";
 
 /**
@@ -21,8 +20,7 @@ export function usePreviewCart(readRule: (() => RuleInput) | null) {
   async function ask() {
     setAsking(true);
     const input = { cart: cartOf(cart), rule: readRule?.() ?? null };
-    const question: CheckoutQuestion = { intent: "try", input };
-    setAnswer(await askServer<PreviewedMessages>(LIVE_PATH, question));
+    setAnswer(await askCheckout("try", input));
     setAsking(false);
   }
 

@@ -9,8 +9,11 @@ import { settled } from "../../../../tests/helpers/screens/settled";
 import type { CheckoutState } from "../../../contract/checkout-validation";
 
 import type { CheckoutView } from "./checkout.server";
-import type { CheckoutIntent } from "../rules/checkout-intents";
 import { CheckoutScreen } from "./checkout-screen";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { CheckoutIntents } from "../rules/checkout-intents.server";
+
+type CheckoutIntent = IntentOf<CheckoutIntents>;
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const SETTINGS = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false, version: 3 };

@@ -2,16 +2,17 @@ import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { RuleRow } from "./rule-row";
 import { SizeMeter } from "./size-meter";
-import { useCheckoutAction } from "./use-checkout-action";
+import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 /** The rules in their order: a buyer who breaks several reads their messages in it. */
 export function RulesCard({ state }: { readonly state: CheckoutState }) {
   const { rules, size } = state;
-  const order = useCheckoutAction();
-  const { send, isBusy, sent } = useCheckoutAction();
+  const order = useAction<CheckoutIntents, "order">();
+  const { send, isBusy, sent } = useAction<CheckoutIntents>();
   const changing = sent?.intent === "status" ? sent.input : null;
   return (
     <Card padding="0">

@@ -15,10 +15,11 @@ import { useAdminHost } from "../../../ui/admin-host";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { PermissionButton } from "../../../ui/forms/permission-button";
 import { When } from "../../../ui/times/when";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { StoreGauge } from "./store-gauge";
-import { useCheckoutAction } from "./use-checkout-action";
 import { useStoreLook } from "./use-store-look";
+import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 interface StoreCardProps {
   readonly state: CheckoutState;
@@ -27,7 +28,7 @@ interface StoreCardProps {
 
 /** Whether the rules are in the store's checkout, and how to bring them there. */
 export function StoreCard({ state, now }: StoreCardProps) {
-  const { send, isBusy } = useCheckoutAction();
+  const { send, isBusy } = useAction<CheckoutIntents, "settings">();
   const { isLooking, look } = useStoreLook(state);
   const { adminAddress } = useAdminHost();
   const [isAsking, setAsking] = useState(false);

@@ -1,25 +1,23 @@
 import { Banner } from "@shopify/polaris";
 import { type ChangeEvent, useRef, useState } from "react";
 
-import { askServer } from "../../../platform/data-api/ask-server";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useToasts } from "../../../ui/toasts";
+import { useAction } from "../../../ui/forms/use-action";
 
-import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";
-import { useCheckoutAction } from "./use-checkout-action";
-
-const EXPORT: CheckoutQuestion = { intent: "export", input: {} };
+import { askCheckout } from "../rules/ask-checkout";
+import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 /** Saves the rules as a file, and adds those of one. */
 export function useRulesFile() {
   const toasts = useToasts();
-  const { send, answer, isBusy } = useCheckoutAction();
+  const { send, answer, isBusy } = useAction<CheckoutIntents, "import">();
   const chooser = useRef<HTMLInputElement>(null);
   const [isExporting, setExporting] = useState(false);
 
   async function save() {
     setExporting(true);
-    const answer = await askServer<{ filename: string; text: string }>(LIVE_PATH, EXPORT);
+    const answer = await askCheckout("export", {});
     setExporting(false);
     if (answer.ok) saveTextFile(answer.data.filename, answer.data.text, "application/json");
     else if (answer.message) toasts.error(answer.message);

@@ -2,17 +2,14 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
-import { askServer } from "../../../platform/data-api/ask-server";
 import { useToasts } from "../../../ui/toasts";
 import { useInterval } from "../../../ui/times/use-interval";
 
-import { type CheckoutQuestion, LIVE_PATH } from "../rules/checkout-intents";
+import { askCheckout } from "../rules/ask-checkout";
 
 /** How often the open page has the store looked at: always, and while the platform is being told. */
 const LOOK_EVERY_MS = 60_000;
 const PENDING_EVERY_MS = 2_000;
-
-const CHECK: CheckoutQuestion = { intent: "check", input: {} };
 
 /**
  * Keeps what is known of the store up to date while the page is open and visible: looked at on
@@ -25,7 +22,7 @@ export function useStoreLook(state: CheckoutState) {
 
   async function look({ isAsked = false } = {}) {
     if (isAsked) setLooking(true);
-    const answer = await askServer<CheckoutState>(LIVE_PATH, CHECK);
+    const answer = await askCheckout("check", {});
     if (isAsked) setLooking(false);
     if (!answer.ok) {
       if (isAsked && answer.message) toasts.error(answer.message);

@@ -8,8 +8,12 @@ import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-
 import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
 
 import { FraudProtectScreen } from "./fraud-protect-screen";
-import type { FraudState, LoadedOrders, OrderIntent, OrdersView } from "./fraud-protect-view";
+import type { FraudState, LoadedOrders, OrdersView } from "./fraud-protect-view";
 import { readOrderQuery } from "./order-query";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { OrderIntents } from "./order-intents.server";
+
+type OrderIntent = IntentOf<OrderIntents>;
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 

@@ -8,6 +8,7 @@ import { useInterval } from "../../../ui/times/use-interval";
 import { useLastGood } from "../../../ui/use-last-good";
 import { useNow } from "../../../ui/times/use-now";
 import { PlanBadge } from "../../plans/public";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { FiguresCards } from "./figures-cards";
 import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
@@ -15,8 +16,8 @@ import { OrdersCard } from "./orders-card";
 import { PastOrdersProgress } from "./past-orders-progress";
 import { PastOrdersQuestion } from "./past-orders-question";
 import { StateBanners } from "./state-banners";
-import { useOrderAction } from "./use-order-action";
 import { usePastOrders } from "./use-past-orders";
+import type { OrderIntents } from "./order-intents.server";
 
 const TITLE = "Fraud Protect";
 const SUBTITLE = "Hold, cancel or review risky orders, and see why.";
@@ -42,7 +43,7 @@ export function FraudProtectScreen(view: OrdersView) {
 function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
   const { state } = view;
   const { revalidate } = useRevalidator();
-  const action = useOrderAction();
+  const action = useAction<OrderIntents>();
   const now = useNow(view.now);
   const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
   const past = usePastOrders(state.past, action);

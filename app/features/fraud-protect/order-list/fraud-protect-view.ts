@@ -1,11 +1,8 @@
-import type { InputOf, OutputOf } from "../../../contract/call";
+import type { OutputOf } from "../../../contract/call";
 import type {
-  cancelOrderNow,
   getFraudPolicy,
   getFraudState,
   getOrders,
-  markOrderSafe,
-  reportOrderFraud,
 } from "../../../contract/orders/fraud-protect";
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { LocationData } from "../../../contract/rules/rule-traffic";
@@ -44,15 +41,4 @@ export type OrderView =
       readonly problem: string;
       /** True: we have no such order. */
       readonly isMissing: boolean;
-    };
-
-/** What the pages ask for about orders. */
-export type OrderIntent =
-  | { readonly intent: "stop" | "retry"; readonly input: InputOf<typeof cancelOrderNow> }
-  | { readonly intent: "cancel"; readonly input: InputOf<typeof cancelOrderNow> }
-  | { readonly intent: "safe"; readonly input: InputOf<typeof markOrderSafe> }
-  | { readonly intent: "fraud"; readonly input: InputOf<typeof reportOrderFraud> }
-  | {
-      readonly intent: "resume" | "count-past" | "read-past";
-      readonly input: Record<string, never>;
     };

@@ -4,18 +4,19 @@ import { Box, Card } from "@shopify/polaris";
 import { ORDER_TABS, type OrderTab } from "../../../contract/orders/order-row";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { ViewButtons } from "../../../ui/lists/view-buttons";
+import type { Action } from "../../../ui/forms/use-action";
 
 import type { LoadedOrders } from "./fraud-protect-view";
 import { OrderFilters } from "./order-filters";
 import { OrdersTable } from "./orders-table";
 import { TAB_WORDS } from "./order-words";
-import type { useOrderAction } from "./use-order-action";
 import { useOrderQuery } from "./use-order-query";
+import type { OrderIntents } from "./order-intents.server";
 
 interface OrdersCardProps {
   readonly view: LoadedOrders;
   readonly now: number;
-  readonly action: ReturnType<typeof useOrderAction>;
+  readonly action: Action<OrderIntents>;
 }
 
 /** The orders, divided by what is to be done about them. */

@@ -1,17 +1,19 @@
 import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 
+import type { Action } from "../../../ui/forms/use-action";
+
 import type { OrdersPage } from "./fraud-protect-view";
 import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
 import type { OrderQuery } from "./order-query";
 import { EMPTY_TABS } from "./order-words";
-import type { useOrderAction } from "./use-order-action";
 import { useOrderQuery } from "./use-order-query";
+import type { OrderIntents } from "./order-intents.server";
 
 interface OrdersTableProps {
   readonly page: OrdersPage;
   readonly query: OrderQuery;
   readonly now: number;
-  readonly action: ReturnType<typeof useOrderAction>;
+  readonly action: Action<OrderIntents>;
 }
 
 /** One page of orders, newest first. */

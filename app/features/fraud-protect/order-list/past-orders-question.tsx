@@ -3,11 +3,10 @@ import { useEffect } from "react";
 
 import type { OutputOf } from "../../../contract/call";
 import { type countPastOrders, SYNC_DAYS } from "../../../contract/orders/fraud-protect";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { useIntent } from "../../../ui/forms/use-intent";
 
-import type { OrderIntent } from "./fraud-protect-view";
+import type { OrderIntents } from "./order-intents.server";
 
 type Count = OutputOf<typeof countPastOrders>;
 
@@ -18,7 +17,7 @@ interface PastOrdersQuestionProps {
 
 /** Asks before past orders are read: how many they are, and that nothing is done to them. */
 export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionProps) {
-  const { send, answer } = useIntent<OrderIntent, FormAnswer<Count>>();
+  const { send, answer } = useIntent<OrderIntents, "count-past">();
   useEffect(() => send({ intent: "count-past", input: {} }), [send]);
   const count = answer?.ok ? answer.data : null;
   return (

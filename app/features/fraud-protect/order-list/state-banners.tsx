@@ -4,9 +4,10 @@ import { useState } from "react";
 
 import { PermissionButton } from "../../../ui/forms/permission-button";
 import { useInterval } from "../../../ui/times/use-interval";
+import type { Action } from "../../../ui/forms/use-action";
 
 import type { FraudState } from "./fraud-protect-view";
-import type { useOrderAction } from "./use-order-action";
+import type { OrderIntents } from "./order-intents.server";
 
 const SETTINGS = { content: "Open settings", url: "/fraudProtect/settings" };
 
@@ -14,7 +15,7 @@ const TOLD_WITHIN_MS = 1_000;
 
 interface StateBannersProps {
   readonly state: FraudState;
-  readonly action: ReturnType<typeof useOrderAction>;
+  readonly action: Action<OrderIntents>;
 }
 
 /** What keeps orders from being protected, the gravest first. */

@@ -1,11 +1,13 @@
 import { useState } from "react";
 
+import type { Action } from "../../../ui/forms/use-action";
+
 import type { FraudState } from "./fraud-protect-view";
 import { isReadingPast } from "./past-orders-progress";
-import type { useOrderAction } from "./use-order-action";
+import type { OrderIntents } from "./order-intents.server";
 
 /** Reading past orders, from the question to the word that it is over. */
-export function usePastOrders(past: FraudState["past"], action: ReturnType<typeof useOrderAction>) {
+export function usePastOrders(past: FraudState["past"], action: Action<OrderIntents>) {
   const [isAsking, setAsking] = useState(false);
   const isReading = isReadingPast(past);
   const [isWatched, setWatched] = useState(isReading);

@@ -3,10 +3,11 @@ import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
 import { When } from "../../../ui/times/when";
+import type { Action } from "../../../ui/forms/use-action";
 
 import { Countdown } from "../order-list/countdown";
 import { amountText, DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
-import type { useOrderAction } from "../order-list/use-order-action";
+import type { OrderIntents } from "../order-list/order-intents.server";
 
 type Order = OrderDetail["order"];
 
@@ -14,7 +15,7 @@ interface NextStepProps {
   readonly order: Order;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly action: ReturnType<typeof useOrderAction>;
+  readonly action: Action<OrderIntents>;
 }
 
 /** Where the order stands, why, and what to do next. */

@@ -3,18 +3,19 @@ import { useEffect, useState } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { Action } from "../../../ui/forms/use-action";
 
-import type { OrderIntent } from "../order-list/fraud-protect-view";
 import type { Question } from "./order-commands";
 import { amountText, REFUND_WORDS } from "../order-list/order-words";
-import type { useOrderAction } from "../order-list/use-order-action";
+import type { OrderIntents } from "../order-list/order-intents.server";
 
 type Order = OrderDetail["order"];
 
 interface OrderQuestionProps {
   readonly question: Question;
   readonly order: Order;
-  readonly action: ReturnType<typeof useOrderAction>;
+  readonly action: Action<OrderIntents>;
   readonly onClose: () => void;
 }
 
@@ -55,7 +56,7 @@ export function OrderQuestion({ question, order, action, onClose }: OrderQuestio
   );
 }
 
-function intentOf(question: Question, id: string, isMore: boolean): OrderIntent {
+function intentOf(question: Question, id: string, isMore: boolean): IntentOf<OrderIntents> {
   if (question === "safe") return { intent: "safe", input: { id, allowPerson: isMore } };
   if (question === "fraud") return { intent: "fraud", input: { id, cancel: isMore } };
   return { intent: "cancel", input: { id } };

@@ -9,8 +9,12 @@ import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { OrderDetail } from "../../../contract/orders/order-row";
 
-import type { OrderIntent, OrderView } from "../order-list/fraud-protect-view";
+import type { OrderView } from "../order-list/fraud-protect-view";
 import { OrderScreen } from "./order-screen";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { OrderIntents } from "../order-list/order-intents.server";
+
+type OrderIntent = IntentOf<OrderIntents>;
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 

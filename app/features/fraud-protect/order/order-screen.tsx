@@ -9,6 +9,7 @@ import { useStoreZone } from "../../../ui/times/store-zone";
 import { useLastGood } from "../../../ui/use-last-good";
 import { useNow } from "../../../ui/times/use-now";
 import { zonedMoment } from "../../../ui/times/zoned-time";
+import { useAction } from "../../../ui/forms/use-action";
 
 import type { OrderView } from "../order-list/fraud-protect-view";
 import { EventsCard } from "./events-card";
@@ -21,7 +22,7 @@ import { commandsFor, type Question } from "./order-commands";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
 import { useReleaseWatch } from "./use-release-watch";
-import { useOrderAction } from "../order-list/use-order-action";
+import type { OrderIntents } from "../order-list/order-intents.server";
 
 type LoadedOrder = Extract<OrderView, { problem: null }>;
 
@@ -67,7 +68,7 @@ function LoadedScreen({ now: loadedAt, ...view }: LoadedOrder) {
   const now = useNow(loadedAt);
   useReleaseWatch(order.isReleasing);
   const { adminAddress } = useAdminHost();
-  const action = useOrderAction();
+  const action = useAction<OrderIntents>();
   const [question, setQuestion] = useState<Question | null>(null);
   const commands = commandsFor(order.state);
   return (

@@ -1,14 +1,12 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../../contract/call";
 import {
   getFraudPolicy,
   getFraudState,
   saveFraudPolicy,
 } from "../../../contract/orders/fraud-protect";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { formAction, sends } from "../../../screen-action.server";
 
 import type { PolicyView } from "../order-list/fraud-protect-view";
 
@@ -25,9 +23,4 @@ export async function policyLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves everything in one step; the data API checks every field again. */
-export async function policyAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveFraudPolicy>;
-  const answer = await api.send(saveFraudPolicy, input);
-  return json(formAnswer(answer, () => "Fraud Protect saved"));
-}
+export const policyAction = formAction(sends(saveFraudPolicy, () => "Fraud Protect saved"));

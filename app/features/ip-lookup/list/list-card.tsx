@@ -4,16 +4,16 @@ import { useEffect, useState } from "react";
 import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { saveTextFile } from "../../../ui/forms/text-file";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { ListTable } from "./list-table";
-import type { ExportResult, ListResult } from "../lookup-view";
-import { useLookupAction } from "../use-lookup-action";
+import type { LookupIntents } from "../lookup-intents.server";
 
 /** Many addresses at once: typed or pasted, one a line. */
 export function ListCard() {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const looking = useLookupAction<ListResult>();
+  const looking = useAction<LookupIntents, "list">();
   const exporting = useExport();
   const failure = looking.answer?.ok === false ? looking.answer : null;
   const rows = looking.answer?.ok ? looking.answer.data.rows : [];
@@ -84,7 +84,7 @@ function linesProblem(lines: readonly string[]): string | undefined {
 
 /** Fetches the list as CSV and saves it as a file. */
 function useExport() {
-  const { send, answer, isBusy } = useLookupAction<ExportResult>();
+  const { send, answer, isBusy } = useAction<LookupIntents, "export">();
   useEffect(() => {
     if (answer?.ok) saveTextFile(answer.data.filename, answer.data.csv);
   }, [answer]);

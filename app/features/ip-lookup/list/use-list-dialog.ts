@@ -4,9 +4,10 @@ import type { TouchingEntry } from "../../../contract/ip-lookup";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { expiryInstant, type Expiry } from "../../rules/public";
+import type { IntentOf } from "../../../ui/forms/intents";
+import { useAction } from "../../../ui/forms/use-action";
 
-import type { LookupIntent } from "../lookup-view";
-import { useLookupAction } from "../use-lookup-action";
+import type { LookupIntents } from "../lookup-intents.server";
 
 interface DialogForm {
   readonly value: string;
@@ -17,7 +18,11 @@ interface DialogForm {
 }
 
 /** The intent that makes the form true; `isSure`: the merchant said yes to what was asked. */
-function intentOf(form: DialogForm, expiresAt: string | null, isSure: boolean): LookupIntent {
+function intentOf(
+  form: DialogForm,
+  expiresAt: string | null,
+  isSure: boolean,
+): IntentOf<LookupIntents, "add" | "change"> {
   const { value, effect, own, note } = form;
   const change = { confirmedLoss: isSure, confirmedLockOut: isSure };
   if (!own) {
@@ -38,7 +43,7 @@ function failureOf(answer: FormAnswer | undefined) {
 
 /** Sends the dialog's form; closes it when all went well. */
 export function useListDialog(onClose: () => void) {
-  const { send, answer, isBusy } = useLookupAction();
+  const { send, answer, isBusy } = useAction<LookupIntents, "add" | "change">();
   const [expiryProblem, setExpiryProblem] = useState<string>();
   const current = isBusy ? undefined : answer;
   const isSaved = current?.ok === true;

@@ -1,6 +1,5 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../../contract/call";
 import {
   draftOrderFilter,
   getOrderFilters,
@@ -8,8 +7,7 @@ import {
   saveOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { formAction, sends } from "../../../screen-action.server";
 
 import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
 import { templateOf } from "../filters/filter-templates";
@@ -52,8 +50,4 @@ export async function filterEditorLoader({ request, params }: LoaderFunctionArgs
 }
 
 /** Saves the form; the data API checks every field again. */
-export async function filterEditorAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveOrderFilter>;
-  return json(formAnswer(await api.send(saveOrderFilter, input), () => "Filter saved"));
-}
+export const filterEditorAction = formAction(sends(saveOrderFilter, () => "Filter saved"));

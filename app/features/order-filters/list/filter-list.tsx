@@ -1,8 +1,9 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { FilterListRow } from "./filter-list-row";
-import { useFilterAction } from "./use-filter-action";
+import type { FilterIntents } from "./filter-intents.server";
 
 interface FilterListProps {
   readonly filters: readonly OrderFilterRow[];
@@ -11,8 +12,8 @@ interface FilterListProps {
 
 /** The filters in their order. */
 export function FilterList({ filters, now }: FilterListProps) {
-  const order = useFilterAction();
-  const { send, isBusy, sent } = useFilterAction();
+  const order = useAction<FilterIntents, "arrange">();
+  const { send, isBusy, sent } = useAction<FilterIntents>();
   const switching = sent?.intent === "switch" ? sent.input : null;
   return (
     <ArrangedList

@@ -1,21 +1,11 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import {
-  arrangeOrderFilters,
-  deleteOrderFilter,
-  exportOrderFilters,
-  getOrderFilters,
-  importOrderFilters,
-  type OrderFilterRow,
-  switchOrderFilter,
-} from "../../../contract/orders/order-filters";
-import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { type FormAnswer, UNREACHABLE } from "../../../platform/data-api/form-answer";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { getOrderFilters, type OrderFilterRow } from "../../../contract/orders/order-filters";
+import { merchantApi } from "../../../merchant-api.server";
 import { PEOPLE_INTENTS, peopleView, type PeopleView } from "../../people/public.server";
+import { screenAction } from "../../../screen-action.server";
 
-import type { FilterIntent } from "../filters/filter-intents";
+import { FILTER_INTENTS } from "./filter-intents.server";
 
 /** Filters, or the lists of people: the two parts of the screen. */
 export type FiltersTab = "filters" | "people";
@@ -59,39 +49,5 @@ function formAddress(query: URLSearchParams): string | null {
   return filter ? `/blacklists/${encodeURIComponent(filter)}` : null;
 }
 
-type Inputs = { readonly [Name in FilterIntent["intent"]]: InputFor<Name> };
-type InputFor<Name> = Extract<FilterIntent, { intent: Name }>["input"];
-type Act = (api: MerchantApi, input: object) => Promise<FormAnswer>;
-
-/** What each intent of the list does. The data API checks every input. */
-const FILTER_INTENTS = {
-  // The list offers to undo it, so it says what happened itself.
-  arrange: async (api, input) =>
-    formAnswer(await api.send(arrangeOrderFilters, input as Inputs["arrange"]), () => null),
-  switch: async (api, input) =>
-    formAnswer(await api.send(switchOrderFilter, input as Inputs["switch"]), () =>
-      (input as Inputs["switch"]).isOn ? "Filter switched on" : "Filter switched off",
-    ),
-  delete: async (api, input) =>
-    formAnswer(
-      await api.send(deleteOrderFilter, input as Inputs["delete"]),
-      () => "Filter deleted",
-    ),
-  export: async (api, input) =>
-    formAnswer(await api.send(exportOrderFilters, input as Inputs["export"]), () => null),
-  // The dialog says what the file holds.
-  import: async (api, input) =>
-    formAnswer(await api.send(importOrderFilters, input as Inputs["import"]), () => null),
-} satisfies Record<FilterIntent["intent"], Act>;
-
-const INTENTS: Readonly<Record<string, Act>> = { ...FILTER_INTENTS, ...PEOPLE_INTENTS };
-
-export async function filtersAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const { intent, input } = await jsonBody(request);
-  const act =
-    typeof intent === "string" && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  if (!act) return json<FormAnswer>(UNREACHABLE);
-  const given = typeof input === "object" && input !== null ? input : {};
-  return json<FormAnswer>(await act(api, given));
-}
+/** Action of the screen: both its parts send here. */
+export const filtersAction = screenAction({ ...FILTER_INTENTS, ...PEOPLE_INTENTS });

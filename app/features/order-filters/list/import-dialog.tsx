@@ -12,8 +12,9 @@ import { FileProblems } from "../../../ui/forms/file-problems";
 import { type TextFile, TextFileField } from "../../../ui/forms/text-file-field";
 import { useTellChange } from "../../../ui/toasts";
 import { counted } from "../../rules/public";
+import { useAction } from "../../../ui/forms/use-action";
 
-import { useFilterAction } from "./use-filter-action";
+import type { FilterIntents } from "./filter-intents.server";
 
 type Found = OutputOf<typeof importOrderFilters>;
 
@@ -29,7 +30,7 @@ interface ImportDialogProps {
 /** A file that was chosen, what the data API found in it, and how to add it. */
 function useImport(onClose: () => void) {
   const [file, setFile] = useState<TextFile | null>(null);
-  const { send, answer, isBusy, forget } = useFilterAction<Found>();
+  const { send, answer, isBusy, forget } = useAction<FilterIntents, "import">();
   const found = answer?.ok && file ? answer.data : null;
   useClosingWhenAdded(answer, onClose);
   const ask = (asked: TextFile, isPreview: boolean) =>

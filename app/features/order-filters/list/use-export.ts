@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 
-import type { InputOf, OutputOf } from "../../../contract/call";
+import type { InputOf } from "../../../contract/call";
 import type { exportOrderFilters } from "../../../contract/orders/order-filters";
 import { saveTextFile } from "../../../ui/forms/text-file";
+import { useAction } from "../../../ui/forms/use-action";
 
-import { useFilterAction } from "./use-filter-action";
+import type { FilterIntents } from "./filter-intents.server";
 
 type Format = InputOf<typeof exportOrderFilters>["format"];
 
@@ -12,7 +13,7 @@ const TYPES: Readonly<Record<Format, string>> = { json: "application/json", csv:
 
 /** Fetches all filters and saves them as one file. */
 export function useExport() {
-  const { send, answer } = useFilterAction<OutputOf<typeof exportOrderFilters>>();
+  const { send, answer } = useAction<FilterIntents, "export">();
   const format = useRef<Format>("json");
   const file = answer?.ok ? answer.data : null;
   useEffect(() => {

@@ -1,10 +1,8 @@
 import type { OutputOf } from "../../../contract/call";
 import type {
   ApprovalOutcome,
-  BillingInterval,
   getInactiveRules,
   getSubscription,
-  PlanOffer,
   Usage,
 } from "../../../contract/plans";
 
@@ -27,16 +25,3 @@ export type SubscriptionPage =
   | { readonly problem: string };
 
 export type LoadedSubscription = Extract<SubscriptionPage, { problem: null }>;
-
-/** What the page asks of its action. */
-export type PlanIntent =
-  | {
-      readonly intent: "choose";
-      readonly input: {
-        readonly plan: PlanOffer["plan"];
-        readonly interval?: BillingInterval;
-        readonly cappedAmount?: string;
-      };
-    }
-  | { readonly intent: "cancel"; readonly input: Record<never, never> }
-  | { readonly intent: "raise-cap"; readonly input: { readonly cappedAmount: string } };

@@ -14,8 +14,12 @@ import {
 } from "../../../../tests/helpers/screens/subscription-page";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
-import type { PlanIntent, SubscriptionPage } from "./subscription-page";
+import type { SubscriptionPage } from "./subscription-page";
 import { SubscriptionScreen } from "./subscription-screen";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { PlanIntents } from "./plan-intents.server";
+
+type PlanIntent = IntentOf<PlanIntents>;
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,21 +1,17 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import {
-  cancelPlan,
-  choosePlan,
   getInactiveRules,
   getSubscription,
   getUsage,
-  raiseCap,
   refreshSubscription,
   type ApprovalOutcome,
 } from "../../../contract/plans";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { UNREACHABLE, type FormAnswer } from "../../../platform/data-api/form-answer";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { screenAction } from "../../../screen-action.server";
 
-import type { PlanIntent, SubscriptionPage } from "./subscription-page";
+import type { SubscriptionPage } from "./subscription-page";
+import { PLAN_INTENTS } from "./plan-intents.server";
 
 /** Rules listed before somebody goes back to Free; the rest is a number. */
 const LISTED_RULES = 50;
@@ -62,28 +58,5 @@ async function outcomeOf(
   return data?.outcome ?? null;
 }
 
-type InputFor<Name extends PlanIntent["intent"]> = Extract<PlanIntent, { intent: Name }>["input"];
-
-/** What each intent of the page does. The data API checks every input and every permission. */
-const INTENTS = {
-  choose: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(choosePlan, input as InputFor<"choose">), (data) =>
-      data.confirmationUrl === null ? "You are on the Free plan" : null,
-    ),
-  cancel: async (api: MerchantApi) =>
-    formAnswer(await api.send(cancelPlan, {}), () => "Plan cancelled. You are on the Free plan"),
-  "raise-cap": async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(raiseCap, input as InputFor<"raise-cap">), () => null),
-} satisfies Record<PlanIntent["intent"], unknown>;
-
-function isIntent(name: unknown): name is PlanIntent["intent"] {
-  return typeof name === "string" && Object.hasOwn(INTENTS, name);
-}
-
-export async function subscriptionAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const { intent, input } = await jsonBody(request);
-  if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
-  const given = typeof input === "object" && input !== null ? input : {};
-  return json<FormAnswer>(await INTENTS[intent](api, given));
-}
+/** Action of the page. The data API checks every input and every permission. */
+export const subscriptionAction = screenAction(PLAN_INTENTS);

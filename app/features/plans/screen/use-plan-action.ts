@@ -1,31 +1,20 @@
-import { useEffect } from "react";
+import { useAction } from "../../../ui/forms/use-action";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
 
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { useOutcomeToast } from "../../../ui/toasts";
-import { useIntent } from "../../../ui/forms/use-intent";
-
-import type { PlanIntent } from "./subscription-page";
-
-interface Confirmation {
-  readonly confirmationUrl?: string | null;
-}
+import type { PlanIntents } from "./plan-intents.server";
 
 /**
- * Sends an intent of the subscription page to its action and shows what came of it. Where the
- * merchant has to approve a charge, the platform's page takes the place of the whole admin page;
- * the button stays busy until it does.
+ * Sends an intent of the subscription page. Where the merchant has to approve a charge, the
+ * platform's page takes the place of the whole admin page; the button stays busy until it does.
  */
 export function usePlanAction(onDone?: () => void) {
-  const { send, answer, isBusy } = useIntent<PlanIntent, FormAnswer<Confirmation>>();
-  useOutcomeToast(answer);
-  const confirmationUrl = answer?.ok ? (answer.data.confirmationUrl ?? null) : null;
-  useEffect(() => {
-    if (!answer?.ok) return;
+  const { send, answer, isBusy } = useAction<PlanIntents>();
+  const confirmationUrl =
+    answer?.ok && "confirmationUrl" in answer.data ? answer.data.confirmationUrl : null;
+  useOnSuccess(answer, () => {
     if (confirmationUrl === null) onDone?.();
     else window.open(confirmationUrl, "_top");
-    // Once for each answer, whatever else changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+  });
   const problem = !isBusy && answer?.ok === false ? answer : null;
   return {
     send,

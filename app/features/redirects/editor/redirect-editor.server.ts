@@ -1,11 +1,9 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../../contract/call";
 import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
 import { getCountryTraffic, type LocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { formAction, sends } from "../../../screen-action.server";
 
 export type RedirectEditorView =
   | {
@@ -52,8 +50,4 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
 }
 
 /** Saves the form; the data API checks every field again. */
-export async function redirectEditorAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveRedirect>;
-  return json(formAnswer(await api.send(saveRedirect, input), () => "Redirect saved"));
-}
+export const redirectEditorAction = formAction(sends(saveRedirect, () => "Redirect saved"));

@@ -9,12 +9,11 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { OutputOf } from "../../../contract/call";
-import type { startRedirectPreview } from "../../../contract/redirects";
 import { COUNTRIES } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
+import { useAction } from "../../../ui/forms/use-action";
 
-import { useRedirectAction } from "./use-redirect-action";
+import type { RedirectIntents } from "./redirect-intents.server";
 
 interface PreviewDialogProps {
   /** The country chosen first. */
@@ -26,7 +25,7 @@ const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label:
 
 /** Makes a link into the store that shows what a visitor from a country sees there. */
 export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
-  const { send, answer, isBusy } = useRedirectAction<OutputOf<typeof startRedirectPreview>>();
+  const { send, answer, isBusy } = useAction<RedirectIntents, "preview">();
   const [input, setInput] = useState({ country, path: "/", language: "en" });
   const [made, setMade] = useState<typeof input | null>(null);
   const errors = answer?.ok === false && made === input ? answer.fields : {};

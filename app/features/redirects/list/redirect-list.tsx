@@ -1,8 +1,9 @@
 import type { RedirectRow } from "../../../contract/redirects";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { RedirectListRow } from "./redirect-list-row";
-import { useRedirectAction } from "./use-redirect-action";
+import type { RedirectIntents } from "./redirect-intents.server";
 
 interface RedirectListProps {
   readonly redirects: readonly RedirectRow[];
@@ -12,8 +13,8 @@ interface RedirectListProps {
 
 /** The redirects in their order. */
 export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
-  const order = useRedirectAction();
-  const { send, isBusy, sent } = useRedirectAction();
+  const order = useAction<RedirectIntents, "order">();
+  const { send, isBusy, sent } = useAction<RedirectIntents>();
   const switching = sent?.intent === "switch" ? sent.input : null;
   return (
     <ArrangedList

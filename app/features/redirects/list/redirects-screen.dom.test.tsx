@@ -9,9 +9,12 @@ import { settled } from "../../../../tests/helpers/screens/settled";
 import type { RedirectRow } from "../../../contract/redirects";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
-import type { RedirectIntent } from "./redirect-intents";
 import type { RedirectsView } from "./redirects.server";
 import { RedirectsScreen } from "./redirects-screen";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { RedirectIntents } from "./redirect-intents.server";
+
+type RedirectIntent = IntentOf<RedirectIntents>;
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const FIRST = redirectRow({ id: "1", name: "Germany" });

@@ -1,19 +1,10 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import {
-  deleteRedirect,
-  getRedirects,
-  orderRedirects,
-  type RedirectRow,
-  setRedirectEnabled,
-  startRedirectPreview,
-} from "../../../contract/redirects";
-import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { type FormAnswer, UNREACHABLE } from "../../../platform/data-api/form-answer";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { getRedirects, type RedirectRow } from "../../../contract/redirects";
+import { merchantApi } from "../../../merchant-api.server";
+import { screenAction } from "../../../screen-action.server";
 
-import type { InputFor, RedirectIntent } from "./redirect-intents";
+import { REDIRECT_INTENTS } from "./redirect-intents.server";
 
 export type RedirectsView =
   | {
@@ -34,32 +25,5 @@ export async function redirectsLoader({ request }: LoaderFunctionArgs) {
   return json(view);
 }
 
-/** What each intent of the list does. The data API checks every input. */
-const INTENTS = {
-  order: async (api: MerchantApi, input: object) =>
-    // The list offers to undo it, so it says what happened itself.
-    formAnswer(await api.send(orderRedirects, input as InputFor<"order">), () => null),
-  switch: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(setRedirectEnabled, input as InputFor<"switch">), () =>
-      (input as InputFor<"switch">).enabled ? "Redirect switched on" : "Redirect switched off",
-    ),
-  delete: async (api: MerchantApi, input: object) =>
-    formAnswer(
-      await api.send(deleteRedirect, input as InputFor<"delete">),
-      () => "Redirect deleted",
-    ),
-  preview: async (api: MerchantApi, input: object) =>
-    formAnswer(await api.send(startRedirectPreview, input as InputFor<"preview">), () => null),
-} satisfies Record<RedirectIntent["intent"], unknown>;
-
-function isIntent(name: unknown): name is RedirectIntent["intent"] {
-  return typeof name === "string" && Object.hasOwn(INTENTS, name);
-}
-
-export async function redirectsAction({ request }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const { intent, input } = await jsonBody(request);
-  if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
-  const given = typeof input === "object" && input !== null ? input : {};
-  return json<FormAnswer>(await INTENTS[intent](api, given));
-}
+/** Action of the list. */
+export const redirectsAction = screenAction(REDIRECT_INTENTS);

@@ -1,15 +1,14 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { InputOf, OutputOf } from "../../../contract/call";
+import type { OutputOf } from "../../../contract/call";
 import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
 import { getRuleList, saveCountries, type RuleList } from "../../../contract/rules/rules";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+import { ownAddress } from "../../../platform/http/own-visit-fields.server";
+import { formAction, ownVisit, sends } from "../../../screen-action.server";
 
 import type { CountryLine } from "./country-form";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { ownAddress, ownVisitFields } from "../../../platform/http/own-visit-fields.server";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 
@@ -68,10 +67,10 @@ export async function countryListLoader({ request, context }: LoaderFunctionArgs
 }
 
 /** Saves the list as a whole; the data API checks every field again. */
-export async function countryListAction({ request, context }: ActionFunctionArgs) {
-  const api = await merchantApi(request);
-  const input = (await jsonBody(request)) as InputOf<typeof saveCountries>;
-  const own = ownVisitFields(request, context);
-  const answer = await api.send(saveCountries, { ...input, surface: "storefront", ...own });
-  return json(formAnswer(answer, () => "Country list saved"));
-}
+export const countryListAction = formAction(
+  sends(
+    saveCountries,
+    () => "Country list saved",
+    (args: ActionFunctionArgs) => ({ surface: "storefront" as const, ...ownVisit(args) }),
+  ),
+);

@@ -4,9 +4,7 @@ import { useState } from "react";
 import type { InputOf, OutputOf } from "../../../contract/call";
 import type { saveCountries } from "../../../contract/rules/rules";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { yesTo } from "../../../platform/data-api/questions";
-
-import { questionOf } from "../entry-editor/use-asked-action";
+import { questionOf, yesTo } from "../../../ui/forms/questions";
 
 type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
 

@@ -7,6 +7,7 @@ import { AppModal } from "../../../ui/modals/app-modal";
 import type { Undo } from "../../../ui/undo";
 import { PreviewCard } from "../../preview-card/public";
 import { kindName } from "../../visitors/public";
+import { ActionPathContext } from "../../../ui/forms/use-intent";
 
 import { type AddForm, newForm, ofKind } from "./add-form";
 import { AddProblemBanner } from "./add-problem-banner";
@@ -14,10 +15,9 @@ import { AddedSummary } from "./added-summary";
 import { RuleOptions } from "./fields/rule-options";
 import { type NamedCrawler, ValueFields } from "./fields/value-fields";
 import { KindPageDialog } from "./kind-page-dialog";
-import type { AddResult } from "./list-intents";
+import type { AddResult } from "./list-answers";
 import { withoutLines } from "../lines/pasted-lines";
 import { useAddEntries } from "./use-add-entries";
-import { ListActionContext } from "./use-asked-action";
 
 interface AddEntriesDialogProps {
   readonly title: string;
@@ -47,13 +47,13 @@ export function AddEntriesDialog(props: AddEntriesDialogProps) {
   const { kind, kinds, effects, start } = props;
   const [form, setForm] = useState(() => newForm(kind, effects ? "block" : "allow", start));
   return (
-    <ListActionContext.Provider value={kinds?.actionOf(form.kind)}>
+    <ActionPathContext.Provider value={kinds?.actionOf(form.kind)}>
       <AddEntriesForm
         {...props}
         form={form}
         onForm={(part) => setForm((now) => ({ ...now, ...part }))}
       />
-    </ListActionContext.Provider>
+    </ActionPathContext.Provider>
   );
 }
 

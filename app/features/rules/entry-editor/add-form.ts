@@ -1,12 +1,14 @@
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { IntentOf } from "../../../ui/forms/intents";
 
 import { expiryInstant, NEVER } from "../entries/entry-expiry";
 import type { LinesInput } from "./fields/lines-field";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import { firstMatch, matchedLine } from "../lines/line-matches";
-import type { AddResult, ListIntent } from "./list-intents";
+import type { AddResult } from "./list-answers";
+import type { ListIntents } from "./list-intents.server";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";
 import { entryLines, type PlacedLine } from "../lines/pasted-lines";
 import { skipsErrors } from "../entries/skips-words";
@@ -44,7 +46,7 @@ export function ofKind(kind: RuleKind): Pick<AddForm, "kind" | "lines" | "match"
   return { kind, lines: NO_LINES, match: isListed(kind) ? firstMatch(kind) : "" };
 }
 
-export type AddIntent = Extract<ListIntent, { intent: "add" }>;
+export type AddIntent = IntentOf<ListIntents, "add">;
 
 export type CheckedAdd =
   | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly PlacedLine[] }

@@ -2,7 +2,7 @@ import { BlockStack, Text } from "@shopify/polaris";
 
 import { AppModal } from "../../../ui/modals/app-modal";
 
-import type { AddResult } from "./list-intents";
+import type { AddResult } from "./list-answers";
 import type { PlacedLine } from "../lines/pasted-lines";
 import { ProblemList } from "./problem-list";
 

@@ -1,11 +1,10 @@
 import { BlockStack, List } from "@shopify/polaris";
 
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-
-import type { ListQuestion } from "./use-asked-action";
+import type { Question } from "../../../ui/forms/questions";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */
-export function questionTitle({ fields }: Pick<ListQuestion, "fields">): string {
+export function questionTitle({ fields }: Pick<Question, "fields">): string {
   if (fields.includes("confirmedLockOut")) return "This keeps you out of your own store";
   return fields.includes("confirmedLoss")
     ? "This shuts out visitors you had last week"
@@ -13,7 +12,7 @@ export function questionTitle({ fields }: Pick<ListQuestion, "fields">): string 
 }
 
 interface ChangeQuestionProps {
-  readonly question: ListQuestion | null;
+  readonly question: Question | null;
   readonly confirmLabel?: string;
 }
 
@@ -33,7 +32,7 @@ export function ChangeQuestion({ question, confirmLabel = "Save anyway" }: Chang
 }
 
 /** The question in words, for modals that ask it themselves: no modal opens on top of another. */
-export function QuestionText({ question }: { question: ListQuestion }) {
+export function QuestionText({ question }: { question: Question }) {
   const isOwn = question.fields.includes("confirmedLockOut");
   return (
     <BlockStack gap="200">

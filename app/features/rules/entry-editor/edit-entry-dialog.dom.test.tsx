@@ -6,7 +6,10 @@ import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
 
 import { EditEntryDialog } from "./edit-entry-dialog";
-import type { ListIntent } from "./list-intents";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { ListIntents } from "./list-intents.server";
+
+type ListIntent = IntentOf<ListIntents>;
 
 const question = {
   ok: false,

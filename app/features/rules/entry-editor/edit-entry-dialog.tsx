@@ -7,12 +7,13 @@ import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { whyRefused } from "../../../ui/forms/answer";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { PreviewCard } from "../../preview-card/public";
+import type { Question } from "../../../ui/forms/questions";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { questionTitle, QuestionText } from "./change-question";
 import { checkEdit, editFormOf, setErrorsOf, type EditForm } from "./edit-form";
 import { RuleOptions } from "./fields/rule-options";
-import type { ListQuestion } from "./use-asked-action";
-import { useListAction } from "./use-list-action";
+import type { ListIntents } from "./list-intents.server";
 
 interface EditEntryDialogProps {
   /** Left out: the change is not offered to be tried on past visits. */
@@ -25,7 +26,7 @@ interface EditEntryDialogProps {
 export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) {
   const [form, setForm] = useState(() => editFormOf(entry));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { send, answer, isBusy, question } = useListAction();
+  const { send, answer, isBusy, question } = useAction<ListIntents, "update">();
   const isDone = answer?.ok === true && !isBusy;
   useEffect(() => {
     if (isDone) onClose();
@@ -91,7 +92,7 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
 
 interface ProblemBannerProps {
   readonly problem: string | null;
-  readonly question: ListQuestion | null;
+  readonly question: Question | null;
 }
 
 /** What stands against the change, or must be answered first. */

@@ -2,7 +2,7 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 
 import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
 import type { RuleOptionsForm } from "./fields/rule-options";
-import type { EntryChange } from "./list-intents";
+import type { EntryChange } from "./list-answers";
 import { skipsErrors } from "../entries/skips-words";
 import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 
 import type { Undo } from "../../../ui/undo";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { checkAdd, failureOf, hasRemarks, type AddForm } from "./add-form";
-import type { AddResult } from "./list-intents";
+import type { AddResult } from "./list-answers";
 import { lineProblems, type PlacedLine } from "../lines/pasted-lines";
-import { useListAction } from "./use-list-action";
+import type { ListIntents } from "./list-intents.server";
 
 interface AddingOptions {
   /** Hears of every addition once. */
@@ -16,7 +17,7 @@ interface AddingOptions {
 
 /** Sends the add dialog's form and tells the dialog what to show. */
 export function useAddEntries({ onAdded, onClose }: AddingOptions) {
-  const { send, answer, isBusy, forget } = useListAction<AddResult>();
+  const { send, answer, isBusy, forget } = useAction<ListIntents, "add">();
   const [sent, setSent] = useState<readonly PlacedLine[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** One yes answers one question: a wide entry may stop the merchant, too. */

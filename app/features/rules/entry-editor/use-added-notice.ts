@@ -1,11 +1,13 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { useTellChange } from "../../../ui/toasts";
 import type { Undo } from "../../../ui/undo";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { counted } from "../entries/entry-words";
-import type { AddResult } from "./list-intents";
-import { useListAction } from "./use-list-action";
+import type { AddResult } from "./list-answers";
+import type { ListIntents } from "./list-intents.server";
 
 /** Hears of what was added, and of what takes it back. */
 export type OnAdded = (result: AddResult, undo?: Undo) => void;
@@ -21,12 +23,8 @@ export function useAddedNotice(): OnAdded {
 
 /** Adds one value at once, with the questions that asks. */
 export function useAddOne(onAdded: OnAdded) {
-  const { send, answer, isBusy, question } = useListAction<AddResult>();
-  useEffect(() => {
-    if (answer?.ok) onAdded(answer.data, answer.undo);
-    // Once for each answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+  const { send, answer, isBusy, question } = useAction<ListIntents, "add">();
+  useOnSuccess(answer, ({ data, undo }) => onAdded(data, undo));
   const add = (line: string) => send({ intent: "add", input: { lines: [line] } });
   return { add, isBusy, question };
 }

@@ -1,17 +1,20 @@
 import { Banner, BlockStack } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
-import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
 import { AppModal } from "../../../ui/modals/app-modal";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import type { Undo } from "../../../ui/undo";
+import type { importRules } from "../../../contract/rules/rule-files";
+import type { OutputOf } from "../../../contract/call";
+import { useAction } from "../../../ui/forms/use-action";
+
 import { QuestionText, questionTitle } from "../entry-editor/change-question";
-import type { ImportedRules } from "./file-intents";
 import { ImportPreview } from "./import-preview";
 import { type ChosenFile, RuleFileField } from "./rule-file-field";
-import { useFileAction } from "./use-file-action";
+import type { FileIntents } from "./file-intents.server";
 
 interface ImportDialogProps {
-  readonly onImported: (imported: ImportedRules, undo?: Undo) => void;
+  readonly onImported: (imported: OutputOf<typeof importRules>, undo?: Undo) => void;
   readonly onClose: () => void;
 }
 
@@ -74,7 +77,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
 /** A chosen file, and what it would do. */
 function useCheckedFile() {
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const { send, answer, isBusy, forget } = useFileAction<CheckedRuleFile>();
+  const { send, answer, isBusy, forget } = useAction<FileIntents, "check-file">();
   const current = file === null || isBusy ? undefined : answer;
   return {
     file,
@@ -92,14 +95,9 @@ function useCheckedFile() {
 }
 
 /** Imports a file, or says yes to what was asked about it. */
-function useImport(onDone: (imported: ImportedRules, undo?: Undo) => void) {
-  const { send, answer, isBusy, question, forget } = useFileAction<ImportedRules>();
-  const done = answer?.ok ? answer.data : null;
-  useEffect(() => {
-    if (done !== null) onDone(done, answer?.ok ? answer.undo : undefined);
-    // Once for each answer; the callback may be new at every rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [done]);
+function useImport(onDone: (imported: OutputOf<typeof importRules>, undo?: Undo) => void) {
+  const { send, answer, isBusy, question, forget } = useAction<FileIntents, "import-rules">();
+  useOnSuccess(answer, ({ data, undo }) => onDone(data, undo));
   const isFailed = answer?.ok === false && question === null && !isBusy;
   return {
     isBusy,

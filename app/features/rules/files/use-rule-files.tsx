@@ -1,13 +1,15 @@
 import type { PageProps } from "@shopify/polaris";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { FileFormat } from "../../../contract/rules/rule-files";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useTellChange } from "../../../ui/toasts";
+import { useAction } from "../../../ui/forms/use-action";
+
 import { counted } from "../entries/entry-words";
-import type { ExportedRules } from "./file-intents";
 import { ImportDialog } from "./import-dialog";
-import { useFileAction } from "./use-file-action";
+import type { FileIntents } from "./file-intents.server";
 
 const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
 
@@ -45,11 +47,9 @@ export function useRuleFiles(): RuleFiles {
 
 /** Fetches the rules and saves them as a file. */
 function useExport() {
-  const { send, answer } = useFileAction<ExportedRules>();
-  useEffect(() => {
-    if (!answer?.ok) return;
-    const { filename, text } = answer.data;
+  const { send, answer } = useAction<FileIntents, "export-rules">();
+  useOnSuccess(answer, ({ data: { filename, text } }) => {
     saveTextFile(filename, text, filename.endsWith(".json") ? TYPES.json : TYPES.csv);
-  }, [answer]);
+  });
   return (format: FileFormat) => send({ intent: "export-rules", input: { format } });
 }

@@ -8,8 +8,12 @@ import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
 import { settled } from "../../../../tests/helpers/screens/settled";
 
 import { AsnListScreen } from "./asn-list-screen";
-import type { ListIntent, NetworkTraffic } from "../entry-editor/list-intents";
+import type { NetworkTraffic } from "../entry-editor/list-answers";
 import type { RuleListView } from "./rule-list.server";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { ListIntents } from "../entry-editor/list-intents.server";
+
+type ListIntent = IntentOf<ListIntents>;
 
 const network = (asn: number, organisation: string | null, visits: number, isListed = false) => ({
   asn,

@@ -1,7 +1,7 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { SelectableRowMenu } from "../../../ui/lists/row-menu";
 
-import type { EntryChange } from "../entry-editor/list-intents";
+import type { EntryChange } from "../entry-editor/list-answers";
 
 interface EntryMenuProps {
   readonly entry: RuleEntryRow;

@@ -7,7 +7,7 @@ import { Added, Detail, LastHit, Moment, ActionDetail } from "../entry-editor/en
 import { EntryMenu } from "./entry-menu";
 import { EntryValue } from "../entry-editor/entry-value";
 import { hitsText, statusOf } from "../entries/entry-words";
-import type { EntryChange } from "../entry-editor/list-intents";
+import type { EntryChange } from "../entry-editor/list-answers";
 import type { ListedKind } from "../entries/list-kinds";
 import { actionText } from "../entries/action-form";
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
 import { EditEntryDialog } from "../entry-editor/edit-entry-dialog";
@@ -12,8 +13,8 @@ import { EntryRow, headingsOf } from "./entry-table-row";
 import { ExtendDialog } from "../entry-editor/extend-dialog";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import type { LoadedList } from "./rule-list.server";
-import { useListAction } from "../entry-editor/use-list-action";
 import { useListQuery } from "./use-list-query";
+import type { ListIntents } from "../entry-editor/list-intents.server";
 
 interface Props {
   readonly kind: ListedKind;
@@ -30,7 +31,7 @@ export function EntryTable({ kind, view, isLoading }: Props) {
   const { entries, matching, pageSize, query, now } = view;
   const { smDown } = useBreakpoints();
   const { change } = useListQuery();
-  const { send, question } = useListAction();
+  const { send, question } = useAction<ListIntents>();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { ids: selected, clear: clearSelection, table } = useRowSelection(entries);
 

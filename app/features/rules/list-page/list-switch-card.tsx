@@ -2,10 +2,11 @@ import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { RuleList } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
-import { useListAction } from "../entry-editor/use-list-action";
+import type { ListIntents } from "../entry-editor/list-intents.server";
 
 /** "199 blocked, 1 allowed. 1 of these has expired." */
 function countsText({ block, allow, expired }: RuleList["counts"]): string {
@@ -17,7 +18,7 @@ function countsText({ block, allow, expired }: RuleList["counts"]): string {
 
 /** The switch of the whole list. It acts at once and leaves the entries as they are. */
 export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleList }) {
-  const { send, isBusy, question } = useListAction();
+  const { send, isBusy, question } = useAction<ListIntents, "switch">();
   const { counts, enabled } = list;
   return (
     <Card>

@@ -8,9 +8,13 @@ import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
 
-import type { ListIntent, ReferrerTraffic } from "../entry-editor/list-intents";
+import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import { ReferrerListScreen } from "./referrer-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { ListIntents } from "../entry-editor/list-intents.server";
+
+type ListIntent = IntentOf<ListIntents>;
 
 const TRAFFIC: ReferrerTraffic = {
   total: 100,

@@ -14,8 +14,11 @@ import { settled } from "../../../../tests/helpers/screens/settled";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { IpListScreen } from "./ip-list-screen";
 import type { RuleListView } from "./rule-list.server";
-import type { ListIntent } from "../entry-editor/list-intents";
 import { readListQuery } from "../entries/list-query";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { ListIntents } from "../entry-editor/list-intents.server";
+
+type ListIntent = IntentOf<ListIntents>;
 
 function Route() {
   return <IpListScreen {...(useLoaderData() as RuleListView)} />;

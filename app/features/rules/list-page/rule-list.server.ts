@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import {
@@ -9,14 +9,13 @@ import {
 } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { UNREACHABLE, type FormAnswer } from "../../../platform/data-api/form-answer";
-import { jsonBody } from "../../../platform/http/json-body.server";
-import { FILE_INTENTS, isFileIntent } from "../files/file-intents.server";
-import { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
-import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-intents";
+import { about, ownVisit, screenAction } from "../../../screen-action.server";
+
+import { FILE_INTENTS } from "../files/file-intents.server";
+import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListedKind } from "../entries/list-kinds";
 import { changeListQuery, readListQuery, type ListQuery } from "../entries/list-query";
-import { INTENTS, isIntent } from "./run-intent.server";
+import { LIST_INTENTS } from "../entry-editor/list-intents.server";
 
 const PAGE_SIZE = 50;
 
@@ -73,17 +72,10 @@ export function ruleListLoader(kind: ListedKind) {
   };
 }
 
-/** Does what the page of a list asks for; the data API checks every input. */
+/** Action of the page of a list. */
 export function ruleListAction(kind: ListedKind) {
-  return async ({ request, context }: ActionFunctionArgs) => {
-    const api = await merchantApi(request);
-    const { intent, input } = await jsonBody(request);
-    const given = typeof input === "object" && input !== null ? input : {};
-    const own = ownVisitFields(request, context);
-    if (isFileIntent(intent)) {
-      return json<FormAnswer>(await FILE_INTENTS[intent](api, given, { only: { kind }, own }));
-    }
-    if (!isIntent(intent)) return json<FormAnswer>(UNREACHABLE);
-    return json<FormAnswer>(await INTENTS[intent](api, given, { kind, own }));
-  };
+  return screenAction({
+    ...about(FILE_INTENTS, (args) => ({ only: { kind }, own: ownVisit(args) })),
+    ...about(LIST_INTENTS, (args) => ({ kind, own: ownVisit(args) })),
+  });
 }

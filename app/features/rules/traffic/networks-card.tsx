@@ -1,5 +1,5 @@
 import { ChangeQuestion } from "../entry-editor/change-question";
-import type { NetworkTraffic } from "../entry-editor/list-intents";
+import type { NetworkTraffic } from "../entry-editor/list-answers";
 import { classText } from "../entries/network-words";
 import { TrafficCard } from "./traffic-card";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";

@@ -1,13 +1,14 @@
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import { Switch } from "../../../ui/forms/switch";
+import { useAction } from "../../../ui/forms/use-action";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
-import type { ReferrerTraffic } from "../entry-editor/list-intents";
+import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import { shareText } from "../entries/network-words";
 import { TrafficCard } from "./traffic-card";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
-import { useListAction } from "../entry-editor/use-list-action";
+import type { ListIntents } from "../entry-editor/list-intents.server";
 
 interface ReferrersCardProps {
   readonly traffic: ReferrerTraffic;
@@ -50,7 +51,7 @@ interface EmptyReferrerProps {
 /** Stops visitors without a referrer: an entry like any other, as a switch with its price. */
 function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
   const { direct, total, emptyEntry } = traffic;
-  const updating = useListAction();
+  const updating = useAction<ListIntents, "update">();
   const change = (enabled: boolean) => {
     if (emptyEntry === null) return onBlock();
     updating.send({ intent: "update", input: { ids: [emptyEntry.id], set: { enabled } } });

@@ -3,10 +3,11 @@ import { useEffect, useRef } from "react";
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useToasts } from "../../../ui/toasts";
+import { useAction } from "../../../ui/forms/use-action";
 
 import type { ShownVisits } from "./report-query";
-import { useVisitorAction } from "./use-visitor-action";
 import type { ExportPart } from "./visitors-view";
+import type { VisitorIntents } from "./visitor-intents.server";
 
 const plain = (count: number) => count.toLocaleString("en");
 
@@ -18,7 +19,7 @@ function doneText({ written, isCut }: ExportPart): string {
 
 /** Fetches the visits that the filters show, part by part, and saves them as one file. */
 export function useExport(shown: ShownVisits) {
-  const { send, answer, isBusy } = useVisitorAction<ExportPart>();
+  const { send, answer, isBusy } = useAction<VisitorIntents, "export">();
   const toasts = useToasts();
   const parts = useRef<string[]>([]);
   /** The filters the export began with; they may be changed while it runs. */

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 
-import { useVisitorAction } from "./use-visitor-action";
+import { useAction } from "../../../ui/forms/use-action";
+import { yesTo } from "../../../ui/forms/questions";
+
 import type { RuleTarget } from "./rule-targets";
+import type { VisitorIntents } from "./visitor-intents.server";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +27,7 @@ export interface RuleFormOptions {
 /** What is chosen in the modal that makes a rule of visits, and what came of saving it. */
 export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptions) {
   const [form, setForm] = useState<RuleForm>({ at: "0", days: "7", note: "" });
-  const { send, answer, isBusy, question, forget } = useVisitorAction();
+  const { send, answer, isBusy, question, problem, forget } = useAction<VisitorIntents, "rule">();
   const target = targets[Number(form.at)];
   const isSaved = answer?.ok === true;
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptio
     target,
     isBusy,
     question,
-    problem: answer?.ok === false && !question ? answer.problem : null,
+    problem,
     change(part: Partial<RuleForm>) {
       forget();
       setForm({ ...form, ...part });
@@ -49,7 +52,7 @@ export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptio
       const { kind, lines } = target;
       const { note, days } = form;
       const input = { kind, lines: [...lines], effect, note, expiresAt: endOf(days) };
-      send({ intent: "rule", input: { ...input, ...question?.yes } });
+      send({ intent: "rule", input: { ...input, ...yesTo(question?.fields ?? []) } });
     },
   };
 }

@@ -1,13 +1,11 @@
-import type { InputOf, OutputOf } from "../../../contract/call";
+import type { OutputOf } from "../../../contract/call";
 import type { LocationData } from "../../../contract/rules/rule-traffic";
-import type { addRuleEntries } from "../../../contract/rules/rules";
 import type {
   exportVisits,
   getVisit,
   getVisitGroups,
   getVisits,
   getVisitSummary,
-  setVisitTrusted,
 } from "../../../contract/visits/visitors";
 
 import type { ReportQuery } from "./report-query";
@@ -51,12 +49,3 @@ export interface VisitView extends Pick<ReportView, "geoData" | "now"> {
 
 export type VisitorsView =
   ReportView | VisitView | { readonly kind: "problem"; readonly problem: string };
-
-/** What the page's parts send to its action. */
-export type VisitorIntent =
-  | {
-      readonly intent: "rule";
-      readonly input: Omit<InputOf<typeof addRuleEntries>, "surface" | "source">;
-    }
-  | { readonly intent: "trusted"; readonly input: InputOf<typeof setVisitTrusted> }
-  | { readonly intent: "export"; readonly input: InputOf<typeof exportVisits> };

@@ -5,15 +5,16 @@ import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
+import { useAction } from "../../../ui/forms/use-action";
 
-import { useVisitorAction } from "../report/use-visitor-action";
+import type { VisitorIntents } from "../report/visitor-intents.server";
 
 /** A note of the merchant's own that this visitor is no threat. It changes no rule. */
 export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly now: number }) {
   const actorText = useActorText();
   const { trusted, id } = visit;
   const [note, setNote] = useState(trusted?.note ?? "");
-  const { send, answer, isBusy } = useVisitorAction();
+  const { send, answer, isBusy } = useAction<VisitorIntents, "trusted">();
   const fields = answer?.ok === false ? answer.fields : {};
   const save = (isTrusted: boolean) =>
     send({ intent: "trusted", input: { id, trusted: isTrusted, note } });

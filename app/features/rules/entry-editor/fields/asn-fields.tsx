@@ -1,13 +1,11 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, ChoiceList, Icon, Text, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import type { ListIntent, NetworkTraffic } from "../list-intents";
+import { useIntent } from "../../../../ui/forms/use-intent";
+
+import type { ListIntents } from "../list-intents.server";
 import { networkLine } from "../../entries/network-words";
-import { ListActionContext } from "../use-asked-action";
-
 import type { AddFieldsProps } from "./add-fields";
 import { LinesField } from "./lines-field";
 
@@ -68,8 +66,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
 
 /** Asks for networks after a short rest; an emptied field shows none. */
 function useNetworkSearch() {
-  const { submit, data, state } = useFetcher<FormAnswer<NetworkTraffic>>();
-  const action = useContext(ListActionContext);
+  const { send, answer, isBusy } = useIntent<ListIntents, "networks">();
   const [search, setSearch] = useState("");
   const timer = useRef<number>();
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -79,15 +76,13 @@ function useNetworkSearch() {
     const wanted = next.trim();
     if (wanted === "") return;
     timer.current = window.setTimeout(() => {
-      const intent: ListIntent = { intent: "networks", input: { search: wanted } };
-      submit(JSON.stringify(intent), { method: "post", encType: "application/json", action });
+      send({ intent: "networks", input: { search: wanted } });
     }, SEARCH_REST_MS);
   };
-  const answer = data as FormAnswer<NetworkTraffic> | undefined;
   return {
     search,
     type,
     found: search.trim() === "" ? undefined : answer,
-    isBusy: state !== "idle",
+    isBusy,
   };
 }

@@ -1,11 +1,12 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
-import { useContext, useState } from "react";
+import { useState } from "react";
 
 import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import { useIntent } from "../../../../ui/forms/use-intent";
+
 import { matchedLine } from "../../lines/line-matches";
-import type { ListIntent, TryResult } from "../list-intents";
-import { ListActionContext } from "../use-asked-action";
+import type { TryResult } from "../list-answers";
+import type { ListIntents } from "../list-intents.server";
 
 interface TryFieldProps {
   readonly kind: "referrer" | "url" | "user-agent";
@@ -32,8 +33,7 @@ function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): st
 
 /** Asks the typed lines about a text, as decisions would, before anything is saved. */
 export function TryField({ kind, typed, match }: TryFieldProps) {
-  const { submit, data, state } = useFetcher<FormAnswer<TryResult>>();
-  const action = useContext(ListActionContext);
+  const { send, answer, isBusy } = useIntent<ListIntents, "try">();
   const [sample, setSample] = useState("");
   const lines = typed.split(/\r?\n/).slice(0, TRIED);
   const isTryable = sample.trim() !== "" && typed.trim() !== "";
@@ -42,8 +42,7 @@ export function TryField({ kind, typed, match }: TryFieldProps) {
     const sent = lines
       .map((line) => line.trim())
       .map((line) => line && matchedLine(kind, match, line));
-    const intent: ListIntent = { intent: "try", input: { lines: sent, sample } };
-    submit(JSON.stringify(intent), { method: "post", encType: "application/json", action });
+    send({ intent: "try", input: { lines: sent, sample } });
   };
 
   return (
@@ -56,15 +55,15 @@ export function TryField({ kind, typed, match }: TryFieldProps) {
         value={sample}
         onChange={setSample}
         connectedRight={
-          <Button disabled={!isTryable} loading={state !== "idle"} onClick={run}>
+          <Button disabled={!isTryable} loading={isBusy} onClick={run}>
             Try
           </Button>
         }
       />
       <div aria-live="polite">
-        {data && (
+        {answer && (
           <Text as="p" tone="subdued" breakWord>
-            {resultText(data as FormAnswer<TryResult>, lines)}
+            {resultText(answer, lines)}
           </Text>
         )}
       </div>

@@ -1,0 +1,16 @@
+import { answerAppeal, undoAppeal } from "../../contract/appeals";
+import { sends } from "../../screen-action.server";
+
+import { ANSWER_TOASTS } from "./appeal-words";
+
+const UNDONE = "Undone";
+const ENTRY_STAYS =
+  "The appeal is open again. The entry it made was changed since and stays on your IP list.";
+
+/** What the panel asks, whatever screen it stands on. */
+export const APPEAL_INTENTS = {
+  answer: sends(answerAppeal, (_, { answer }) => ANSWER_TOASTS[answer]),
+  undo: sends(undoAppeal, ({ isEntryUndone }) => (isEntryUndone ? UNDONE : ENTRY_STAYS)),
+};
+
+export type AppealIntents = typeof APPEAL_INTENTS;

@@ -1,0 +1,6 @@
+import { asking } from "../../../platform/data-api/ask-server";
+
+import type { CheckoutQuestions } from "./checkout-intents.server";
+
+/** Asks in the background; routes/calls/checkout-live.ts. */
+export const askCheckout = asking<CheckoutQuestions>("/checkout-live");

@@ -1,0 +1,40 @@
+import {
+  checkCheckout,
+  deleteCheckoutRule,
+  exportCheckoutRules,
+  importCheckoutRules,
+  orderCheckoutRules,
+  saveCheckoutSettings,
+  setCheckoutRuleStatus,
+  previewCheckoutCart,
+} from "../../../contract/checkout-validation";
+import { sends } from "../../../screen-action.server";
+
+import { STATUS_WORDS } from "./checkout-words";
+
+/** What the screen asks its action to do; the screen's data are read again afterwards. */
+export const CHECKOUT_INTENTS = {
+  // The list shows the new order.
+  order: sends(orderCheckoutRules),
+  status: sends(
+    setCheckoutRuleStatus,
+    (_, { status }) => `Rule is ${STATUS_WORDS[status].label.toLowerCase()} now`,
+  ),
+  delete: sends(deleteCheckoutRule, () => "Rule deleted"),
+  settings: sends(saveCheckoutSettings, () => "Settings saved"),
+  import: sends(
+    importCheckoutRules,
+    ({ added }) => `${added} ${added === 1 ? "rule" : "rules"} added, switched off`,
+  ),
+};
+
+export type CheckoutIntents = typeof CHECKOUT_INTENTS;
+
+/** What it asks in the background. */
+export const CHECKOUT_QUESTIONS = {
+  check: sends(checkCheckout),
+  try: sends(previewCheckoutCart),
+  export: sends(exportCheckoutRules),
+};
+
+export type CheckoutQuestions = typeof CHECKOUT_QUESTIONS;

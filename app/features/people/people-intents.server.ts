@@ -1,0 +1,29 @@
+import type { OutputOf } from "../../contract/call";
+import {
+  addPeople,
+  changePerson,
+  exportPeople,
+  importPeople,
+  removePeople,
+} from "../../contract/people";
+import { sends } from "../../screen-action.server";
+
+import { counted } from "./people-words";
+
+function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
+  const words = `${counted(added)} listed`;
+  return already > 0 ? `${words}, ${already.toLocaleString("en")} were listed already` : words;
+}
+
+/** What the lists ask their screen's action to do. */
+export const PEOPLE_INTENTS = {
+  "add-people": sends(addPeople, addedWords),
+  "change-person": sends(changePerson, () => "Person changed"),
+  "remove-people": sends(removePeople, ({ removed }) => `${counted(removed)} removed`),
+  "export-people": sends(exportPeople),
+  "import-people": sends(importPeople, (answer) =>
+    answer.problems.length > 0 ? null : addedWords(answer),
+  ),
+};
+
+export type PeopleIntents = typeof PEOPLE_INTENTS;

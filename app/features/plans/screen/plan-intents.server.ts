@@ -1,0 +1,13 @@
+import { cancelPlan, choosePlan, raiseCap } from "../../../contract/plans";
+import { sends } from "../../../screen-action.server";
+
+/** What the subscription page asks of its action. */
+export const PLAN_INTENTS = {
+  choose: sends(choosePlan, ({ confirmationUrl }) =>
+    confirmationUrl === null ? "You are on the Free plan" : null,
+  ),
+  cancel: sends(cancelPlan, () => "Plan cancelled. You are on the Free plan"),
+  "raise-cap": sends(raiseCap),
+};
+
+export type PlanIntents = typeof PLAN_INTENTS;

@@ -1,0 +1,20 @@
+import {
+  deleteRedirect,
+  orderRedirects,
+  setRedirectEnabled,
+  startRedirectPreview,
+} from "../../../contract/redirects";
+import { sends } from "../../../screen-action.server";
+
+/** What the list asks its action to do. */
+export const REDIRECT_INTENTS = {
+  // The list offers to undo it, so it says what happened itself.
+  order: sends(orderRedirects),
+  switch: sends(setRedirectEnabled, (_, { enabled }) =>
+    enabled ? "Redirect switched on" : "Redirect switched off",
+  ),
+  delete: sends(deleteRedirect, () => "Redirect deleted"),
+  preview: sends(startRedirectPreview),
+};
+
+export type RedirectIntents = typeof REDIRECT_INTENTS;

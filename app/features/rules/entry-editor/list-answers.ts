@@ -1,0 +1,13 @@
+import type { InputOf, OutputOf } from "../../../contract/call";
+import type { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rules/rule-traffic";
+import type {
+  addRuleEntries,
+  previewRuleEntries,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+
+export type AddResult = OutputOf<typeof addRuleEntries>;
+export type TryResult = OutputOf<typeof previewRuleEntries>;
+export type NetworkTraffic = OutputOf<typeof getNetworkTraffic>;
+export type ReferrerTraffic = OutputOf<typeof getReferrerTraffic>;
+export type EntryChange = InputOf<typeof updateRuleEntries>["set"];

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import type { InputOf } from "../../../contract/call";
+import { ruleKind } from "../../../contract/rules/rule-entry";
+import { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  setRuleListEnabled,
+  previewRuleEntries,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+import type { RuleKind } from "../../../engine/kinds";
+import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
+import { ownVisit, sends } from "../../../screen-action.server";
+
+import { counted } from "../entries/entry-words";
+import { isListed, LIST_WORDS } from "../entries/list-kinds";
+
+/** Which list is meant, and who asks: the page does not say it, so it cannot say it wrong. */
+interface Asked {
+  readonly kind: RuleKind;
+  readonly own: ReturnType<typeof ownVisitFields>;
+}
+
+const known = ({ kind, own }: Asked) => ({ surface: "storefront" as const, kind, ...own });
+const entries = (count: number) => counted(count, "entry", "entries");
+
+/** What the page of a list asks its action to do; other screens say of which kind. */
+export const LIST_INTENTS = {
+  // What was added is told by the screen, with a way back.
+  add: sends(addRuleEntries, () => null, known),
+  update: sends(updateRuleEntries, ({ updated }) => `${entries(updated)} changed`, known),
+  delete: sends(deleteRuleEntries, ({ deleted }) => `${entries(deleted)} deleted`, known),
+  switch: sends(
+    setRuleListEnabled,
+    ({ list }, { kind }) =>
+      `${isListed(kind) ? LIST_WORDS[kind].name : "List"} switched ${list.enabled ? "on" : "off"}`,
+    known,
+  ),
+  // Kinds that cannot be tried are refused by the contract.
+  try: sends(
+    previewRuleEntries,
+    () => null,
+    ({ kind }: Asked) => ({ kind: kind as InputOf<typeof previewRuleEntries>["kind"] }),
+  ),
+  networks: sends(getNetworkTraffic),
+};
+
+/** For screens of many lists: the address says of which kind the entry is. Null: it does not. */
+export function listAskedFor(args: ActionFunctionArgs): Asked | null {
+  const kind = ruleKind.safeParse(new URL(args.request.url).searchParams.get("of"));
+  return kind.success ? { kind: kind.data, own: ownVisit(args) } : null;
+}
+
+export type ListIntents = typeof LIST_INTENTS;

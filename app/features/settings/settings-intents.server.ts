@@ -1,0 +1,27 @@
+import {
+  deleteVisitorData,
+  resumeProtection,
+  saveSettings,
+  suspendProtection,
+} from "../../contract/settings";
+import { checkSettingsFile, exportSettings, importSettings } from "../../contract/settings-file";
+import { ownVisit, sends } from "../../screen-action.server";
+
+/** What the page asks of its action. */
+export const SETTINGS_INTENTS = {
+  save: sends(saveSettings, () => "Settings saved"),
+  suspend: sends(suspendProtection, () => "Protection suspended"),
+  resume: sends(resumeProtection, () => "Protection is on again"),
+  "delete-visitor-data": sends(deleteVisitorData, () => "Visitor data is being deleted"),
+};
+
+export type SettingsIntents = typeof SETTINGS_INTENTS;
+
+/** What it asks about a file of settings, in the background. */
+export const SETTINGS_FILE_INTENTS = {
+  export: sends(exportSettings),
+  check: sends(checkSettingsFile),
+  import: sends(importSettings, () => null, ownVisit),
+};
+
+export type SettingsFileIntents = typeof SETTINGS_FILE_INTENTS;

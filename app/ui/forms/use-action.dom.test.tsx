@@ -1,0 +1,98 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../tests/helpers/screens/settled";
+
+import type { Answer } from "./answer";
+import { useAction } from "./use-action";
+import { useOnSuccess } from "./use-on-success";
+
+interface Done {
+  readonly ok: true;
+  readonly message: string | null;
+  readonly data: { readonly name: string };
+}
+
+type Things = {
+  readonly rename: (api: never, input: { id: string }) => Promise<Done | Refused>;
+};
+type Refused = Extract<Answer, { readonly ok: false }>;
+
+const DONE: Done = { ok: true, message: "Renamed", data: { name: "New" } };
+const refused = (code: string, fields = {}): Refused => {
+  return { ok: false, message: null, code, problem: "It cannot be.", fields };
+};
+
+function Thing({ onDone }: { readonly onDone: (name: string) => void }) {
+  const { send, answer, question, problem, errors } = useAction<Things, "rename">();
+  useOnSuccess(answer, ({ data }) => onDone(data.name));
+  return (
+    <>
+      <button onClick={() => send({ intent: "rename", input: { id: "a" } })}>Rename</button>
+      {question && <button onClick={question.confirm}>{question.text} Sure</button>}
+      {question && <button onClick={question.dismiss}>No</button>}
+      {problem && <p role="alert">{problem}</p>}
+      <output>{errors.name}</output>
+    </>
+  );
+}
+
+/** A screen whose action gives the answers one after the other; `sent` is what it was asked. */
+async function showThing(...answers: readonly Answer[]) {
+  const sent: unknown[] = [];
+  const onDone = vi.fn();
+  const route = {
+    path: "/thing",
+    Component: () => <Thing onDone={onDone} />,
+    action: async ({ request }: { request: Request }) => {
+      sent.push(await request.json());
+      return json(answers[sent.length - 1]);
+    },
+  };
+  const view = renderScreen([route], "/thing");
+  await settled();
+  return { ...view, sent, onDone };
+}
+
+async function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settled();
+}
+
+test("what was asked for is sent, told in a toast, and heard of once", async () => {
+  const { sent, toasts, onDone } = await showThing(DONE);
+  await press("Rename");
+  expect(sent).toEqual([{ intent: "rename", input: { id: "a" } }]);
+  expect(toasts.success).toHaveBeenCalledExactlyOnceWith("Renamed");
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("New");
+});
+
+test("a refusal is handed on with its fields, and is no success", async () => {
+  const { onDone } = await showThing(refused("invalid_input", { name: "Too long." }));
+  await press("Rename");
+  expect(screen.getByRole("alert").textContent).toBe("It cannot be.");
+  expect(screen.getByRole("status").textContent).toBe("Too long.");
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("a question is asked instead of a refusal, and yes sends the same again with its answer", async () => {
+  const asked = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
+  const { sent, onDone } = await showThing(asked, DONE);
+  await press("Rename");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await press("It cannot be. Sure");
+  expect(sent[1]).toEqual({ intent: "rename", input: { id: "a", confirmedLoss: true } });
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test("a question that is turned down is gone, and nothing is sent", async () => {
+  const asked = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
+  const { sent } = await showThing(asked);
+  await press("Rename");
+  await press("No");
+  expect(screen.queryByRole("button", { name: "No" })).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(sent).toHaveLength(1);
+});
