@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
-import { RetryBanner } from "../../ui/retry-banner";
-import { useLastGood } from "../../ui/use-last-good";
+import type { FoundIn } from "../../platform/data-api/loaded";
+import { LoadedPart } from "../../ui/loaded";
 
 import { AppealItem } from "./appeal-item";
 import type { AppealsView } from "./appeals-view";
@@ -12,15 +12,14 @@ interface AppealsPanelProps {
 
 /** What stopped visitors wrote, each with its visit, the rule that stopped it, and three answers. */
 export function AppealsPanel({ view }: AppealsPanelProps) {
-  const shown = useLastGood(view);
-  if (shown.problem !== null) {
-    return (
-      <RetryBanner title="The appeals could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    );
-  }
-  const { open, appeals, hasMore, now } = shown;
+  return (
+    <LoadedPart view={view} what="The appeals">
+      {(found) => <Appeals {...found} />}
+    </LoadedPart>
+  );
+}
+
+function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
   return (
     <Card>
       <BlockStack gap="400">

@@ -2,17 +2,15 @@ import { useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Page } from "@shopify/polaris";
 import { useState } from "react";
 
-import { RetryBanner } from "../../ui/retry-banner";
-import { useProblemToast, useTellChange } from "../../ui/toasts";
-import { useLastGood } from "../../ui/use-last-good";
+import { useTellChange } from "../../ui/toasts";
 import { ViewButtons } from "../../ui/lists/view-buttons";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
-import { useRuleFiles } from "../rules/public";
-import { counted } from "../rules/public";
+import { useRuleFiles, counted } from "../rules/public";
+import { LoadedScreen } from "../../ui/loaded";
 
 import { AddRuleDialog } from "./add-rule-dialog";
-import type { BlockListsView, ConflictsView, RulesView } from "./block-lists-view";
+import type { BlockListsView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";
 import { RulesPanel } from "./rules-panel";
 import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
@@ -76,32 +74,16 @@ function TabContent({ view, onAdd }: TabContentProps) {
     case "history":
       return <HistoryPanel view={view.history} />;
     case "conflicts":
-      return <ConflictsTab view={view} />;
+      return (
+        <LoadedScreen view={view} what="The rules">
+          {(found) => <ConflictsPanel view={found} />}
+        </LoadedScreen>
+      );
     default:
-      return <RulesTab view={view} onAdd={onAdd} />;
+      return (
+        <LoadedScreen view={view} what="The rules">
+          {(found) => <RulesPanel view={found} onAdd={onAdd} />}
+        </LoadedScreen>
+      );
   }
-}
-
-function ConflictsTab({ view }: { view: ConflictsView }) {
-  const shown = useShown(view);
-  return shown.problem === null ? <ConflictsPanel view={shown} /> : <Failed why={shown.problem} />;
-}
-
-function RulesTab({ view, onAdd }: { view: RulesView; onAdd: () => void }) {
-  const shown = useShown(view);
-  if (shown.problem !== null) return <Failed why={shown.problem} />;
-  return <RulesPanel view={shown} onAdd={onAdd} />;
-}
-
-function useShown<View extends { readonly problem: string | null }>(view: View): View {
-  useProblemToast(view.problem);
-  return useLastGood(view);
-}
-
-function Failed({ why }: { why: string }) {
-  return (
-    <RetryBanner title="The rules could not be loaded">
-      <p>{why}</p>
-    </RetryBanner>
-  );
 }

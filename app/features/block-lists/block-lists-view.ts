@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from "../../contract/call";
 import type { AppealsView } from "../appeals/public";
 import type { HistoryView } from "../rule-history/public";
 import type { NamedCrawler } from "../rules/public";
+import type { FoundIn, Loaded } from "../../platform/data-api/loaded";
 
 import type { ScreenTab } from "./screen-tabs";
 import type { RulesQuery } from "./rules-query";
@@ -16,18 +17,16 @@ interface Tabbed<Tab extends ScreenTab> {
 }
 
 export type RulesView = Tabbed<RulesQuery["tab"]> &
-  (
-    | ({
-        readonly problem: null;
-        readonly pageSize: number;
-        readonly query: RulesQuery;
-      } & OutputOf<typeof getRules>)
-    | { readonly problem: string }
-  );
-export type LoadedRules = Extract<RulesView, { problem: null }>;
+  Loaded<
+    {
+      readonly pageSize: number;
+      readonly query: RulesQuery;
+    } & OutputOf<typeof getRules>
+  >;
 
-export type ConflictsView = Tabbed<"conflicts"> &
-  (({ readonly problem: null } & OutputOf<typeof getRuleConflicts>) | { readonly problem: string });
+export type LoadedRules = FoundIn<RulesView>;
+
+export type ConflictsView = Tabbed<"conflicts"> & Loaded<OutputOf<typeof getRuleConflicts>>;
 
 /** What the screen is handed: what its tab shows. */
 export type BlockListsView =

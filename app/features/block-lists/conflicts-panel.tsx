@@ -6,12 +6,13 @@ import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ChangeQuestion, type ListIntents } from "../rules/public";
 import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
+import type { FoundIn } from "../../platform/data-api/loaded";
 
 import type { ChosenRules, ConflictsView } from "./block-lists-view";
 import { actionOf, conflictText } from "./rule-words";
 import type { RulesIntents } from "./rules-intents.server";
 
-type LoadedConflicts = Extract<ConflictsView, { problem: null }>;
+type LoadedConflicts = FoundIn<ConflictsView>;
 
 /** Rules that never do anything, each with what mends it. */
 export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedConflicts }) {

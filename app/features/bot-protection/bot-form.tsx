@@ -1,3 +1,5 @@
+import type { FoundIn } from "../../platform/data-api/loaded";
+
 import { AutomationCard } from "./automation-card";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { CrawlerGroupCard } from "./crawler-group";
@@ -11,7 +13,7 @@ import { sortedStops, type Stops } from "./stops-form";
 import { StopsPage } from "./stops-page";
 import { useStopsForm } from "./use-stops-form";
 
-type LoadedView = Extract<BotBlockerView, { problem: null }>;
+type LoadedView = FoundIn<BotBlockerView>;
 
 /** Crawlers by what they are for, and what other automated visitors give away; one save for all. */
 export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {

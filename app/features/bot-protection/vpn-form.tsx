@@ -2,6 +2,7 @@ import { BlockStack } from "@shopify/polaris";
 
 import { DataAttribution } from "../../ui/data-attribution";
 import { SectionCard } from "../../ui/section-card";
+import type { FoundIn } from "../../platform/data-api/loaded";
 
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
@@ -16,7 +17,7 @@ import { useStopsForm } from "./use-stops-form";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { HIDING, SHARED, VPN_WORDS, type VpnRule } from "./vpn-words";
 
-type LoadedView = Extract<VpnBlockerView, { problem: null }>;
+type LoadedView = FoundIn<VpnBlockerView>;
 
 /** "1,204 visits in the last 7 days, 3.2 % of all" */
 function trafficText(visits: number, total: number): string {

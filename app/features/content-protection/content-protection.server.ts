@@ -7,23 +7,18 @@ import {
 } from "../../contract/content-protection";
 import { merchantApi } from "../../merchant-api.server";
 import { formAction, sends } from "../../screen-action.server";
+import { type Loaded, loaded } from "../../platform/data-api/loaded";
 
-export type ContentProtectionView =
-  | {
-      readonly problem: null;
-      readonly protection: ContentProtection;
-      readonly version: number;
-    }
-  | { readonly problem: string };
+export type ContentProtectionView = Loaded<{
+  readonly protection: ContentProtection;
+  readonly version: number;
+}>;
 
 /** Loader of the content protection screen. */
 export async function contentProtectionLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getContentProtection, {});
-  const view: ContentProtectionView = answer.result
-    ? { problem: null, ...answer.data }
-    : { problem: answer.Message };
-  return json(view);
+  return json<ContentProtectionView>(loaded(answer, (data) => ({ ...data })));
 }
 
 /** Saves everything in one step; the data API checks every field again. */

@@ -2,8 +2,7 @@ import { BlockStack, Page } from "@shopify/polaris";
 
 import { DataAttribution } from "../../ui/data-attribution";
 import { RetryBanner } from "../../ui/retry-banner";
-import { useProblemToast } from "../../ui/toasts";
-import { useLastGood } from "../../ui/use-last-good";
+import { LoadedScreen } from "../../ui/loaded";
 
 import { AddressReportCards } from "./report/address-report-cards";
 import { DataAge } from "./data-age";
@@ -18,22 +17,16 @@ const SUBTITLE = "Where an address is, who runs it, and what your rules do with 
 
 /** /iplookup and /iplookup/{ip}: everything known about an address or a block. */
 export function IpLookupScreen(view: LookupView) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      {shown.problem === null ? (
-        <LoadedScreen {...shown} />
-      ) : (
-        <RetryBanner title="The lookup could not be loaded">
-          <p>{shown.problem}</p>
-        </RetryBanner>
-      )}
+      <LoadedScreen view={view} what="The lookup">
+        {(found) => <Lookup {...found} />}
+      </LoadedScreen>
     </Page>
   );
 }
 
-function LoadedScreen(view: LoadedLookup) {
+function Lookup(view: LoadedLookup) {
   const { asked, report, reportProblem, recent, data, now } = view;
   return (
     <BlockStack gap="400">

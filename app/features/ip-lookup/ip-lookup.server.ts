@@ -5,6 +5,7 @@ import { getRecentLookups, lookUpAddress } from "../../contract/ip-lookup";
 import { merchantApi, type ApiAnswer } from "../../merchant-api.server";
 import { ownAddress } from "../../platform/http/own-visit-fields.server";
 import { screenAction } from "../../screen-action.server";
+import { loaded } from "../../platform/data-api/loaded";
 
 import { lookupPath, readLookupPath } from "./lookup-path";
 import type { LoadedLookup, LookupView } from "./lookup-view";
@@ -42,18 +43,16 @@ export async function ipLookupLoader({ request, params, context }: LoaderFunctio
     asked.text === "" ? null : api.send(lookUpAddress, asked),
     api.send(getRecentLookups, {}),
   ]);
-  const view: LookupView = recent.result
-    ? {
-        problem: null,
-        asked,
-        ...reportOf(lookedUp),
-        recent: recent.data.lookups,
-        data: recent.data.data,
-        ownIp: ownAddress(context),
-        now: Date.now(),
-      }
-    : { problem: recent.Message };
-  return json(view);
+  return json<LookupView>(
+    loaded(recent, (data) => ({
+      asked,
+      ...reportOf(lookedUp),
+      recent: data.lookups,
+      data: data.data,
+      ownIp: ownAddress(context),
+      now: Date.now(),
+    })),
+  );
 }
 
 export const ipLookupAction = screenAction(LOOKUP_INTENTS);

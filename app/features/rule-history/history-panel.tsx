@@ -2,10 +2,10 @@ import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
-import { RetryBanner } from "../../ui/retry-banner";
 import { SectionCard } from "../../ui/section-card";
-import { useLastGood } from "../../ui/use-last-good";
 import { useNow } from "../../ui/times/use-now";
+import { LoadedPart } from "../../ui/loaded";
+import type { FoundIn } from "../../platform/data-api/loaded";
 
 import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";
@@ -17,18 +17,14 @@ const INTRO = `Every change of rules, lists, redirects and of how visits are dec
 
 /** The history of a shop's rules, newest first; each version can be looked at and restored. */
 export function HistoryPanel({ view }: { readonly view: HistoryView }) {
-  const shown = useLastGood(view);
-  if (shown.problem !== null) {
-    return (
-      <RetryBanner title="The history could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    );
-  }
-  return <Versions {...shown} />;
+  return (
+    <LoadedPart view={view} what="The history">
+      {(found) => <Versions {...found} />}
+    </LoadedPart>
+  );
 }
 
-function Versions(page: Extract<HistoryView, { problem: null }>) {
+function Versions(page: FoundIn<HistoryView>) {
   const { versions, hasOlder, isLoading, showOlder } = useVersions(page);
   const [looked, setLooked] = useState<LookedAt | null>(null);
   const now = useNow(page.now);

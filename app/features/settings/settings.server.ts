@@ -4,6 +4,7 @@ import type { OutputOf } from "../../contract/call";
 import { getSettings } from "../../contract/settings";
 import { merchantApi } from "../../merchant-api.server";
 import { screenAction } from "../../screen-action.server";
+import { type Loaded, loaded } from "../../platform/data-api/loaded";
 
 import { SETTINGS_FILE_INTENTS, SETTINGS_INTENTS } from "./settings-intents.server";
 
@@ -12,17 +13,13 @@ export type LoadedSettings = OutputOf<typeof getSettings> & {
   readonly now: number;
 };
 
-export type SettingsView =
-  ({ readonly problem: null } & LoadedSettings) | { readonly problem: string };
+export type SettingsView = Loaded<LoadedSettings>;
 
 /** Loader of the general settings. */
 export async function settingsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getSettings, {});
-  const view: SettingsView = answer.result
-    ? { problem: null, ...answer.data, now: Date.now() }
-    : { problem: answer.Message };
-  return json(view);
+  return json<SettingsView>(loaded(answer, (data) => ({ ...data, now: Date.now() })));
 }
 
 /** Action of the page. */

@@ -10,6 +10,7 @@ import {
 } from "../../contract/visits/visitors";
 import { merchantApi, type MerchantApi } from "../../merchant-api.server";
 import { screenAction } from "../../screen-action.server";
+import { loaded } from "../../platform/data-api/loaded";
 
 import { readReportQuery, type ReportQuery } from "./report/report-query";
 import type { ReportView, VisitorsView } from "./report/visitors-view";
@@ -33,9 +34,9 @@ async function visitView(api: MerchantApi, id: string): Promise<VisitorsView> {
     api.send(getVisit, { id }),
     api.send(getLocationData, {}),
   ]);
-  return answer.result
-    ? { kind: "visit", problem: null, one: answer.data, geoData: geo.data, now: Date.now() }
-    : { kind: "problem", problem: answer.Message };
+  return loaded(answer, (one) => {
+    return { kind: "visit" as const, one, geoData: geo.data, now: Date.now() };
+  });
 }
 
 async function reportView(

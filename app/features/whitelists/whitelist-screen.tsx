@@ -1,13 +1,11 @@
 import { Banner, BlockStack, Card, EmptyState, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
-import { RetryBanner } from "../../ui/retry-banner";
-import { useProblemToast, useTellChange } from "../../ui/toasts";
+import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
-import { useLastGood } from "../../ui/use-last-good";
-import { useRuleFiles } from "../rules/public";
-import { counted } from "../rules/public";
+import { useRuleFiles, counted } from "../rules/public";
 import { kindName } from "../visitors/public";
+import { LoadedScreen } from "../../ui/loaded";
 
 import { AllowDialog, type AllowStart } from "./allow-dialog";
 import { BypassLinksCard } from "./bypass-links-card";
@@ -20,19 +18,14 @@ const SUBTITLE = "Let chosen visitors in, whatever your rules say.";
 
 /** The screen of everything that lets visitors in. */
 export function WhitelistScreen(view: WhitelistView) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
-  if (shown.problem === null) return <LoadedScreen view={shown} />;
   return (
-    <Page title={TITLE} subtitle={SUBTITLE}>
-      <RetryBanner title="The whitelist could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    </Page>
+    <LoadedScreen view={view} what="The whitelist" page={{ title: TITLE, subtitle: SUBTITLE }}>
+      {(found) => <WholeList view={found} />}
+    </LoadedScreen>
   );
 }
 
-function LoadedScreen({ view }: { view: LoadedWhitelist }) {
+function WholeList({ view }: { view: LoadedWhitelist }) {
   const { total, links, now, ownAddress, crawlers } = view;
   const [start, setStart] = useState<AllowStart | null>(null);
   const tell = useTellChange();

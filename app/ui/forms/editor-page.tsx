@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { type ReactElement, type ReactNode, useState } from "react";
 
-import { RetryBanner } from "../retry-banner";
+import { NotLoaded } from "../loaded";
 import { useProblemToast } from "../toasts";
 import { useLastGood } from "../use-last-good";
 
@@ -62,11 +62,7 @@ interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
 
 function Content<View extends Loaded>({ view, form, back, thing, children }: ContentProps<View>) {
   if (!isLoaded(view)) {
-    return (
-      <RetryBanner title={`The ${thing} could not be loaded`}>
-        <p>{view.problem}</p>
-      </RetryBanner>
-    );
+    return <NotLoaded what={`The ${thing}`} why={view.problem} />;
   }
   return (
     <BlockStack gap="400">

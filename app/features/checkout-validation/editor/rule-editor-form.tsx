@@ -6,6 +6,7 @@ import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor } from "../../conditions/public";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";
@@ -16,7 +17,7 @@ import { copyOf, recipeForm, type RuleForm, ruleOf } from "../rules/rule-form";
 import { PreviewCard } from "../preview/preview-card";
 import { useRuleForm } from "./use-rule-form";
 
-type LoadedView = Extract<RuleEditorView, { problem: null }>;
+type LoadedView = FoundIn<RuleEditorView>;
 
 /** What a card of the form gets. */
 export interface RuleCardProps {

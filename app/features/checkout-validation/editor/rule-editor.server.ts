@@ -7,21 +7,19 @@ import {
 } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAction, sends } from "../../../screen-action.server";
+import type { Loaded } from "../../../platform/data-api/loaded";
 
-export type RuleEditorView =
-  | {
-      readonly problem: null;
-      /** The rule that is edited; null: a new one. */
-      readonly rule: CheckoutRuleRow | null;
-      /** What a new one is a copy of; null: of none. */
-      readonly original: CheckoutRuleRow | null;
-      /** Id of what a new one begins with; null: nothing. */
-      readonly recipe: string | null;
-      /** The rule that should be edited is not there (any more). */
-      readonly isMissing: boolean;
-      readonly testWord: string;
-    }
-  | { readonly problem: string };
+export type RuleEditorView = Loaded<{
+  /** The rule that is edited; null: a new one. */
+  readonly rule: CheckoutRuleRow | null;
+  /** What a new one is a copy of; null: of none. */
+  readonly original: CheckoutRuleRow | null;
+  /** Id of what a new one begins with; null: nothing. */
+  readonly recipe: string | null;
+  /** The rule that should be edited is not there (any more). */
+  readonly isMissing: boolean;
+  readonly testWord: string;
+}>;
 
 /** Loader of the form: "new", a copy of another, a recipe, or the rule of an id. */
 export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) {

@@ -1,11 +1,10 @@
 import { BlockStack, Page } from "@shopify/polaris";
 
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { useProblemToast } from "../../../ui/toasts";
 import { unlessFull } from "../../../ui/forms/unless-full";
-import { useLastGood } from "../../../ui/use-last-good";
 import { PlanBadge } from "../../plans/public";
+import { LoadedScreen } from "../../../ui/loaded";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import type { CheckoutView } from "./checkout.server";
 import { LimitsCard } from "./limits-card";
@@ -24,21 +23,16 @@ const PAGE = {
 
 /** Checkout validation: the rules, whether they are in the checkout, and a cart to try them on. */
 export function CheckoutScreen(view: CheckoutView) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
-  if (shown.problem === null) return <LoadedCheckout {...shown} />;
   return (
-    <Page {...PAGE}>
-      <RetryBanner title="The checkout rules could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    </Page>
+    <LoadedScreen view={view} what="The checkout rules" page={PAGE}>
+      {(found) => <LoadedCheckout {...found} />}
+    </LoadedScreen>
   );
 }
 
 const ADD = { content: "Add rule", url: "/checkoutValidate/new" };
 
-function LoadedCheckout({ state, now }: Extract<CheckoutView, { problem: null }>) {
+function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
   const file = useRulesFile();
   const { rules } = state;
   return (

@@ -3,26 +3,21 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type CheckoutState, getCheckoutRules } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
 import { screenAction } from "../../../screen-action.server";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
 
 import { CHECKOUT_INTENTS, CHECKOUT_QUESTIONS } from "../rules/checkout-intents.server";
 
-export type CheckoutView =
-  | {
-      readonly problem: null;
-      readonly state: CheckoutState;
-      /** Epoch milliseconds, for relative times that server and browser agree on. */
-      readonly now: number;
-    }
-  | { readonly problem: string };
+export type CheckoutView = Loaded<{
+  readonly state: CheckoutState;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
 
 /** Loader of the screen: what is known; the screen then asks for a look at the store. */
 export async function checkoutLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
-  const view: CheckoutView = answer.result
-    ? { problem: null, state: answer.data, now: Date.now() }
-    : { problem: answer.Message };
-  return json(view);
+  return json<CheckoutView>(loaded(answer, (data) => ({ state: data, now: Date.now() })));
 }
 
 /** Action of the screen. */

@@ -2,13 +2,11 @@ import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 
 import { DataAttribution } from "../../../ui/data-attribution";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { useProblemToast } from "../../../ui/toasts";
 import { useInterval } from "../../../ui/times/use-interval";
-import { useLastGood } from "../../../ui/use-last-good";
 import { useNow } from "../../../ui/times/use-now";
 import { PlanBadge } from "../../plans/public";
 import { useAction } from "../../../ui/forms/use-action";
+import { LoadedScreen } from "../../../ui/loaded";
 
 import { FiguresCards } from "./figures-cards";
 import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
@@ -28,19 +26,14 @@ const FOLLOW_EVERY_MS = 2_000;
 
 /** Orders by what is to be done about them. */
 export function FraudProtectScreen(view: OrdersView) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
-  if (shown.problem === null) return <LoadedScreen view={shown} />;
   return (
-    <Page title={TITLE} subtitle={SUBTITLE}>
-      <RetryBanner title="Your orders could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    </Page>
+    <LoadedScreen view={view} what="Your orders" page={{ title: TITLE, subtitle: SUBTITLE }}>
+      {(found) => <Orders view={found} />}
+    </LoadedScreen>
   );
 }
 
-function LoadedScreen({ view }: { readonly view: LoadedOrders }) {
+function Orders({ view }: { readonly view: LoadedOrders }) {
   const { state } = view;
   const { revalidate } = useRevalidator();
   const action = useAction<OrderIntents>();

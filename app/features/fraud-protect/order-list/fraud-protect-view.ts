@@ -6,6 +6,7 @@ import type {
 } from "../../../contract/orders/fraud-protect";
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { LocationData } from "../../../contract/rules/rule-traffic";
+import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 
 import type { OrderQuery } from "./order-query";
 
@@ -26,17 +27,16 @@ export interface LoadedOrders {
   readonly now: number;
 }
 
-export type OrdersView = LoadedOrders | { readonly problem: string };
+export type OrdersView = Loaded<LoadedOrders>;
 
-export type PolicyView =
-  | ({
-      readonly problem: null;
-      readonly isInPlan: boolean;
-    } & OutputOf<typeof getFraudPolicy>)
-  | { readonly problem: string };
+export type PolicyView = Loaded<
+  {
+    readonly isInPlan: boolean;
+  } & OutputOf<typeof getFraudPolicy>
+>;
 
 export type OrderView =
-  | ({ readonly problem: null } & Pick<LoadedOrders, "geoData" | "now"> & OrderDetail)
+  | FoundIn<Loaded<Pick<LoadedOrders, "geoData" | "now"> & OrderDetail>>
   | {
       readonly problem: string;
       /** True: we have no such order. */

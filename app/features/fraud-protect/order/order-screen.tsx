@@ -3,13 +3,13 @@ import { useState } from "react";
 
 import { useAdminHost } from "../../../ui/admin-host";
 import { DataAttribution } from "../../../ui/data-attribution";
-import { RetryBanner } from "../../../ui/retry-banner";
 import { useProblemToast } from "../../../ui/toasts";
 import { useStoreZone } from "../../../ui/times/store-zone";
-import { useLastGood } from "../../../ui/use-last-good";
 import { useNow } from "../../../ui/times/use-now";
 import { zonedMoment } from "../../../ui/times/zoned-time";
 import { useAction } from "../../../ui/forms/use-action";
+import type { FoundIn } from "../../../platform/data-api/loaded";
+import { LoadedScreen } from "../../../ui/loaded";
 
 import type { OrderView } from "../order-list/fraud-protect-view";
 import { EventsCard } from "./events-card";
@@ -24,45 +24,37 @@ import { SignalsCard } from "./signals-card";
 import { useReleaseWatch } from "./use-release-watch";
 import type { OrderIntents } from "../order-list/order-intents.server";
 
-type LoadedOrder = Extract<OrderView, { problem: null }>;
-
 const BACK = { content: "Fraud Protect", url: "/fraudProtect" };
+const PAGE = { title: "Order", backAction: BACK };
 
 /** One order: what is known about it, why it was decided so, and what can be done. */
 export function OrderScreen(view: OrderView) {
-  useProblemToast(view.problem);
-  const lastGood = useLastGood(view);
   // What was shown stays when loading it again fails; that it is gone is no failure.
-  const isGone = view.problem !== null && view.isMissing;
-  const shown = isGone ? view : lastGood;
-  if (shown.problem === null) return <LoadedScreen key={shown.order.id} {...shown} />;
+  if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
   return (
-    <Page title="Order" backAction={BACK}>
-      {shown.isMissing ? (
-        <Missing />
-      ) : (
-        <RetryBanner title="The order could not be loaded">
-          <p>{shown.problem}</p>
-        </RetryBanner>
-      )}
-    </Page>
+    <LoadedScreen view={view} what="The order" page={PAGE}>
+      {(found) => <Order key={found.order.id} {...found} />}
+    </LoadedScreen>
   );
 }
 
 /** Trying again would not find it. */
-function Missing() {
+function Missing({ problem }: { readonly problem: string }) {
+  useProblemToast(problem);
   return (
-    <Banner
-      tone="warning"
-      title="There is no such order here"
-      action={{ content: "Back to all orders", url: BACK.url }}
-    >
-      <p>It was never looked at by Palisade, or it is older than what Palisade keeps.</p>
-    </Banner>
+    <Page {...PAGE}>
+      <Banner
+        tone="warning"
+        title="There is no such order here"
+        action={{ content: "Back to all orders", url: BACK.url }}
+      >
+        <p>It was never looked at by Palisade, or it is older than what Palisade keeps.</p>
+      </Banner>
+    </Page>
   );
 }
 
-function LoadedScreen({ now: loadedAt, ...view }: LoadedOrder) {
+function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
   const { order, events, live, liveProblem, visits, geoData } = view;
   const timeZone = useStoreZone();
   const now = useNow(loadedAt);

@@ -11,8 +11,9 @@ import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorScreen } from "./filter-editor-screen";
 import { formOf } from "../filters/filter-form";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
-type Loaded = Extract<FilterEditorView, { problem: null }>;
+type Loaded = FoundIn<FilterEditorView>;
 
 const SAVED: FormAnswer = { ok: true, message: "Filter saved", data: {} };
 

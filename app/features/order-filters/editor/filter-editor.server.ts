@@ -8,21 +8,19 @@ import {
 } from "../../../contract/orders/order-filters";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAction, sends } from "../../../screen-action.server";
+import type { Loaded } from "../../../platform/data-api/loaded";
 
 import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
 import { templateOf } from "../filters/filter-templates";
 
-export type FilterEditorView =
-  | {
-      readonly problem: null;
-      /** The filter that is edited; null: a new one. */
-      readonly filter: OrderFilterRow | null;
-      /** What a new one begins with: a copy, a template; null: nothing. */
-      readonly start: FilterForm | null;
-      /** The filter that should be edited is not there (any more). */
-      readonly isMissing: boolean;
-    }
-  | { readonly problem: string };
+export type FilterEditorView = Loaded<{
+  /** The filter that is edited; null: a new one. */
+  readonly filter: OrderFilterRow | null;
+  /** What a new one begins with: a copy, a template; null: nothing. */
+  readonly start: FilterForm | null;
+  /** The filter that should be edited is not there (any more). */
+  readonly isMissing: boolean;
+}>;
 
 /** Loader of the form: "new" (?copy=<id>, ?template=<key>, ?order=<number>), or the filter of an id. */
 export async function filterEditorLoader({ request, params }: LoaderFunctionArgs) {

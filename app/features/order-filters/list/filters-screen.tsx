@@ -3,12 +3,11 @@ import { Page, Tabs } from "@shopify/polaris";
 import { useState } from "react";
 
 import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { useProblemToast } from "../../../ui/toasts";
 import { unlessFull } from "../../../ui/forms/unless-full";
-import { useLastGood } from "../../../ui/use-last-good";
 import { PeoplePanel } from "../../people/public";
 import { PlanBadge } from "../../plans/public";
+import { LoadedScreen } from "../../../ui/loaded";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import { FiltersPanel } from "./filters-panel";
 import type { FiltersTab, FiltersView } from "./filters.server";
@@ -24,15 +23,10 @@ const PAGE = {
 
 /** Filters of orders, and lists of people. */
 export function FiltersScreen(view: FiltersView) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
-  if (shown.problem === null) return <LoadedScreen {...shown} />;
   return (
-    <Page {...PAGE}>
-      <RetryBanner title="The filters could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    </Page>
+    <LoadedScreen view={view} what="The filters" page={PAGE}>
+      {(found) => <FiltersAndPeople {...found} />}
+    </LoadedScreen>
   );
 }
 
@@ -41,7 +35,7 @@ const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
   { id: "people", content: "People", panelID: "people-panel" },
 ];
 
-function LoadedScreen({ tab, filters, people, now }: Extract<FiltersView, { problem: null }>) {
+function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
   const [, setParams] = useSearchParams();
   const [isImporting, setImporting] = useState(false);
   const exporting = useExport();

@@ -4,22 +4,20 @@ import { getOrderFilters, type OrderFilterRow } from "../../../contract/orders/o
 import { merchantApi } from "../../../merchant-api.server";
 import { PEOPLE_INTENTS, peopleView, type PeopleView } from "../../people/public.server";
 import { screenAction } from "../../../screen-action.server";
+import type { Loaded } from "../../../platform/data-api/loaded";
 
 import { FILTER_INTENTS } from "./filter-intents.server";
 
 /** Filters, or the lists of people: the two parts of the screen. */
 export type FiltersTab = "filters" | "people";
 
-export type FiltersView =
-  | {
-      readonly problem: null;
-      readonly tab: FiltersTab;
-      readonly filters: readonly OrderFilterRow[];
-      readonly people: PeopleView;
-      /** Epoch milliseconds, for relative times that server and browser agree on. */
-      readonly now: number;
-    }
-  | { readonly problem: string };
+export type FiltersView = Loaded<{
+  readonly tab: FiltersTab;
+  readonly filters: readonly OrderFilterRow[];
+  readonly people: PeopleView;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
 
 /** Loader of the screen; ?tab=people shows the people, whose other parameters follow. */
 export async function filtersLoader({ request }: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ import {
 } from "../../../contract/plans";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { screenAction } from "../../../screen-action.server";
+import { loaded } from "../../../platform/data-api/loaded";
 
 import type { SubscriptionPage } from "./subscription-page";
 import { PLAN_INTENTS } from "./plan-intents.server";
@@ -28,17 +29,16 @@ export async function subscriptionLoader({ request }: LoaderFunctionArgs) {
     api.send(getUsage, {}),
     api.send(getInactiveRules, { plan: "free", pageSize: LISTED_RULES }),
   ]);
-  const view: SubscriptionPage = answer.result
-    ? {
-        ...answer.data,
-        problem: null,
-        usage: usage.data,
-        ending: ending.data,
-        outcome,
-        now: Date.now(),
-      }
-    : { problem: answer.Message };
-  return json(view);
+  return json<SubscriptionPage>(
+    loaded(answer, (data) => ({
+      ...data,
+
+      usage: usage.data,
+      ending: ending.data,
+      outcome,
+      now: Date.now(),
+    })),
+  );
 }
 
 /** A store nobody asked the platform about yet is asked about: it may only be charged for tests. */

@@ -4,6 +4,7 @@ import { DataAttribution } from "../../../ui/data-attribution";
 import type { FieldErrors } from "../../../ui/forms/field-errors";
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import { LimitsCard } from "./limits-card";
 import { LookCard } from "./look-card";
@@ -13,7 +14,7 @@ import { TargetCard } from "./target-card";
 import { useRedirectForm } from "./use-redirect-form";
 import { VisitorsCard } from "./visitors-card";
 
-type LoadedView = Extract<RedirectEditorView, { problem: null }>;
+type LoadedView = FoundIn<RedirectEditorView>;
 
 /** What a card of the form gets. */
 export interface RedirectCardProps {

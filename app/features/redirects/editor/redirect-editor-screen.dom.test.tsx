@@ -11,8 +11,9 @@ import type { FormAnswer } from "../../../platform/data-api/form-answer";
 
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorScreen } from "./redirect-editor-screen";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
-type Loaded = Extract<RedirectEditorView, { problem: null }>;
+type Loaded = FoundIn<RedirectEditorView>;
 
 const SAVED: FormAnswer = { ok: true, message: "Redirect saved", data: {} };
 const refused = (fields: Record<string, string>, code = "invalid_input"): FormAnswer => {

@@ -4,23 +4,21 @@ import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/
 import { getCountryTraffic, type LocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAction, sends } from "../../../screen-action.server";
+import type { Loaded } from "../../../platform/data-api/loaded";
 
-export type RedirectEditorView =
-  | {
-      readonly problem: null;
-      /** The redirect that is edited; null: a new one. */
-      readonly redirect: RedirectRow | null;
-      /** What a new one is a copy of; null: of none. */
-      readonly original: RedirectRow | null;
-      /** The redirect that should be edited is not there (any more). */
-      readonly isMissing: boolean;
-      /** Visits of the last seven days by country, and the regions the location data knows. */
-      readonly visits: Readonly<Record<string, number>>;
-      readonly regions: Readonly<Record<string, readonly string[]>>;
-      /** Age and credits of that data; null when it could not be asked. */
-      readonly geoData: LocationData | null;
-    }
-  | { readonly problem: string };
+export type RedirectEditorView = Loaded<{
+  /** The redirect that is edited; null: a new one. */
+  readonly redirect: RedirectRow | null;
+  /** What a new one is a copy of; null: of none. */
+  readonly original: RedirectRow | null;
+  /** The redirect that should be edited is not there (any more). */
+  readonly isMissing: boolean;
+  /** Visits of the last seven days by country, and the regions the location data knows. */
+  readonly visits: Readonly<Record<string, number>>;
+  readonly regions: Readonly<Record<string, readonly string[]>>;
+  /** Age and credits of that data; null when it could not be asked. */
+  readonly geoData: LocationData | null;
+}>;
 
 /** What stands beside the form when it could not be asked. */
 const NO_TRAFFIC = { countries: [], regions: {}, data: null };

@@ -2,11 +2,10 @@ import { BlockStack, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { REDIRECT_LIMITS, type RedirectRow } from "../../../contract/redirects";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { useProblemToast } from "../../../ui/toasts";
 import { unlessFull } from "../../../ui/forms/unless-full";
-import { useLastGood } from "../../../ui/use-last-good";
 import { PlanBadge } from "../../plans/public";
+import { LoadedScreen } from "../../../ui/loaded";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import { PreviewDialog } from "./preview-dialog";
 import { RedirectList } from "./redirect-list";
@@ -20,21 +19,16 @@ const PAGE = {
 
 /** Geolocation redirects: the list, in the order in which they are asked. */
 export function RedirectsScreen(view: RedirectsView) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
-  if (shown.problem === null) return <LoadedRedirects {...shown} />;
   return (
-    <Page {...PAGE}>
-      <RetryBanner title="The redirects could not be loaded">
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    </Page>
+    <LoadedScreen view={view} what="The redirects" page={PAGE}>
+      {(found) => <LoadedRedirects {...found} />}
+    </LoadedScreen>
   );
 }
 
 const ADD = { content: "Add redirect", url: "/redirect/new" };
 
-function LoadedRedirects({ redirects, now }: Extract<RedirectsView, { problem: null }>) {
+function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
   const [previewed, setPreviewed] = useState<RedirectRow | "any" | null>(null);
   if (redirects.length === 0) return <NoRedirects />;
   const isFull = redirects.length >= REDIRECT_LIMITS.rules;

@@ -3,26 +3,23 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getRedirects, type RedirectRow } from "../../../contract/redirects";
 import { merchantApi } from "../../../merchant-api.server";
 import { screenAction } from "../../../screen-action.server";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
 
 import { REDIRECT_INTENTS } from "./redirect-intents.server";
 
-export type RedirectsView =
-  | {
-      readonly problem: null;
-      readonly redirects: readonly RedirectRow[];
-      /** Epoch milliseconds, for relative times that server and browser agree on. */
-      readonly now: number;
-    }
-  | { readonly problem: string };
+export type RedirectsView = Loaded<{
+  readonly redirects: readonly RedirectRow[];
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
 
 /** Loader of the list. */
 export async function redirectsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getRedirects, {});
-  const view: RedirectsView = answer.result
-    ? { problem: null, redirects: answer.data.redirects, now: Date.now() }
-    : { problem: answer.Message };
-  return json(view);
+  return json<RedirectsView>(
+    loaded(answer, (data) => ({ redirects: data.redirects, now: Date.now() })),
+  );
 }
 
 /** Action of the list. */

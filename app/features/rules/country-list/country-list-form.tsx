@@ -5,6 +5,7 @@ import { DataAttribution } from "../../../ui/data-attribution";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { useOutcomeToast } from "../../../ui/toasts";
 import { PreviewCard } from "../../preview-card/public";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import { ChangeHistory } from "../entry-editor/change-history";
 import { ChangeQuestion } from "../entry-editor/change-question";
@@ -16,7 +17,7 @@ import { ModeCard } from "./mode-card";
 import { useCountryForm } from "./use-country-form";
 import { useCountrySave } from "./use-country-save";
 
-type LoadedView = Extract<CountryListView, { problem: null }>;
+type LoadedView = FoundIn<CountryListView>;
 
 /** Mode, countries, effect and history; everything is saved in one step. */
 export function CountryListForm({ list, entries, otherCountries, traffic, now }: LoadedView) {

@@ -11,9 +11,10 @@ import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/
 
 import { CountryListScreen } from "./country-list-screen";
 import type { CountryListView } from "./country-list.server";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 
 type Save = InputOf<typeof saveCountries>;
-type Loaded = Extract<CountryListView, { problem: null }>;
+type Loaded = FoundIn<CountryListView>;
 
 const NOW = Date.parse("2026-06-10T12:00:00Z");
 

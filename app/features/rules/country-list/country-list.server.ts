@@ -7,24 +7,22 @@ import { getRuleList, saveCountries, type RuleList } from "../../../contract/rul
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { ownAddress } from "../../../platform/http/own-visit-fields.server";
 import { formAction, ownVisit, sends } from "../../../screen-action.server";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
 
 import type { CountryLine } from "./country-form";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 
-export type CountryListView =
-  | {
-      readonly problem: null;
-      readonly list: RuleList;
-      readonly entries: readonly RuleEntryRow[];
-      /** The list of the mode that is not in force. */
-      readonly otherCountries: readonly CountryLine[];
-      /** Null when the traffic could not be loaded: the list still works without its numbers. */
-      readonly traffic: CountryTrafficView | null;
-      /** Epoch milliseconds, for relative times that server and browser agree on. */
-      readonly now: number;
-    }
-  | { readonly problem: string };
+export type CountryListView = Loaded<{
+  readonly list: RuleList;
+  readonly entries: readonly RuleEntryRow[];
+  /** The list of the mode that is not in force. */
+  readonly otherCountries: readonly CountryLine[];
+  /** Null when the traffic could not be loaded: the list still works without its numbers. */
+  readonly traffic: CountryTrafficView | null;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
 
 /** Countries that are let in by name stand on the whitelist. */
 const PAGE = {
@@ -53,17 +51,15 @@ export async function countryListLoader({ request, context }: LoaderFunctionArgs
     wholeList(api),
     api.send(getCountryTraffic, { ownIp: ownAddress(context) }),
   ]);
-  const view: CountryListView = answer.result
-    ? {
-        problem: null,
-        list: answer.data.list,
-        entries: answer.data.entries,
-        otherCountries: answer.data.otherCountries,
-        traffic: traffic.data,
-        now: Date.now(),
-      }
-    : { problem: answer.Message };
-  return json(view);
+  return json<CountryListView>(
+    loaded(answer, (data) => ({
+      list: data.list,
+      entries: data.entries,
+      otherCountries: data.otherCountries,
+      traffic: traffic.data,
+      now: Date.now(),
+    })),
+  );
 }
 
 /** Saves the list as a whole; the data API checks every field again. */

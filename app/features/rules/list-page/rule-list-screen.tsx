@@ -4,10 +4,9 @@ import { useState, type ReactNode } from "react";
 
 import { KIND_FEATURES } from "../../../contract/plan-features";
 import { AttributedPage, DataAttribution } from "../../../ui/data-attribution";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { useProblemToast } from "../../../ui/toasts";
-import { useLastGood } from "../../../ui/use-last-good";
 import { PlanBadge } from "../../plans/public";
+import { LoadedScreen } from "../../../ui/loaded";
+
 import { useRuleFiles } from "../files/use-rule-files";
 import { AddEntriesDialog } from "../entry-editor/add-entries-dialog";
 import { ChangeHistory } from "../entry-editor/change-history";
@@ -31,32 +30,24 @@ interface RuleListScreenProps {
 
 /** The screen of a list that is kept line by line. */
 export function RuleListScreen({ kind, view, aside }: RuleListScreenProps) {
-  useProblemToast(view.problem);
-  const shown = useLastGood(view);
   const { title, subtitle, name } = LIST_WORDS[kind];
-  if (shown.problem === null) {
-    return (
-      <AttributedPage isAttributed={shown.geoData !== null}>
-        <LoadedScreen kind={kind} view={shown} aside={aside} />
-      </AttributedPage>
-    );
-  }
+  const what = `The ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`;
   return (
-    <Page title={title} subtitle={subtitle}>
-      <RetryBanner
-        title={`The ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())} could not be loaded`}
-      >
-        <p>{shown.problem}</p>
-      </RetryBanner>
-    </Page>
+    <LoadedScreen view={view} what={what} page={{ title, subtitle }}>
+      {(found) => (
+        <AttributedPage isAttributed={found.geoData !== null}>
+          <RuleList kind={kind} view={found} aside={aside} />
+        </AttributedPage>
+      )}
+    </LoadedScreen>
   );
 }
 
-interface LoadedScreenProps extends RuleListScreenProps {
+interface RuleListProps extends RuleListScreenProps {
   readonly view: LoadedList;
 }
 
-function LoadedScreen({ kind, view, aside }: LoadedScreenProps) {
+function RuleList({ kind, view, aside }: RuleListProps) {
   const { list, query, now } = view;
   const { title, subtitle, many, blockHelp, allowHelp } = LIST_WORDS[kind];
   const [isAdding, setAdding] = useState(false);

@@ -10,6 +10,7 @@ import {
 import { getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
 import { about, ownVisit, screenAction } from "../../../screen-action.server";
+import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 
 import { FILE_INTENTS } from "../files/file-intents.server";
 import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
@@ -19,27 +20,24 @@ import { LIST_INTENTS } from "../entry-editor/list-intents.server";
 
 const PAGE_SIZE = 50;
 
-export type RuleListView =
-  | {
-      readonly problem: null;
-      readonly list: RuleList;
-      /** False: the plan does not hold this kind of list. */
-      readonly isInPlan: boolean;
-      readonly entries: readonly RuleEntryRow[];
-      readonly matching: number;
-      readonly pageSize: number;
-      readonly query: ListQuery;
-      /** Where visitors came from; null for other kinds, and when it could not be loaded. */
-      readonly networks: NetworkTraffic | null;
-      readonly referrers: ReferrerTraffic | null;
-      /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
-      readonly geoData: LocationData | null;
-      /** Epoch milliseconds, for relative times that server and browser agree on. */
-      readonly now: number;
-    }
-  | { readonly problem: string };
+export type RuleListView = Loaded<{
+  readonly list: RuleList;
+  /** False: the plan does not hold this kind of list. */
+  readonly isInPlan: boolean;
+  readonly entries: readonly RuleEntryRow[];
+  readonly matching: number;
+  readonly pageSize: number;
+  readonly query: ListQuery;
+  /** Where visitors came from; null for other kinds, and when it could not be loaded. */
+  readonly networks: NetworkTraffic | null;
+  readonly referrers: ReferrerTraffic | null;
+  /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
+  readonly geoData: LocationData | null;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
 
-export type LoadedList = Extract<RuleListView, { problem: null }>;
+export type LoadedList = FoundIn<RuleListView>;
 
 /** What stands beside the entries; each is left out of the others' lists. */
 async function readAside(api: MerchantApi, kind: ListedKind) {

@@ -7,6 +7,7 @@ import type {
   getVisits,
   getVisitSummary,
 } from "../../../contract/visits/visitors";
+import type { Loaded } from "../../../platform/data-api/loaded";
 
 import type { ReportQuery } from "./report-query";
 
@@ -47,5 +48,4 @@ export interface VisitView extends Pick<ReportView, "geoData" | "now"> {
   readonly one: OneVisit;
 }
 
-export type VisitorsView =
-  ReportView | VisitView | { readonly kind: "problem"; readonly problem: string };
+export type VisitorsView = Loaded<ReportView | VisitView>;
