@@ -3,60 +3,33 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
-import { createApi, savesToPreview } from "./api.server";
-import { appealQueues } from "./features/appeals/public.server";
-import { checkoutQueues } from "./features/checkout-validation/public.server";
-import { complianceTopics, eraseShopQueues } from "./features/compliance/public.server";
+import { createApi } from "./api.server";
 import { createDecisionPath } from "./features/decisions/public.server";
-import {
-  checkQueues,
-  createExtensionChecker,
-  THEME_TOPICS,
-} from "./features/extension-status/public.server";
-import { peopleForCheckout, peopleRetention } from "./features/people/public.server";
-import { billingQueues, createBilling } from "./features/plans/public.server";
-import { deletionQueues } from "./features/settings/public.server";
-import { merchantMailQueues } from "./features/merchant-mail/public.server";
-import { publishQueues } from "./features/storefront-config/public.server";
-import { ORDER_TOPICS } from "./features/orders/public.server";
-import { previewQueues } from "./features/visit-preview/public.server";
-import { historyRetention } from "./features/rule-history/public.server";
-import { supportMailQueues } from "./features/support/public.server";
-import { lookupRetention } from "./features/ip-lookup/public.server";
-import { backtestQueues } from "./features/order-filters/public.server";
-import { createSessionGuard, forgetLoginsQueues } from "./features/login/public.server";
+import { createSessionGuard } from "./features/login/public.server";
 import { createNoteStaff } from "./features/staff/public.server";
-import { undoRetention } from "./features/undo/public.server";
-import { createVisitRecorder, visitRetention } from "./features/visitors/public.server";
-import { APP_TOPICS, scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
-import { type Topics } from "./platform/webhooks/topic";
-import { createWebhookCounts, createWebhookReceiver } from "./platform/webhooks/receiver.server";
-import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";
+import { createVisitRecorder } from "./features/visitors/public.server";
+import { createWebhookCounts } from "./platform/webhooks/receiver.server";
 import { readHealth } from "./health.server";
-import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "./order-work.server";
-import { createAdminGraphql } from "./platform/admin-api/admin-graphql.server";
+import { jobWorkers, type WorkDeps } from "./job-workers.server";
+import { openPlatform } from "./open-platform.server";
+import { WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { idTokenKind } from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
 import { createFrontDoor } from "./platform/http/front-door.server";
-import { fetchPublicPage } from "./platform/http/public-page.server";
 import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
 import { createWebApp } from "./platform/http/web-app.server";
 import { superviseJobs } from "./platform/jobs/job-upkeep.server";
-import { createJobWorker } from "./platform/jobs/job-worker.server";
 import { createLog } from "./platform/logging/log.server";
-import { patientGraphql } from "./platform/admin-api/patient-graphql.server";
 import { createAskTokenUser } from "./platform/admin-api/token-user.server";
 import { createPriority } from "./platform/priority";
 import { createReverseDns } from "./platform/reverse-dns.server";
-import { createMailTransport } from "./platform/mail.server";
 import { provideServices } from "./services.server";
-import { unauthenticated } from "./shopify.server";
 import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
-import { expireOfflineTokens } from "./store/session-storage.server";
+import { webhookReceivers } from "./webhook-receivers.server";
 import { openVisitorFacts } from "./visitor-facts.server";
 
 export interface StartOptions {
@@ -72,6 +45,11 @@ export interface RunningApp {
   readonly log: Logger;
   /** Answers what is in flight, writes what is buffered, closes everything. */
   stop(reason: string): Promise<void>;
+}
+
+interface Opened {
+  readonly database: OpenDatabase;
+  readonly log: Logger;
 }
 
 /** How long requests in flight may take once the process is asked to stop. */
@@ -94,8 +72,8 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     dataDir: env.DATA_DIR,
     log,
   });
-  const parts = await openParts(env, root, database, log);
-  const { decisions, workers, api, webhooks, facts, recorder, counts } = parts;
+  const opened = await openProcess(env, root, { database, log });
+  const { decisions, workers, api, webhooks, facts, recorder, counts } = opened;
   const noteStaff = staffNotes(env, database, log);
   provideServices({ env, log, db: database.db, api, noteStaff });
 
@@ -139,7 +117,8 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   };
 }
 
-async function openParts(env: Env, root: string, database: OpenDatabase, log: Logger) {
+/** Opens everything behind the doors of a process. */
+async function openProcess(env: Env, root: string, { database, log }: Opened) {
   const { db } = database;
   const facts = await openVisitorFacts(env, root, db, log);
   const { ipIntelligence, feeds, crawlerOf } = facts;
@@ -152,113 +131,22 @@ async function openParts(env: Env, root: string, database: OpenDatabase, log: Lo
     crawlerOf,
     recorder,
   });
-  const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
-  const billing = createBilling(env, patientGraphql(admin), systemClock);
-  const checker = createExtensionChecker({
-    db,
-    admin,
-    fetchPage: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage,
-    clock: systemClock,
-    log,
-    appUrl: env.SHOPIFY_APP_URL,
-    secret: env.SHOPIFY_API_SECRET,
-  });
-  const jobs = createJobWorker({
-    lane: "jobs",
-    db,
-    log,
-    clock: systemClock,
-    queues: {
-      ...eraseShopQueues(db, log, systemClock),
-      ...scopesQueues(db, checker),
-      ...uninstallQueues({ db, admin, clock: systemClock, log }),
-      ...forgetDeliveriesQueues(db, systemClock),
-      ...checkQueues(db, checker, systemClock),
-      ...billingQueues({ db, billing, log }),
-      ...forgetLoginsQueues(db, systemClock),
-      ...appealQueues({ db, log, clock: systemClock }),
-      "history-retention": historyRetention(db, log, systemClock),
-      "lookup-retention": lookupRetention(db, systemClock),
-      "people-retention": peopleRetention(db, systemClock),
-      ...deletionQueues(db, log),
-      ...merchantMailQueues(db, createMailTransport(env), systemClock, env),
-      ...checkoutQueues({
-        db,
-        admin: patientGraphql(admin),
-        people: peopleForCheckout,
-        clock: systemClock,
-        log,
-      }),
-      ...publishQueues({ db, admin: patientGraphql(admin), log }),
-      ...supportMailQueues(db, createMailTransport(env), env.SUPPORT_EMAIL),
-      "undo-retention": undoRetention(db),
-      "visit-retention": visitRetention(db, log, systemClock),
-    },
-  });
+  const platform = openPlatform({ env, db, log });
+  const { admin, billing, checker } = platform;
   const counts = createWebhookCounts();
   const intake = createPriority(WEBHOOKS_FIRST_MS);
-  const orders = createJobWorker({
-    lane: "orders",
-    db,
-    log,
-    clock: systemClock,
-    queues: orderWork({
-      db,
-      log,
-      clock: systemClock,
-      admin: patientGraphql(admin),
-      ipIntelligence,
-      appUrl: env.SHOPIFY_APP_URL,
-      secret: env.SHOPIFY_API_SECRET,
-    }),
-    concurrency: ORDERS_AT_ONCE,
-    giveWay: intake.giveWay,
-  });
-  const replays = createJobWorker({
-    lane: "replays",
-    db,
-    log,
-    clock: systemClock,
-    queues: {
-      ...previewQueues({
-        db,
-        log,
-        clock: systemClock,
-        saves: savesToPreview({ ipIntelligence, feeds }),
-      }),
-      ...backtestQueues({
-        db,
-        log,
-        clock: systemClock,
-        admin: patientGraphql(admin),
-        ipIntelligence,
-      }),
-    },
-  });
+  const work: WorkDeps = { env, db, log, clock: systemClock, ...platform, ipIntelligence, feeds };
   const lookup = {
     reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
     crawlerOf,
   };
-  const receive = (topics: Topics) =>
-    createWebhookReceiver({
-      db,
-      log,
-      clock: systemClock,
-      secret: env.SHOPIFY_API_SECRET,
-      topics,
-      priority: intake,
-      counts,
-    });
   return {
     counts,
     facts,
     recorder,
     decisions,
-    workers: [jobs, orders, replays, superviseJobs(database, log)],
+    workers: [...jobWorkers(work, intake), superviseJobs(database, log)],
     api: createApi({ env, db, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
-    webhooks: {
-      app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
-      compliance: receive(complianceTopics({ secret: env.SHOPIFY_API_SECRET, clock: systemClock })),
-    },
+    webhooks: webhookReceivers({ env, db, log, clock: systemClock, intake, counts }),
   };
 }

@@ -1,0 +1,112 @@
+import type { Logger } from "pino";
+
+import { savesToPreview } from "./api.server";
+import { appealQueues } from "./features/appeals/public.server";
+import { checkoutQueues } from "./features/checkout-validation/public.server";
+import { eraseShopQueues } from "./features/compliance/public.server";
+import { checkQueues } from "./features/extension-status/public.server";
+import { lookupRetention } from "./features/ip-lookup/public.server";
+import { forgetLoginsQueues } from "./features/login/public.server";
+import { merchantMailQueues } from "./features/merchant-mail/public.server";
+import { backtestQueues } from "./features/order-filters/public.server";
+import { peopleForCheckout, peopleRetention } from "./features/people/public.server";
+import { billingQueues } from "./features/plans/public.server";
+import { historyRetention } from "./features/rule-history/public.server";
+import { deletionQueues } from "./features/settings/public.server";
+import { publishQueues } from "./features/storefront-config/public.server";
+import { supportMailQueues } from "./features/support/public.server";
+import { undoRetention } from "./features/undo/public.server";
+import { previewQueues } from "./features/visit-preview/public.server";
+import { visitRetention } from "./features/visitors/public.server";
+import { scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
+import type { openPlatform } from "./open-platform.server";
+import { ORDERS_AT_ONCE, orderWork } from "./order-work.server";
+import type { Clock } from "./platform/clock";
+import type { Env } from "./platform/env.server";
+import type { JobQueues } from "./platform/jobs/jobs.server";
+import { createJobWorker } from "./platform/jobs/job-worker.server";
+import { createMailTransport } from "./platform/mail.server";
+import type { Priority } from "./platform/priority";
+import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";
+import type { Database } from "./store/client.server";
+import type { openVisitorFacts } from "./visitor-facts.server";
+
+type VisitorFacts = Awaited<ReturnType<typeof openVisitorFacts>>;
+
+export interface WorkDeps
+  extends ReturnType<typeof openPlatform>, Pick<VisitorFacts, "ipIntelligence" | "feeds"> {
+  readonly env: Env;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** What is swept when its time is over. */
+function retentionQueues({ db, log, clock }: WorkDeps): JobQueues {
+  return {
+    ...eraseShopQueues(db, log, clock),
+    ...forgetDeliveriesQueues(db, clock),
+    ...forgetLoginsQueues(db, clock),
+    ...deletionQueues(db, log),
+    "history-retention": historyRetention(db, log, clock),
+    "lookup-retention": lookupRetention(db, clock),
+    "people-retention": peopleRetention(db, clock),
+    "undo-retention": undoRetention(db),
+    "visit-retention": visitRetention(db, log, clock),
+  };
+}
+
+/** What the platform is asked or told. */
+function platformQueues({ db, log, clock, admin, patient, billing, checker }: WorkDeps): JobQueues {
+  return {
+    ...scopesQueues(db, checker),
+    ...uninstallQueues({ db, admin, clock, log }),
+    ...checkQueues(db, checker, clock),
+    ...billingQueues({ db, billing, log }),
+    ...checkoutQueues({ db, admin: patient, people: peopleForCheckout, clock, log }),
+    ...publishQueues({ db, admin: patient, log }),
+  };
+}
+
+/** What is written to merchants and to us. */
+function mailQueues({ env, db, log, clock }: WorkDeps): JobQueues {
+  const transport = createMailTransport(env);
+  return {
+    ...appealQueues({ db, log, clock }),
+    ...merchantMailQueues(db, transport, clock, env),
+    ...supportMailQueues(db, transport, env.SUPPORT_EMAIL),
+  };
+}
+
+/**
+ * The workers of one process, a lane each, so that long work holds up no other kind.
+ *
+ * @param intake work about orders stands back while webhooks come in
+ */
+export function jobWorkers(deps: WorkDeps, intake: Priority) {
+  const { env, db, log, clock, patient: admin, ipIntelligence, feeds } = deps;
+  const { SHOPIFY_APP_URL: appUrl, SHOPIFY_API_SECRET: secret } = env;
+  const shared = { db, log, clock };
+  return [
+    createJobWorker({
+      ...shared,
+      lane: "jobs",
+      queues: { ...retentionQueues(deps), ...platformQueues(deps), ...mailQueues(deps) },
+    }),
+    createJobWorker({
+      ...shared,
+      lane: "orders",
+      queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, secret }),
+      concurrency: ORDERS_AT_ONCE,
+      giveWay: intake.giveWay,
+    }),
+    createJobWorker({
+      ...shared,
+      lane: "replays",
+      queues: {
+        ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
+        ...backtestQueues({ ...shared, admin, ipIntelligence }),
+      },
+    }),
+  ];
+}

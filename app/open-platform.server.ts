@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+
+import { createExtensionChecker } from "./features/extension-status/public.server";
+import { createBilling } from "./features/plans/public.server";
+import { createAdminGraphql } from "./platform/admin-api/admin-graphql.server";
+import { patientGraphql } from "./platform/admin-api/patient-graphql.server";
+import { systemClock } from "./platform/clock";
+import { devStoreFetch } from "./platform/dev-store.server";
+import type { Env } from "./platform/env.server";
+import { fetchPublicPage } from "./platform/http/public-page.server";
+import { unauthenticated } from "./shopify.server";
+import type { Database } from "./store/client.server";
+import { expireOfflineTokens } from "./store/session-storage.server";
+
+export interface PlatformDeps {
+  readonly env: Env;
+  readonly db: Database;
+  readonly log: Logger;
+}
+
+/** The ways of one process to the store platform: its Admin API, its billing, and a store's own pages. */
+export function openPlatform({ env, db, log }: PlatformDeps) {
+  const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
+  const patient = patientGraphql(admin);
+  const checker = createExtensionChecker({
+    db,
+    admin,
+    fetchPage: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage,
+    clock: systemClock,
+    log,
+    appUrl: env.SHOPIFY_APP_URL,
+    secret: env.SHOPIFY_API_SECRET,
+  });
+  return { admin, patient, billing: createBilling(env, patient, systemClock), checker };
+}

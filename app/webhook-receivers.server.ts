@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+
+import { complianceTopics } from "./features/compliance/public.server";
+import { THEME_TOPICS } from "./features/extension-status/public.server";
+import { ORDER_TOPICS } from "./features/orders/public.server";
+import { APP_TOPICS } from "./features/webhooks/public.server";
+import type { Clock } from "./platform/clock";
+import type { Env } from "./platform/env.server";
+import type { Priority } from "./platform/priority";
+import { createWebhookReceiver, type WebhookCounts } from "./platform/webhooks/receiver.server";
+import type { Topics } from "./platform/webhooks/topic";
+import type { Database } from "./store/client.server";
+
+export interface WebhookDeps {
+  readonly env: Env;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Orders stand back while a webhook waits for its answer. */
+  readonly intake: Priority;
+  readonly counts: WebhookCounts;
+}
+
+/** What takes the platform's webhooks in: those of the app, and those every app has to answer. */
+export function webhookReceivers({ env, db, log, clock, intake, counts }: WebhookDeps) {
+  const secret = env.SHOPIFY_API_SECRET;
+  const receive = (topics: Topics) =>
+    createWebhookReceiver({ db, log, clock, secret, topics, priority: intake, counts });
+  return {
+    app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
+    compliance: receive(complianceTopics({ secret, clock })),
+  };
+}
