@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-import type { RuleKind } from "../engine/kinds";
-
 /** Plan tiers of specification section 6. */
 export const PLAN_TIERS = ["free", "premium", "payg"] as const;
 export const planTier = z.enum(PLAN_TIERS);
@@ -33,17 +31,3 @@ export const FEATURE_KEYS = [
 ] as const;
 export const featureKey = z.enum(FEATURE_KEYS);
 export type FeatureKey = z.infer<typeof featureKey>;
-
-/** The feature each rule kind belongs to; a new kind of the engine asks for its row here. */
-export const KIND_FEATURES: Readonly<Record<RuleKind, FeatureKey>> = {
-  country: "country-blocker",
-  ip: "ip-blocker",
-  asn: "asn-blocker",
-  referrer: "referrer-blocker",
-  url: "referrer-blocker",
-  network: "vpn-blocker",
-  crawler: "bot-blocker",
-  "user-agent": "bot-blocker",
-  behaviour: "bot-blocker",
-  custom: "custom-rules",
-};

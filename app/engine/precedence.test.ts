@@ -101,7 +101,7 @@ test.each([
   ["crawler-verified", "crawler-pending"],
   ["crawler-pending", "url"],
 ])("%s is asked before %s", (earlier, later) => {
-  const names = PRECEDENCE.map(({ name }) => name);
+  const names = PRECEDENCE.map(({ name }): string => name);
   expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);
 });
 

@@ -22,8 +22,19 @@ export const EXEMPT = "spared";
 type Rules = Omit<CompiledRuleset, "steps">;
 
 /** One question of the order of precedence. */
+/** Steps that ask no single kind of rules. */
+export type OtherStep =
+  | "suspended"
+  | "admin-access"
+  | "bypass"
+  | "allow"
+  | "open-page"
+  | "prioritised"
+  | "crawler-verified"
+  | "crawler-pending";
+
 export interface Step {
-  readonly name: string;
+  readonly name: OtherStep | RuleKind;
   /** The kind of entries it asks; null when it asks none, or those of several kinds. */
   readonly kind: RuleKind | null;
   /** Whether a match lets the visitor in; otherwise it stops the visit as its entry says. */

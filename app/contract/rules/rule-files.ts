@@ -11,23 +11,6 @@ export const RULE_FILE_BYTES = 12_000_000;
 /** Lines and columns that one answer names; how many there are is said beside them. */
 export const FILE_REMARKS = { lines: 200, columns: 20 } as const;
 
-/**
- * Names of the column of values in a file of one list, in lower case: first the one that older versions
- * wrote, then what others call it. A file of rules calls it "value" and has a "type" beside it.
- */
-export const VALUE_COLUMNS: Readonly<Record<RuleKind, readonly [string, ...string[]]>> = {
-  country: ["country", "country code"],
-  ip: ["address", "ip", "ip address", "ip/range", "range", "cidr"],
-  asn: ["asn", "network", "isp"],
-  referrer: ["referrer", "referer", "domain", "website"],
-  url: ["url", "page", "path"],
-  network: ["network"],
-  crawler: ["crawler"],
-  "user-agent": ["user_agent", "user agent", "user-agent"],
-  behaviour: ["behaviour"],
-  custom: ["custom"],
-};
-
 const fileFormat = z.enum(["csv", "json"]);
 export type FileFormat = z.infer<typeof fileFormat>;
 

@@ -4,7 +4,8 @@ import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
 
 import { call } from "../call";
-import { KIND_FEATURES, type FeatureKey } from "../plan-features";
+import type { FeatureKey } from "../plan-features";
+import { KIND_ROWS } from "./kind-rows";
 import {
   entryChange,
   entryNote,
@@ -51,7 +52,7 @@ export type RuleList = z.infer<typeof ruleList>;
 
 /** What is new or switched on needs a plan that holds its list; old entries can go under any. */
 export function featureOfList(list: { surface: Surface; kind: RuleKind }): FeatureKey {
-  return list.surface === "firewall" ? "firewall" : KIND_FEATURES[list.kind];
+  return list.surface === "firewall" ? "firewall" : KIND_ROWS[list.kind].feature;
 }
 
 const listKey = { surface: surface.default("storefront"), kind: ruleKind };

@@ -42,10 +42,17 @@ function widerPages(value: string): string[] {
 }
 
 /** For each kind: the values that cover a value, as far as texts tell it. */
-const WIDER: Partial<Record<RuleKind, (value: string) => string[]>> = {
+const WIDER: Readonly<Record<RuleKind, ((value: string) => string[]) | null>> = {
+  country: null,
+  ip: null,
+  asn: null,
   referrer: widerReferrers,
   url: widerPages,
+  network: null,
   crawler: () => ["any"],
+  "user-agent": null,
+  behaviour: null,
+  custom: null,
 };
 
 /** What of a value a "contains:" entry looks at; null: it does not look at such values. */

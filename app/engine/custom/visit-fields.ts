@@ -146,7 +146,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     (facts) => facts.crawler && facts.crawler.verdict,
     verdict,
   ),
-  "user-agent": text("Browser text", ({ userAgent }) => userAgent),
+  "user-agent": text("User agent", ({ userAgent }) => userAgent),
   referrer: text("Referring website", ({ referrer }) => referrer, hostPart),
   page: {
     type: "text",

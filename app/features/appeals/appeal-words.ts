@@ -1,4 +1,5 @@
 import type { Appeal, AppealAnswer } from "../../contract/appeals";
+import { kindRowOf } from "../../contract/rules/kind-rows";
 import { countryName } from "../../platform/countries";
 import { ruleValueText } from "../visitors/public";
 
@@ -25,12 +26,7 @@ export function visitorWords({ ip, city, country, organisation }: Visit): string
     .join(", ");
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  ip: "IP",
-  asn: "network",
-  "user-agent": "browser",
-  network: "kind of network",
-};
+const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
 /** The rule that stopped the visit, in words. */
 export function ruleWords({ rule, visit }: Appeal): string {
@@ -38,10 +34,10 @@ export function ruleWords({ rule, visit }: Appeal): string {
     const label = rule.label ? ` (${rule.label})` : "";
     const { kind, value } = rule;
     const words = kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
-    return `${KINDS[kind] ?? kind} rule ${words}${label}`;
+    return `${adjectiveOf(kind)} rule ${words}${label}`;
   }
   if (!visit) return "a rule that is no longer known";
-  return `your ${KINDS[visit.cause] ?? visit.cause} rules`;
+  return `your ${adjectiveOf(visit.cause)} rules`;
 }
 
 /** How often the rule was wrong; "" while it stopped too few to say. */

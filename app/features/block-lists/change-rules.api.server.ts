@@ -3,7 +3,7 @@ import type {
   deleteRules as deleteCall,
 } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
-import { KIND_FEATURES } from "../../contract/plan-features";
+import { KIND_ROWS } from "../../contract/rules/kind-rows";
 import type { Handler } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { requireFeature } from "../plans/public.server";
@@ -70,7 +70,7 @@ async function changeChosen(
 
 /** Old rules can be switched off, and end sooner, under any plan. */
 async function checkPlan(tx: Database, { shopId, kind }: ListKey, set: Change): Promise<void> {
-  if (set.enabled !== false) await requireFeature(tx, shopId, KIND_FEATURES[kind]);
+  if (set.enabled !== false) await requireFeature(tx, shopId, KIND_ROWS[kind].feature);
 }
 
 /** Switches, extends or changes the action of rules of any kinds. */

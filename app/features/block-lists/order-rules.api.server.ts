@@ -1,5 +1,5 @@
 import type { orderRules as orderCall } from "../../contract/rules/block-lists";
-import { KIND_FEATURES } from "../../contract/plan-features";
+import { KIND_ROWS } from "../../contract/rules/kind-rows";
 import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
@@ -41,7 +41,7 @@ async function checkNew(
   for (const [kind, ids] of byKind) {
     const fresh = ids.filter((id) => !old.has(id));
     if (fresh.length === 0) continue;
-    await requireFeature(db, shop.id, KIND_FEATURES[kind]);
+    await requireFeature(db, shop.id, KIND_ROWS[kind].feature);
     const stopping = await blockEntriesAmong(db, { shopId: shop.id, surface, kind }, fresh);
     if (stopping.length === fresh.length) continue;
     refuse("Rules that let visitors in are asked before all others and need no place.");

@@ -79,12 +79,12 @@ test("two conditions become one rule, told in a sentence before it is saved", as
   const { sent, save, toasts } = await show();
   select("Group 1, condition 1: field", "user-agent");
   select("Group 1, condition 1: comparison", "contains");
-  type("Value for “Browser text”", "curl");
+  type("Value for “User agent”", "curl");
   fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
   select("Group 1, condition 2: field", "pages-per-minute");
   select("Group 1, condition 2: comparison", "at-least");
   type("Value for “Pages a minute”", "60");
-  const sentence = "Browser text contains curl and Pages a minute is at least 60";
+  const sentence = "User agent contains curl and Pages a minute is at least 60";
   expect(screen.getByText(sentence)).toBeTruthy();
   select("What happens", "challenge");
   save();

@@ -200,7 +200,7 @@ test("a rule that stops the merchant's own visit is asked about, by its sentence
   const line = allOf(["country", "any-of", "DE"], ["user-agent", "contains", "firefox"]);
   const question = {
     code: "confirmation_needed",
-    fields: { confirmedLockOut: expect.stringContaining("Browser text contains firefox") },
+    fields: { confirmedLockOut: expect.stringContaining("User agent contains firefox") },
   };
   const input = { kind, lines: [line], ...own };
   expect(await merchant.send(addRuleEntries, input)).toMatchObject(question);

@@ -1,3 +1,5 @@
+import { type KindRow, kindsOfCard } from "../../contract/rules/kind-rows";
+
 /** Blocked visits (sent to another address included) of one cause. */
 interface Blocks {
   /** engine/decision.ts Reason.cause */
@@ -5,24 +7,18 @@ interface Blocks {
   readonly visits: number;
 }
 
-/** Causes behind each card. */
-const CAUSES = {
-  asnBlocker: ["asn"],
-  ipBlocker: ["ip"],
-  regionBlocker: ["country"],
-  vpn: ["network", "crawler", "user-agent", "behaviour"],
-} as const;
-
 /** The counts of the cards that blocked visits feed (specification section 2.5); the first holds them all. */
 export function blockCounts(blocked: readonly Blocks[]) {
   const sum = (some: readonly Blocks[]) => some.reduce((total, { visits }) => total + visits, 0);
-  const by = (causes: readonly string[]) =>
-    sum(blocked.filter(({ cause }) => causes.includes(cause)));
+  const by = (card: KindRow["card"]) => {
+    const kinds: readonly string[] = kindsOfCard(card);
+    return sum(blocked.filter(({ cause }) => kinds.includes(cause)));
+  };
   return {
     blockLists: sum(blocked),
-    asnBlocker: by(CAUSES.asnBlocker),
-    ipBlocker: by(CAUSES.ipBlocker),
-    regionBlocker: by(CAUSES.regionBlocker),
-    vpn: by(CAUSES.vpn),
+    asnBlocker: by("asnBlocker"),
+    ipBlocker: by("ipBlocker"),
+    regionBlocker: by("regionBlocker"),
+    vpn: by("vpn"),
   };
 }

@@ -1,23 +1,11 @@
+import { kindRowOf } from "../../contract/rules/kind-rows";
+
 /** How many visits ended in one way. */
 interface OutcomeTotal {
   readonly outcome: string;
   readonly cause: string;
   readonly visits: number;
 }
-
-/** Causes as a merchant calls them; others are told as "other rules". */
-const CAUSES: Readonly<Record<string, string>> = {
-  country: "by country",
-  ip: "by IP address",
-  network: "VPN, proxy and hosting networks",
-  asn: "by internet provider",
-  crawler: "crawlers and bots",
-  "user-agent": "by browser",
-  behaviour: "by behaviour",
-  custom: "by rules of several conditions",
-  referrer: "by referrer",
-  url: "by page",
-};
 
 /** Ways in which a visit did not simply go on. */
 const STOPPED = new Set(["block", "redirect", "restrict", "challenge"]);
@@ -37,7 +25,7 @@ export function summaryText(totals: readonly OutcomeTotal[], period: string): st
   const byCause = new Map<string, number>();
   for (const { outcome, cause, visits: count } of totals) {
     if (!STOPPED.has(outcome)) continue;
-    const name = CAUSES[cause] ?? "other rules";
+    const name = kindRowOf(cause)?.stopped ?? "other rules";
     byCause.set(name, (byCause.get(name) ?? 0) + count);
   }
   const lines = [...byCause]

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { KIND_FEATURES, type FeatureKey, type PlanTier } from "../../../contract/plan-features";
+import type { FeatureKey, PlanTier } from "../../../contract/plan-features";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { byKind } from "../../../engine/kinds";
 import type { RuleKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
@@ -37,7 +39,11 @@ function inactiveEntries(shopId: string, tier: PlanTier): SQL {
     select id, cause from (
       select id, case
           when ${featureCases(sql`surface`, SURFACE_FEATURES, tier)} then 'surface'
-          when ${featureCases(sql`kind`, KIND_FEATURES, tier)} then 'kind'
+          when ${featureCases(
+            sql`kind`,
+            byKind((kind) => KIND_ROWS[kind].feature),
+            tier,
+          )} then 'kind'
           when kind = 'ip' and effect = 'block' and place > ${limits["ip-block-entries"]}::int
             then 'ip-block-entries'
           when kind = 'ip' and effect = 'allow' and place > ${limits["ip-allow-entries"]}::int
@@ -79,7 +85,7 @@ function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): strin
   if (cause === "ip-allow-entries") {
     return `The ${name} plan holds ${limits["ip-allow-entries"]} allowed IP entries; older ones come first.`;
   }
-  const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_FEATURES[kind];
+  const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_ROWS[kind].feature;
   const subject = feature ? FEATURES[feature].subject : "This";
   return `${subject} is not part of the ${name} plan.`;
 }

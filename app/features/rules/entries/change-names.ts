@@ -1,3 +1,4 @@
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
@@ -19,20 +20,6 @@ export interface ChangeWords {
   /** The same without names, for what outlives the rules: the audit log, and lines of old versions. */
   readonly plain: string;
 }
-
-/** The lists in running text. */
-export const LIST_NAMES: Readonly<Record<RuleKind, string>> = {
-  country: "country list",
-  ip: "IP list",
-  asn: "network list",
-  referrer: "referrer list",
-  url: "page list",
-  network: "VPN and network list",
-  crawler: "crawler list",
-  "user-agent": "user agent list",
-  behaviour: "behaviour list",
-  custom: "custom rules",
-};
 
 const NAMES_SHOWN = 3;
 const NAME_CHARS = 60;

@@ -1,4 +1,4 @@
-import { VALUE_COLUMNS } from "../../../contract/rules/rule-files";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { RULE_KINDS, type RuleKind } from "../../../engine/kinds/index";
 
 /** Where a file has its values, and of which kind they are by the column's name; null: it does not say. */
@@ -19,9 +19,9 @@ export function findValueColumn(
 ): ValueColumn | null {
   if (columns.has("value")) return { name: "value", kind: null };
   // What a list's own files say comes before what others call it: "network" is a kind of its own.
-  const own = RULE_KINDS.filter((of) => columns.has(VALUE_COLUMNS[of][0]));
+  const own = RULE_KINDS.filter((of) => columns.has(KIND_ROWS[of].columns[0]));
   for (const of of [...(kind ? [kind] : []), ...own, ...RULE_KINDS]) {
-    const name = VALUE_COLUMNS[of].find((written) => columns.has(written));
+    const name = KIND_ROWS[of].columns.find((written) => columns.has(written));
     if (name !== undefined) return { name, kind: of };
   }
   return null;

@@ -1,5 +1,5 @@
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
-import { VALUE_COLUMNS } from "../../../contract/rules/rule-files";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 
@@ -18,7 +18,7 @@ export type PlainList =
 
 /** The file people download to see how theirs should look. */
 export function sampleFile(kind: ListedKind): string {
-  const column = VALUE_COLUMNS[kind][0];
+  const column = KIND_ROWS[kind].columns[0];
   const comment = "# one a line; lines that start with # are passed over";
   return [column, comment, ...LIST_WORDS[kind].sample, ""].join("\r\n");
 }
@@ -75,6 +75,6 @@ export async function readPlainList(
 }
 
 function withoutHeader(rows: readonly Row[], kind: ListedKind): readonly Row[] {
-  const names = ["value", ...VALUE_COLUMNS[kind]];
+  const names = ["value", ...KIND_ROWS[kind].columns];
   return names.includes(rows[0]?.text.toLowerCase() ?? "") ? rows.slice(1) : rows;
 }

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { BlockStack, Card, Page } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 
-import { KIND_FEATURES } from "../../../contract/plan-features";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { AttributedPage, DataAttribution } from "../../../ui/data-attribution";
 import { PlanBadge } from "../../plans/public";
 import { LoadedScreen } from "../../../ui/loaded";
@@ -63,7 +63,7 @@ function RuleList({ kind, view, aside }: RuleListProps) {
     <Page
       fullWidth
       title={title}
-      titleMetadata={<PlanBadge feature={KIND_FEATURES[kind]} />}
+      titleMetadata={<PlanBadge feature={KIND_ROWS[kind].feature} />}
       subtitle={subtitle}
       primaryAction={isEmpty ? undefined : add}
       secondaryActions={[files.importAction]}

@@ -10,7 +10,8 @@ import type { Handler } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 
 import { changeList, type MerchantContext } from "./change-list.server";
-import { deletedWords, LIST_NAMES } from "../entries/change-names";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { deletedWords } from "../entries/change-names";
 import { changeWords, type EntryChange } from "../entries/entry-change";
 import {
   deleteEntries,
@@ -142,7 +143,7 @@ export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCal
     const own = ownVisitOf(lookUp, input, context.clock());
     return changeList(context, { surface, kind }, own, async (_tx, list) => {
       if (list.enabled === enabled) return { result: {}, change: null };
-      const change = { summary: `Switched the ${LIST_NAMES[kind]} ${enabled ? "on" : "off"}` };
+      const change = { summary: `Switched the ${KIND_ROWS[kind].list} ${enabled ? "on" : "off"}` };
       return { result: {}, change, state: { mode: list.mode, enabled } };
     });
   };

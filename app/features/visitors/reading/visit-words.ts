@@ -1,3 +1,5 @@
+import { KIND_ROWS, kindRowOf } from "../../../contract/rules/kind-rows";
+import type { OtherStep } from "../../../engine/precedence";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
 import { setWords } from "../../../engine/conditions/condition-words";
@@ -42,19 +44,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   test: "Your own test visit",
 };
 
-const KINDS: Readonly<Record<RuleKind, string>> & Readonly<Record<string, string>> = {
-  country: "Country",
-  ip: "IP address",
-  asn: "Network (ASN)",
-  referrer: "Referrer",
-  url: "Page address",
-  network: "Kind of network",
-  crawler: "Crawler",
-  "user-agent": "Browser text",
-  behaviour: "Behaviour",
-  custom: "Several conditions",
-};
-
 /** "IP address rule 203.0.113.0/24": why a visit was decided as it was. */
 export function reasonText({ cause, rule, outcome }: VisitRow): string {
   if (rule) return `${kindName(rule.kind)}: ${rule.label || ruleValueText(rule)}`;
@@ -87,17 +76,17 @@ function valueWords(field: string, value: string): string {
 }
 
 export function kindName(kind: string): string {
-  return KINDS[kind] ?? kind;
+  return kindRowOf(kind)?.name ?? kind;
 }
 
 /** Steps of the order of precedence that ask no single kind of rules. */
-const STEPS: Readonly<Record<string, string>> = {
+const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, string>> = {
   suspended: "Protection paused",
   "admin-access": "Your own admin access",
   bypass: "Bypass link",
   allow: "Rules that let in",
   "open-page": "Policies, accounts and orders",
-  placed: "Rules in your own order",
+  prioritised: "Rules in your own order",
   "crawler-verified": "Verified crawlers let in",
   "crawler-pending": "Crawlers not yet verified let in",
 };
@@ -107,22 +96,10 @@ export function stepTitle({ step, kind }: EvaluationStep): string {
   return STEPS[step] ?? kindName(kind ?? step);
 }
 
-/** Screens that hold the lists of each kind. */
-const SCREENS: Readonly<Record<string, string>> = {
-  country: "/regionBlocker",
-  ip: "/ipBlocker",
-  asn: "/asnBlocker",
-  referrer: "/referrerBlocker",
-  network: "/vpnBlocker",
-  crawler: "/botBlocker",
-  "user-agent": "/botBlocker",
-  behaviour: "/botBlocker",
-};
-
 /** Where the rule that decided can be looked at; null: on no screen. */
 export function rulePath({ rule }: VisitRow): string | null {
   if (rule?.kind === "custom") return `/blockLists/${rule.id}`;
-  const screen = rule && SCREENS[rule.kind];
+  const screen = rule && KIND_ROWS[rule.kind].screen;
   if (!screen) return null;
   return rule.kind === "country" ? screen : `${screen}?search=${encodeURIComponent(rule.value)}`;
 }

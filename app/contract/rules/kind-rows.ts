@@ -1,0 +1,158 @@
+import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
+import type { FeatureKey } from "../plan-features";
+
+/** What the product says and knows about a kind of rules, beside what the engine does with it. */
+export interface KindRow {
+  /** In tables, filters and reports. */
+  readonly name: string;
+  /** Its list in running text. */
+  readonly list: string;
+  /** Before "rule" and "rules" in running text. */
+  readonly adjective: string;
+  /** In a summary, after how many visits it stopped. */
+  readonly stopped: string;
+  /** The screen that holds its list; null: rules of this kind have only Block Lists. */
+  readonly screen: string | null;
+  /** What a plan has to hold for it. */
+  readonly feature: FeatureKey;
+  /** The dashboard's card its stopped visits count under, beside that of all (specification section 2.5). */
+  readonly card: "asnBlocker" | "ipBlocker" | "regionBlocker" | "vpn" | null;
+  /** Whether visitors can be let in by it. */
+  readonly canAllow: boolean;
+  /**
+   * The column of values in a file of one list, in lower case: first the name that older versions wrote, then what
+   * others call it. A file of rules calls it "value" and has a "type" beside it.
+   */
+  readonly columns: readonly [string, ...string[]];
+}
+
+/** Every kind of rules in words, in one place: a new kind of the engine asks for its row here. */
+export const KIND_ROWS = {
+  country: {
+    name: "Country",
+    list: "country list",
+    adjective: "country",
+    stopped: "by country",
+    screen: "/regionBlocker",
+    feature: "country-blocker",
+    card: "regionBlocker",
+    canAllow: true,
+    columns: ["country", "country code"],
+  },
+  ip: {
+    name: "IP address",
+    list: "IP list",
+    adjective: "IP",
+    stopped: "by IP address",
+    screen: "/ipBlocker",
+    feature: "ip-blocker",
+    card: "ipBlocker",
+    canAllow: true,
+    columns: ["address", "ip", "ip address", "ip/range", "range", "cidr"],
+  },
+  asn: {
+    name: "Network (ASN)",
+    list: "network list",
+    adjective: "network",
+    stopped: "by internet provider",
+    screen: "/asnBlocker",
+    feature: "asn-blocker",
+    card: "asnBlocker",
+    canAllow: true,
+    columns: ["asn", "network", "isp"],
+  },
+  referrer: {
+    name: "Referrer",
+    list: "referrer list",
+    adjective: "referrer",
+    stopped: "by referrer",
+    screen: "/referrerBlocker",
+    feature: "referrer-blocker",
+    card: null,
+    canAllow: true,
+    columns: ["referrer", "referer", "domain", "website"],
+  },
+  url: {
+    name: "Page address",
+    list: "page list",
+    adjective: "page",
+    stopped: "by page",
+    screen: null,
+    feature: "referrer-blocker",
+    card: null,
+    canAllow: true,
+    columns: ["url", "page", "path"],
+  },
+  network: {
+    name: "Kind of network",
+    list: "VPN and network list",
+    adjective: "kind of network",
+    stopped: "VPN, proxy and hosting networks",
+    screen: "/vpnBlocker",
+    feature: "vpn-blocker",
+    card: "vpn",
+    canAllow: true,
+    columns: ["network"],
+  },
+  crawler: {
+    name: "Crawler",
+    list: "crawler list",
+    adjective: "crawler",
+    stopped: "crawlers and bots",
+    screen: "/botBlocker",
+    feature: "bot-blocker",
+    card: "vpn",
+    canAllow: true,
+    columns: ["crawler"],
+  },
+  "user-agent": {
+    name: "User agent",
+    list: "user agent list",
+    adjective: "user agent",
+    stopped: "by user agent",
+    screen: "/botBlocker",
+    feature: "bot-blocker",
+    card: "vpn",
+    canAllow: true,
+    columns: ["user_agent", "user agent", "user-agent"],
+  },
+  behaviour: {
+    name: "Behaviour",
+    list: "behaviour list",
+    adjective: "behaviour",
+    stopped: "by behaviour",
+    screen: "/botBlocker",
+    feature: "bot-blocker",
+    card: "vpn",
+    canAllow: false,
+    columns: ["behaviour"],
+  },
+  custom: {
+    name: "Several conditions",
+    list: "custom rules",
+    adjective: "custom",
+    stopped: "by rules of several conditions",
+    screen: null,
+    feature: "custom-rules",
+    card: null,
+    canAllow: false,
+    columns: ["custom"],
+  },
+} as const satisfies Readonly<Record<RuleKind, KindRow>>;
+
+type Rows = typeof KIND_ROWS;
+
+/** Kinds that a visitor can be let in by. */
+export type AllowedKind = {
+  [Kind in RuleKind]: Rows[Kind]["canAllow"] extends true ? Kind : never;
+}[RuleKind];
+
+/** Kinds whose visits a card of the dashboard counts. */
+export function kindsOfCard(card: KindRow["card"]): readonly RuleKind[] {
+  return RULE_KINDS.filter((kind) => KIND_ROWS[kind].card === card);
+}
+
+/** The row of a kind that is only known as text, such as the cause of a stored visit; null: no kind of rules. */
+export function kindRowOf(kind: string): KindRow | null {
+  return Object.hasOwn(KIND_ROWS, kind) ? KIND_ROWS[kind as RuleKind] : null;
+}
