@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-import type { RuleKind } from "../../engine/kinds";
-
 import { call } from "../call";
 import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-entry";
 

@@ -1,4 +1,3 @@
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
