@@ -1,4 +1,3 @@
-export { compileInSlices } from "./compile-in-slices.server";
 export { createDecisionPath, type DecisionPath } from "./decision-path.server";
 export { createReferenceSource } from "./reference";
 export { createVisitRates, type VisitRates } from "./visit-rates";

@@ -1,3 +1,5 @@
+import { compileInSteps } from "../../engine/compile";
+import { inSlices } from "../../platform/in-slices.server";
 import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
@@ -7,7 +9,6 @@ import { loadRedirects } from "../redirects/public.server";
 import { loadRuleset } from "../rules/public.server";
 import { readLinkIds } from "../whitelists/public.server";
 
-import { compileInSlices } from "./compile-in-slices.server";
 import type { ShopRules } from "./shop-rules";
 
 function revisionOf(shopId: string, rulesetVersion: number): string {
@@ -22,7 +23,7 @@ export async function loadShopRules(db: Database, domain: string): Promise<ShopR
     shopId: source.shopId,
     revision: revisionOf(source.shopId, source.version),
     entries: source.entries.length,
-    ruleset: await compileInSlices(source),
+    ruleset: await inSlices(compileInSteps(source)),
     // These are read after the version they belong to: what changes in between raises that version, so that it
     // is loaded again.
     redirects: await loadRedirects(db, source.shopId),

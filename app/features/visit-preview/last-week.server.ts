@@ -1,3 +1,5 @@
+import { compileInSteps } from "../../engine/compile";
+import { inSlices } from "../../platform/in-slices.server";
 import type { CompiledRuleset } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { parseAddress } from "../../engine/net/address";
@@ -5,7 +7,6 @@ import type { RulesetSource } from "../../engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { compileInSlices } from "../decisions/public.server";
 import { paidOrders, type PaidOrder } from "../orders/public.server";
 import { loadRuleset, type LookUp } from "../rules/public.server";
 
@@ -131,8 +132,8 @@ function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => bo
  */
 export async function lossUnder(week: LastWeek, drafted: RulesetSource): Promise<Loss> {
   const [now, then] = asAsked(week.source, drafted);
-  const asIs = await compileInSlices(now);
-  const changed = await compileInSlices(then);
+  const asIs = await inSlices(compileInSteps(now));
+  const changed = await inSlices(compileInSteps(then));
   const isLost = (visit: Visit) => isStopped(changed, visit) && !isStopped(asIs, visit);
   let total = 0;
   let visits = 0;

@@ -1,10 +1,12 @@
+import { compileInSteps } from "../../engine/compile";
+import { inSlices } from "../../platform/in-slices.server";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { CompiledRuleset } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import type { AssumedFact, Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
-import { compileInSlices, createVisitRates, type VisitRates } from "../decisions/public.server";
+import { createVisitRates, type VisitRates } from "../decisions/public.server";
 import { purchasesByAddress } from "../orders/public.server";
 import { visitOfRow } from "../visitors/public.server";
 
@@ -57,8 +59,8 @@ export async function previewVisits(
   rules: DraftedRules,
   { now, onProgress }: PreviewOptions,
 ): Promise<PreviewCounts | null> {
-  const asIs = await compileInSlices(rules.now);
-  const drafted = await compileInSlices(rules.drafted);
+  const asIs = await inSlices(compileInSteps(rules.now));
+  const drafted = await inSlices(compileInSteps(rules.drafted));
   const rates = ratesFor(asIs, drafted);
   const tally = new PreviewTally(
     await purchasesByAddress(db, span.shopId, { from: span.from, until: now }),

@@ -33,8 +33,8 @@ const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d":
 const ownFields = z.object(ownVisit);
 
 /** A sentence about the merchant's own visit, unless nothing changes for it. */
-function newlyStopped({ now, drafted }: DraftedRules, visit: Visit): string | null {
-  return lockOut(now, visit) === null ? lockOut(drafted, visit) : null;
+async function newlyStopped({ now, drafted }: DraftedRules, visit: Visit): Promise<string | null> {
+  return (await lockOut(now, visit)) === null ? lockOut(drafted, visit) : null;
 }
 
 const INTERRUPTED = "The try was interrupted. Please start it again.";
@@ -94,7 +94,7 @@ export function previewHandlers(
       const draft = { save, input };
       const rules = await draftedRules(context, saves, draft);
       const merchant = ownVisitOf(lookUp, ownFields.parse(input), now);
-      const stopsOwn = merchant.visit && newlyStopped(rules, merchant.visit);
+      const stopsOwn = merchant.visit && (await newlyStopped(rules, merchant.visit));
       const span = { shopId: shop.id, from: now - DAYS[range] * DAY_MS, until: now };
       const id = randomUUID();
       const at = new Date(now);

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 
+import type { RuleKind } from "../../../engine/kinds";
+import { finish } from "../../../engine/steps";
+
 import { lineFields, readLines, withoutDuplicates } from "./entry-lines";
 import type { ListedEntry } from "../entries/listed-entry";
 
-const linesOf = (...texts: string[]) => readLines("ip", texts).lines;
+const read = (kind: RuleKind, texts: readonly string[]) => finish(readLines(kind, texts));
+const linesOf = (...texts: string[]) => read("ip", texts).lines;
 const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry => ({
   value,
   effect: "block",
@@ -12,30 +16,32 @@ const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry =
 });
 
 test("lines keep their number although empty ones and comments are passed over", () => {
-  const { lines, bad } = readLines("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
+  const { lines, bad } = read("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
   expect(lines.map(({ line }) => line)).toEqual([3]);
   expect(bad.map(({ line, text }) => [line, text])).toEqual([[5, "nonsense"]]);
 });
 
 test("a hostile line is repeated only in part", () => {
-  const [problem] = readLines("ip", ["<script>".repeat(10_000)]).bad;
+  const [problem] = read("ip", ["<script>".repeat(10_000)]).bad;
   expect(problem?.text).toHaveLength(100);
 });
 
 test("the same addresses in another spelling are a duplicate", () => {
-  const { fresh, duplicates } = withoutDuplicates(
-    "ip",
-    linesOf("10.0.0.0/24", "10.0.0.0-10.0.0.255", "10.0.0.*", "::ffff:203.0.113.7"),
-    [active("203.0.113.7")],
+  const { fresh, duplicates } = finish(
+    withoutDuplicates(
+      "ip",
+      linesOf("10.0.0.0/24", "10.0.0.0-10.0.0.255", "10.0.0.*", "::ffff:203.0.113.7"),
+      [active("203.0.113.7")],
+    ),
   );
   expect(fresh.map(({ value }) => value)).toEqual(["10.0.0.0/24"]);
   expect(duplicates.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
 test("a duplicate of an inactive entry says that it is not active", () => {
-  const { duplicates } = withoutDuplicates("ip", linesOf("203.0.113.7"), [
-    active("203.0.113.7", { isActive: false }),
-  ]);
+  const { duplicates } = finish(
+    withoutDuplicates("ip", linesOf("203.0.113.7"), [active("203.0.113.7", { isActive: false })]),
+  );
   expect(duplicates[0]?.message).toBe("203.0.113.7 is in the list already, but not active.");
 });
 
@@ -46,10 +52,10 @@ test("messages stand under the index of their line", () => {
 });
 
 test("each kind reads lines its own way and says how to write them", () => {
-  expect(readLines("asn", ["as 64500"]).lines[0]?.value).toBe("AS64500");
-  expect(readLines("referrer", ["https://www.Spam.example/x"]).lines[0]?.value).toBe(
+  expect(read("asn", ["as 64500"]).lines[0]?.value).toBe("AS64500");
+  expect(read("referrer", ["https://www.Spam.example/x"]).lines[0]?.value).toBe(
     "domain:spam.example",
   );
-  expect(readLines("url", ["/pages/press"]).lines[0]?.value).toBe("exact:/pages/press");
-  expect(readLines("referrer", ["regex:("]).bad).toHaveLength(1);
+  expect(read("url", ["/pages/press"]).lines[0]?.value).toBe("exact:/pages/press");
+  expect(read("referrer", ["regex:("]).bad).toHaveLength(1);
 });

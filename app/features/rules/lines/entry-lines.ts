@@ -1,6 +1,7 @@
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
+import type { Steps } from "../../../engine/steps";
 
 import type { ListedEntry } from "../entries/listed-entry";
 
@@ -23,19 +24,23 @@ export interface ReadLines {
 /** Longest part of a hostile line that is repeated to the merchant. */
 const QUOTED_CHARS = 100;
 
+/** Lines looked at between two pauses. */
+export const LINES_PER_STEP = 500;
+
 /** Reads pasted lines as a kind does; empty ones and comments (#) are passed over but counted. */
-export function readLines(kind: RuleKind, pasted: readonly string[]): ReadLines {
+export function* readLines(kind: RuleKind, pasted: readonly string[]): Steps<ReadLines> {
   const lines: EntryLine[] = [];
   const bad: LineProblem[] = [];
-  pasted.forEach((raw, index) => {
+  for (const [index, raw] of pasted.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
     const trimmed = raw.trim();
-    if (trimmed === "" || trimmed.startsWith("#")) return;
+    if (trimmed === "" || trimmed.startsWith("#")) continue;
     const line = index + 1;
     const text = trimmed.slice(0, QUOTED_CHARS);
     const read = KINDS[kind].normalise(trimmed);
     if (read.ok) lines.push({ line, text, value: read.value, notice: read.notice });
     else bad.push({ line, text, message: read.message });
-  });
+  }
   return { lines, bad };
 }
 
@@ -58,16 +63,17 @@ function listedSentence(name: string, { effect, isActive }: ListedEntry): string
 }
 
 /** Tells lines that bring a new value from those whose value is listed or stands further up. */
-export function withoutDuplicates(
+export function* withoutDuplicates(
   kind: RuleKind,
   lines: readonly EntryLine[],
   listed: readonly ListedEntry[],
-): SortedLines {
+): Steps<SortedLines> {
   const listedByValue = new Map(listed.map((entry) => [entry.value, entry]));
   const seenOn = new Map<string, number>();
   const fresh: EntryLine[] = [];
   const duplicates: LineProblem[] = [];
-  for (const read of lines) {
+  for (const [index, read] of lines.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
     const { line, text, value } = read;
     const earlier = seenOn.get(value);
     const entry = listedByValue.get(value);

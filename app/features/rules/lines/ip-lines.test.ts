@@ -1,24 +1,26 @@
 import { expect, test } from "vitest";
 
+import { finish } from "../../../engine/steps";
+
 import { readLines } from "./entry-lines";
 import type { ListedEntry } from "../entries/listed-entry";
 import { coveredLines, wideLines } from "./ip-lines";
 
-const linesOf = (...texts: string[]) => readLines("ip", texts).lines;
+const linesOf = (...texts: string[]) => finish(readLines("ip", texts)).lines;
 const blocked = (value: string): ListedEntry => ({ value, effect: "block", isActive: true });
 
 test("of nested lines each names one that covers it, the widest none", () => {
   const fresh = linesOf("10.0.0.0/16", "10.0.0.0/24", "10.0.0.7", "10.1.0.0", "10.0.255.255");
-  expect(coveredLines(fresh, [], "block").map(({ line }) => line)).toEqual([2, 3, 5]);
+  expect(finish(coveredLines(fresh, [], "block")).map(({ line }) => line)).toEqual([2, 3, 5]);
 });
 
 test("an interval that only overlaps another is not covered", () => {
   const fresh = linesOf("10.0.0.0-10.0.0.10", "10.0.0.5-10.0.0.15");
-  expect(coveredLines(fresh, [], "block")).toEqual([]);
+  expect(finish(coveredLines(fresh, [], "block"))).toEqual([]);
 });
 
 test("IPv4 entries never cover IPv6 lines", () => {
-  expect(coveredLines(linesOf("::1:0:0:1"), [blocked("0.0.0.0/0")], "block")).toEqual([]);
+  expect(finish(coveredLines(linesOf("::1:0:0:1"), [blocked("0.0.0.0/0")], "block"))).toEqual([]);
 });
 
 test.each([
@@ -28,5 +30,5 @@ test.each([
   ["2001:db8::/48", 0],
   ["2001:db8::/47", 1],
 ])("%s asks for confirmation %i times", (text, count) => {
-  expect(wideLines(linesOf(text))).toHaveLength(count);
+  expect(finish(wideLines(linesOf(text)))).toHaveLength(count);
 });

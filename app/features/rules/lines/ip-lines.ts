@@ -3,40 +3,49 @@ import { CoverIndex } from "../../../engine/net/cover";
 import { sizeWords } from "../../../engine/net/interval";
 import { isWide, parseIpRule, type IpRule } from "../../../engine/net/ip-rule";
 import type { EntryEffect } from "../../../engine/ruleset";
+import type { Steps } from "../../../engine/steps";
 
-import type { EntryLine } from "./entry-lines";
 import type { ListedEntry } from "../entries/listed-entry";
 
-function rulesOf(entries: readonly { readonly value: string }[]): IpRule[] {
-  return entries
-    .map(({ value }) => parseIpRule(value))
-    .flatMap((parsed) => (parsed.ok ? [parsed.rule] : []));
+import { LINES_PER_STEP, type EntryLine } from "./entry-lines";
+
+function* rulesOf(entries: readonly { readonly value: string }[]): Steps<IpRule[]> {
+  const rules: IpRule[] = [];
+  for (const [index, { value }] of entries.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
+    const parsed = parseIpRule(value);
+    if (parsed.ok) rules.push(parsed.rule);
+  }
+  return rules;
 }
 
 /** Fresh lines whose every address another active entry or line with the same effect covers. */
-export function coveredLines(
+export function* coveredLines(
   fresh: readonly EntryLine[],
   listed: readonly ListedEntry[],
   effect: EntryEffect,
-): LineProblem[] {
+): Steps<LineProblem[]> {
   const others = listed.filter((entry) => entry.isActive && entry.effect === effect);
-  const freshRules = rulesOf(fresh);
-  const rules = [...rulesOf(others), ...freshRules];
+  const freshRules = yield* rulesOf(fresh);
+  const rules = [...(yield* rulesOf(others)), ...freshRules];
+  yield;
   const index = new CoverIndex(rules);
-  return fresh.flatMap(({ line, text, value }, at) => {
+  const covered: LineProblem[] = [];
+  for (const [at, { line, text, value }] of fresh.entries()) {
+    if (at % LINES_PER_STEP === 0) yield;
     const cover = rules[index.find(freshRules[at]!)];
     // No two of them are equal, so a rule that finds itself is covered by no other.
-    if (!cover || cover.value === value) return [];
-    return [{ line, text, message: `${value} is already covered by ${cover.value}.` }];
-  });
+    if (!cover || cover.value === value) continue;
+    covered.push({ line, text, message: `${value} is already covered by ${cover.value}.` });
+  }
+  return covered;
 }
 
 /** Lines that stop or admit more addresses than people usually mean. */
-export function wideLines(fresh: readonly EntryLine[]): LineProblem[] {
-  const rules = rulesOf(fresh);
+export function* wideLines(fresh: readonly EntryLine[]): Steps<LineProblem[]> {
+  const rules = yield* rulesOf(fresh);
   return fresh.flatMap(({ line, text, value }, at) => {
     const rule = rules[at]!;
-    const message = `${value} holds ${sizeWords(rule.size)}.`;
-    return isWide(rule) ? [{ line, text, message }] : [];
+    return isWide(rule) ? [{ line, text, message: `${value} holds ${sizeWords(rule.size)}.` }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { entriesPerList, type LineProblem } from "../../../contract/rules/rule-e
 import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { inSlices } from "../../../platform/in-slices.server";
 
 import { changeList } from "./change-list.server";
 import { addedWords } from "../entries/change-names";
@@ -22,8 +23,11 @@ import { askAboutRisks } from "./line-risks.server";
 import { insertEntries, readListed } from "../entries/new-entries.queries.server";
 import { ownVisitOf } from "./own-visit.server";
 
-function readOrRefuse(kind: RuleKind, pasted: readonly string[]): readonly EntryLine[] {
-  const { lines, bad } = readLines(kind, pasted);
+async function readOrRefuse(
+  kind: RuleKind,
+  pasted: readonly string[],
+): Promise<readonly EntryLine[]> {
+  const { lines, bad } = await inSlices(readLines(kind, pasted));
   if (bad.length > 0) {
     throw new ApiError("invalid_input", {
       message: `${counted(bad.length, "line", "lines")} of ${pasted.length.toLocaleString("en")} cannot be read. Nothing was saved.`,
@@ -64,7 +68,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
     const { surface, kind, effect, skips, label, reason, note, source, expiresAt } = input;
     const now = context.clock();
     checkExpiry(expiresAt, "expiresAt", now);
-    const lines = readOrRefuse(kind, input.lines);
+    const lines = await readOrRefuse(kind, input.lines);
     const stop = readAction(input, {
       kind,
       effect,
@@ -75,7 +79,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
     const own = ownVisitOf(lookUp, input, now);
     return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
       const listed = await readListed(tx, key, now);
-      const { fresh, duplicates } = withoutDuplicates(kind, lines, listed);
+      const { fresh, duplicates } = await inSlices(withoutDuplicates(kind, lines, listed));
       checkRoom(kind, listed.length, fresh.length);
       if (!input.confirmedRisks) await askAboutRisks(tx, context, { kind, effect, fresh });
       const ids = await insertEntries(
@@ -97,7 +101,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
       );
       const added = fresh.length;
       const named = fresh.map(({ value }) => ({ value, label, source }));
-      const covered = kind === "ip" ? coveredLines(fresh, listed, effect) : [];
+      const covered = kind === "ip" ? await inSlices(coveredLines(fresh, listed, effect)) : [];
       const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
       return {
         result: { added, ids, ...said },

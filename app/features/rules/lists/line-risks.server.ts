@@ -3,6 +3,7 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
+import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { visitsByNetwork } from "../../visitors/public.server";
 
@@ -97,7 +98,7 @@ const none: FindRisks = () => [];
 /** What is asked about before entries of a kind are added. */
 const RISKS = {
   country: none,
-  ip: wideLines,
+  ip: (fresh) => inSlices(wideLines(fresh)),
   asn: visitedNetworks,
   referrer: valuedSources,
   url: neededPages,

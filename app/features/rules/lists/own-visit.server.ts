@@ -1,10 +1,11 @@
-import { compile } from "../../../engine/compile";
+import { compileInSteps } from "../../../engine/compile";
 import { decide } from "../../../engine/decide";
 import { KINDS } from "../../../engine/kinds/table";
 import { formatAddress, parseAddress } from "../../../engine/net/address";
 import type { RulesetSource } from "../../../engine/ruleset";
 import { UNKNOWN_VISIT, type Surface, type Visit } from "../../../engine/visit";
 import { countryName } from "../../../platform/countries";
+import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 
 import type { LookUp } from "../entries/entry-row";
@@ -55,11 +56,9 @@ function whoIs({ address, country, asn }: Visit): string {
  * What of some rules would keep the merchant out of their store, as a sentence; null: nothing. Asked
  * as if protection were switched on.
  */
-export function lockOut(source: RulesetSource, visit: Visit): string | null {
-  const { outcome, reason } = decide(
-    compile({ ...source, suspended: false, suspendedUntil: null }),
-    visit,
-  );
+export async function lockOut(source: RulesetSource, visit: Visit): Promise<string | null> {
+  const asIfOn = { ...source, suspended: false, suspendedUntil: null };
+  const { outcome, reason } = decide(await inSlices(compileInSteps(asIfOn)), visit);
   if (LETS_BROWSE.has(outcome) || reason.kind === null) return null;
   const entry = source.entries.find(({ id }) => id === reason.entryId);
   const by = entry

@@ -2,6 +2,7 @@ import type { previewRuleEntries as tryCall } from "../../../contract/rules/rule
 import type { Visit } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
 
+import { finish } from "../../../engine/steps";
 import { readLines } from "../lines/entry-lines";
 import { matchingValues } from "../entries/try-values";
 
@@ -13,7 +14,7 @@ const FACT = {
 
 /** Asks lines about a text, as decisions would ask them about a visitor who sends it. */
 export const previewRuleEntries: Handler<typeof tryCall> = async ({ kind, lines, sample }) => {
-  const { lines: read, bad } = readLines(kind, lines);
+  const { lines: read, bad } = finish(readLines(kind, lines));
   const values = read.map(({ value }) => value);
   const matching = matchingValues(kind, values, { [FACT[kind]]: sample });
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { blockIp, country, rulesetOf, visitOf } from "../../../tests/cases/decision-case";
-import { compile } from "../../engine/compile";
-import { decide } from "../../engine/decide";
+import { blockIp, country, rulesetOf, visitOf } from "../../tests/cases/decision-case";
+import { compile, compileInSteps } from "../engine/compile";
+import { decide } from "../engine/decide";
 
-import { compileInSlices } from "./compile-in-slices.server";
+import { inSlices } from "./in-slices.server";
 
 function address(n: number): string {
   return `10.${n >>> 16}.${(n >>> 8) & 255}.${n & 255}`;
@@ -20,7 +20,7 @@ test("a long list leaves the process time to answer, and decides as if it did no
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  const sliced = await compileInSlices(source);
+  const sliced = await inSlices(compileInSteps(source));
   isDone = true;
   expect(turns).toBeGreaterThan(3);
   const whole = compile(source);
