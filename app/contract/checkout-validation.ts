@@ -282,6 +282,8 @@ export const importCheckoutRules = call({
   feature: "checkout-validation",
   input: z.strictObject({
     text: z.string().max(CHECKOUT_LIMITS.fileChars, "The file is too large."),
+    /** True: says what the file holds, and adds nothing. */
+    isPreview: z.boolean().default(false),
   }),
-  output: z.object({ added: count }),
+  output: z.object({ names: z.array(z.string()), added: count }),
 });

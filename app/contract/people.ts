@@ -136,8 +136,13 @@ export const importPeople = call({
   impersonated: "refused",
   input: z.strictObject({
     text: z.string().max(2_000_000, "The file is larger than two million characters."),
+    /** True: says what the file holds and what is wrong with it, and lists nobody. */
+    isPreview: z.boolean().default(false),
   }),
   output: z.object({
+    /** How many people of the file are to be blocked, and how many allowed. */
+    blocked: count,
+    allowed: count,
     added: count,
     already: count,
     /** What keeps the file from being read, by its row from 1; 0: the file as a whole. */

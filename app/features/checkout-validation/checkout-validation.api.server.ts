@@ -155,13 +155,15 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       return { filename: `checkout-rules-${day}.json`, text: writeRulesFile(rules) };
     },
 
-    importCheckoutRules: ({ text }, context) =>
-      changeCheckout(context, async (tx, stored, by) => {
-        const rules = readRulesFile(text).map((rule) => ({ ...rule, status: "off" as const }));
+    importCheckoutRules: async ({ text, isPreview }, context) => {
+      const rules = readRulesFile(text).map((rule) => ({ ...rule, status: "off" as const }));
+      const names = rules.map(({ name }) => name);
+      if (isPreview || rules.length === 0) return { names, added: 0 };
+      return changeCheckout(context, async (tx, stored, by) => {
         const added = rules.length;
-        if (added === 0) return { result: { added }, summary: null };
         await insertRules(tx, context.shop.id, rules, { ...by, position: placeFor(stored, added) });
-        return { result: { added }, summary: `Added ${added} checkout rules of a file` };
-      }),
+        return { result: { names, added }, summary: `Added ${added} checkout rules of a file` };
+      });
+    },
   };
 }

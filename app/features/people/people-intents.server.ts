@@ -21,8 +21,9 @@ export const PEOPLE_INTENTS = {
   "change-person": sends(changePerson, () => "Person changed"),
   "remove-people": sends(removePeople, ({ removed }) => `${counted(removed)} removed`),
   "export-people": sends(exportPeople),
-  "import-people": sends(importPeople, (answer) =>
-    answer.problems.length > 0 ? null : addedWords(answer),
+  // What a file holds says the dialog.
+  "import-people": sends(importPeople, (answer, { isPreview }) =>
+    isPreview || answer.problems.length > 0 ? null : addedWords(answer),
   ),
 };
 

@@ -136,17 +136,27 @@ test("the next page is asked for by its number, a filter begins at the first", a
 
 test("what is wrong with a file is listed by row, and nobody was listed", async () => {
   const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
-  const { sent } = await show([QUINN], { ok: true, data: { added: 0, already: 0, problems } });
+  const data = { blocked: 0, allowed: 0, added: 0, already: 0, problems };
+  const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   const text = "effect,kind,value\nblock,sms,1";
   chooseFile("people.csv", text);
-  await screen.findByText("people.csv");
-  fireEvent.click(screen.getAllByRole("button", { name: "Add people" }).at(-1)!);
   expect(await screen.findByText(/is none of email, phone/)).toBeTruthy();
-  expect(sent).toEqual([{ intent: "import-people", input: { text } }]);
+  expect(sent).toEqual([{ intent: "import-people", input: { text, isPreview: true } }]);
   // Another file, and nothing is wrong with it yet.
   press("Remove people.csv");
   expect(screen.queryByText(/is none of email, phone/)).toBeNull();
+});
+
+test("a file says whom it lists before it does", async () => {
+  const data = { blocked: 1, allowed: 2, added: 3, already: 0, problems: [] };
+  const { sent } = await show([QUINN], { ok: true, data });
+  press("Import");
+  chooseFile("people.csv", "effect,kind,value");
+  expect(await screen.findByText("1 person to block, 2 people to allow.")).toBeTruthy();
+  fireEvent.click(screen.getAllByRole("button", { name: "Add people" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
 });
 
 test("what a merchant wrote shows as text", async () => {

@@ -97,12 +97,14 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     return { filename: `people-${day}.csv`, csv: toCsv(PEOPLE_COLUMNS, people.map(personCells)) };
   },
 
-  importPeople: async ({ text }, { db, shop, actor, clock }) => {
+  importPeople: async ({ text, isPreview }, { db, shop, actor, clock }) => {
     const now = clock();
     const { people, problems } = readPeopleFile(text, now, knownZone(shop.timezone));
-    if (problems.length > 0) return { added: 0, already: 0, problems: [...problems] };
+    const blocked = people.filter(({ effect }) => effect === "block").length;
+    const found = { blocked, allowed: people.length - blocked, problems: [...problems] };
+    if (isPreview || problems.length > 0) return { ...found, added: 0, already: 0 };
     const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
     const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));
-    return { ...counts, problems: [] };
+    return { ...found, ...counts };
   },
 };

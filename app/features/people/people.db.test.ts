@@ -205,6 +205,9 @@ describe("the lists", () => {
     expect(csv).toContain("'@spam.example");
     const broken = await to.send(importPeople, { text: `${csv}block,email,nobody,,\r\n` });
     expect(broken.data).toMatchObject({ added: 0, problems: [{ at: 4 }] });
+    const looked = await to.send(importPeople, { text: csv, isPreview: true });
+    expect(looked.data).toEqual({ blocked: 2, allowed: 0, added: 0, already: 0, problems: [] });
+    expect((await to.send(getPeople, {})).data?.total).toBe(0);
     expect((await to.send(importPeople, { text: csv })).data).toMatchObject({ added: 2 });
     expect(await ask(to, { email: "x@spam.example" })).toBe("block");
   });

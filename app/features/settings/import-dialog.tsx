@@ -1,90 +1,82 @@
 import { useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack, List, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, List, Text } from "@shopify/polaris";
 
-import type { OutputOf } from "../../contract/call";
-import type { checkSettingsFile } from "../../contract/settings-file";
-import { yesFields } from "../../ui/forms/questions";
-import { AppModal } from "../../ui/modals/app-modal";
+import type { InputOf, OutputOf } from "../../contract/call";
+import {
+  type checkSettingsFile,
+  type importSettings,
+  SETTINGS_FILE_BYTES,
+} from "../../contract/settings-file";
+import { ImportDialog } from "../../ui/forms/import-dialog";
+import { useAsk } from "../../ui/forms/use-ask";
+import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { useTellChange } from "../../ui/toasts";
 
-import { importFile } from "./use-settings-file";
+import { askSettingsFile } from "./ask-settings-file";
 
-export interface CheckedFile extends OutputOf<typeof checkSettingsFile> {
-  readonly name: string;
-  readonly text: string;
-}
+const KIND = {
+  label: "Import a file",
+  accept: ".json,application/json",
+  maxBytes: SETTINGS_FILE_BYTES,
+  hint: "You see what it changes before anything is changed.",
+  wrongKind: "Choose a .json file that was downloaded here.",
+} as const;
 
-interface ImportDialogProps {
-  readonly file: CheckedFile;
-  readonly onClose: () => void;
-}
-
-/** Shows what a file changes and imports it when the merchant says so. */
-export function ImportDialog({ file, onClose }: ImportDialogProps) {
-  const { problem, isAsking, isBusy, run } = useImport(file.text, onClose);
-  const isEmpty = file.changes.length === 0;
+/** Shows what a file of settings changes and imports it when the merchant says so. */
+export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const check = useAsk((input: InputOf<typeof checkSettingsFile>) =>
+    askSettingsFile("check", input),
+  );
+  const add = useAsk((input: InputOf<typeof importSettings>) => askSettingsFile("import", input));
+  const tell = useTellChange();
+  const { revalidate } = useRevalidator();
+  useOnSuccess(add.answer, ({ undo }) => {
+    tell("Settings imported", undo);
+    revalidate();
+  });
   return (
-    <AppModal
-      open
-      title={isEmpty ? "This file changes nothing" : "Import this file?"}
+    <ImportDialog
+      title="Import settings and rules"
+      kind={KIND}
+      idle="Import"
+      isDestructive
+      check={check}
+      onCheck={({ text }) => check.send({ text })}
+      add={add}
+      onAdd={({ text }) => add.send({ text })}
+      preview={(found, { name }) => ({
+        content: <Changes found={found} name={name} />,
+        confirm: found.changes.length > 0 ? "Import" : null,
+      })}
       onClose={onClose}
-      primaryAction={
-        isEmpty
-          ? { content: "Close", onAction: onClose }
-          : {
-              content: isAsking ? "Import anyway" : "Import",
-              tone: "critical",
-              loading: isBusy,
-              onAction: () => void run(),
-            }
-      }
-      secondaryActions={isEmpty ? [] : [{ content: "Cancel", onAction: onClose }]}
-    >
-      <BlockStack gap="300">
-        {problem && (
-          <Banner tone={isAsking ? "warning" : "critical"}>
-            <p>{problem}</p>
-          </Banner>
-        )}
-        <Text as="p" breakWord>
-          {file.name}, made in {file.store}.{" "}
-          {isEmpty
-            ? "Everything in it is as it is here already."
-            : "Lists it holds are replaced as a whole; everything else stays."}
-        </Text>
-        {!isEmpty && (
-          <List>
-            {file.changes.map(({ where, what }) => (
-              <List.Item key={where}>
-                {where}: {what}
-              </List.Item>
-            ))}
-          </List>
-        )}
-      </BlockStack>
-    </AppModal>
+    />
   );
 }
 
-/** Imports; when that would stop the merchant or many visitors, asks before it does. */
-function useImport(text: string, onDone: () => void) {
-  const tell = useTellChange();
-  const revalidator = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const answer = await importFile(text, asked);
-    setBusy(false);
-    if (!answer.ok) {
-      setAsked(yesFields(answer));
-      return setProblem(answer.problem);
-    }
-    tell("Settings imported", answer.undo);
-    revalidator.revalidate();
-    onDone();
-  };
-  return { problem, isAsking: asked.length > 0, isBusy, run };
+interface ChangesProps {
+  readonly found: OutputOf<typeof checkSettingsFile>;
+  /** Of the file. */
+  readonly name: string;
+}
+
+function Changes({ found: { store, changes }, name }: ChangesProps) {
+  return (
+    <BlockStack gap="300">
+      <Text as="p" breakWord>
+        {name}, made in {store}.{" "}
+        {changes.length === 0
+          ? "Everything in it is as it is here already."
+          : "Lists it holds are replaced as a whole; everything else stays."}
+      </Text>
+      {changes.length > 0 && (
+        <List>
+          {changes.map(({ where, what }) => (
+            <List.Item key={where}>
+              {where}: {what}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </BlockStack>
+  );
 }

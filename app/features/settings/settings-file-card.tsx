@@ -1,59 +1,33 @@
-import { BlockStack, Button, DropZone, InlineError, InlineStack } from "@shopify/polaris";
-import { useRef, useState } from "react";
+import { Button, ButtonGroup } from "@shopify/polaris";
+import { useState } from "react";
 
-import { SETTINGS_FILE_BYTES } from "../../contract/settings-file";
+import { saveTextFile } from "../../ui/forms/text-file";
+import { useAsk } from "../../ui/forms/use-ask";
+import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { SectionCard } from "../../ui/section-card";
+import { useProblemToast } from "../../ui/toasts";
 
-import { ImportDialog, type CheckedFile } from "./import-dialog";
-import { useSettingsFile } from "./use-settings-file";
+import { askSettingsFile } from "./ask-settings-file";
+import { ImportSettingsDialog } from "./import-dialog";
 
 /** All settings and rule lists as one file, out and in. */
 export function SettingsFileCard() {
-  const [checked, setChecked] = useState<CheckedFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const file = useSettingsFile();
-  const newest = useRef<File>();
-
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return setProblem("Choose a .json file that was downloaded here.");
-    if (chosen.size > SETTINGS_FILE_BYTES) return setProblem("The file is larger than 8 MB.");
-    newest.current = chosen;
-    const text = await chosen.text();
-    const answer = await file.check(text);
-    // What a file changes is told of the one that was chosen last.
-    if (newest.current !== chosen) return;
-    if (!answer.ok) return setProblem(answer.problem);
-    setProblem(null);
-    setChecked({ text, name: chosen.name, ...answer.data });
-  };
-
+  const [isImporting, setImporting] = useState(false);
+  const { send, answer, isBusy, problem } = useAsk(() => askSettingsFile("export", {}));
+  useProblemToast(problem);
+  useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (
     <SectionCard
       title="Import and export"
       intro="Everything on this page, content protection and every rule list in one file: a copy to keep, or to set up another store. Redirects are not part of it."
     >
-      <InlineStack>
-        <Button loading={file.isExporting} onClick={() => void file.download()}>
+      <ButtonGroup>
+        <Button loading={isBusy} onClick={() => send({})}>
           Download settings and rules
         </Button>
-      </InlineStack>
-      <BlockStack gap="200">
-        <DropZone
-          label="Import a file"
-          accept=".json,application/json"
-          type="file"
-          allowMultiple={false}
-          variableHeight
-          onDrop={(_all, accepted) => void read(accepted[0])}
-        >
-          <DropZone.FileUpload
-            actionTitle="Choose a file"
-            actionHint="You see what it changes before anything is changed."
-          />
-        </DropZone>
-        {problem && <InlineError fieldID="settings-file" message={problem} />}
-      </BlockStack>
-      {checked && <ImportDialog file={checked} onClose={() => setChecked(null)} />}
+        <Button onClick={() => setImporting(true)}>Import a file</Button>
+      </ButtonGroup>
+      {isImporting && <ImportSettingsDialog onClose={() => setImporting(false)} />}
     </SectionCard>
   );
 }

@@ -24,7 +24,9 @@ export const CHECKOUT_INTENTS = {
   settings: sends(saveCheckoutSettings, () => "Settings saved"),
   import: sends(
     importCheckoutRules,
-    ({ added }) => `${added} ${added === 1 ? "rule" : "rules"} added, switched off`,
+    // What a file holds says the dialog.
+    ({ added }) =>
+      added > 0 ? `${added} ${added === 1 ? "rule" : "rules"} added, switched off` : null,
   ),
 };
 

@@ -102,7 +102,11 @@ test("rules travel as a file, and arrive switched off", async () => {
   const { text, filename } = (await from.send(exportCheckoutRules, {})).data!;
   expect(filename).toMatch(/^checkout-rules-\d{4}-\d\d-\d\d\.json$/);
   const to = await merchant();
-  expect((await to.send(importCheckoutRules, { text })).data).toEqual({ added: 1 });
+  const names = ["Travels"];
+  const looked = await to.send(importCheckoutRules, { text, isPreview: true });
+  expect(looked.data).toEqual({ names, added: 0 });
+  expect((await stateOf(to)).rules).toEqual([]);
+  expect((await to.send(importCheckoutRules, { text })).data).toEqual({ names, added: 1 });
   const [arrived] = (await stateOf(to)).rules;
   expect(arrived).toMatchObject({ name: "Travels", note: "Kept", status: "off" });
 });

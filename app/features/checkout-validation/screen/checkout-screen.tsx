@@ -40,7 +40,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       {...PAGE}
       primaryAction={unlessFull(ADD, rules.length >= CHECKOUT_LIMITS.rules)}
       secondaryActions={[
-        { content: "Import", loading: file.isImporting, onAction: file.choose },
+        { content: "Import", onAction: file.choose },
         {
           content: "Export",
           disabled: rules.length === 0,
@@ -49,9 +49,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
         },
       ]}
     >
-      {file.input}
       <BlockStack gap="400">
-        {file.problem}
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}
         <RecipesCard isFirst={rules.length === 0} />
@@ -59,6 +57,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
         <PreviewCard rule={null} />
         <LimitsCard />
       </BlockStack>
+      {file.dialog}
     </Page>
   );
 }

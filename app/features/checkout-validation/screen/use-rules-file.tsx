@@ -1,55 +1,23 @@
-import { Banner } from "@shopify/polaris";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 
 import { saveTextFile } from "../../../ui/forms/text-file";
-import { useToasts } from "../../../ui/toasts";
-import { useAction } from "../../../ui/forms/use-action";
+import { useAsk } from "../../../ui/forms/use-ask";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { useOutcomeToast } from "../../../ui/toasts";
 
 import { askCheckout } from "../rules/ask-checkout";
-import type { CheckoutIntents } from "../rules/checkout-intents.server";
+import { ImportCheckoutRulesDialog } from "./import-dialog";
 
 /** Saves the rules as a file, and adds those of one. */
 export function useRulesFile() {
-  const toasts = useToasts();
-  const { send, answer, isBusy } = useAction<CheckoutIntents, "import">();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isExporting, setExporting] = useState(false);
-
-  async function save() {
-    setExporting(true);
-    const answer = await askCheckout("export", {});
-    setExporting(false);
-    if (answer.ok) saveTextFile(answer.data.filename, answer.data.text, "application/json");
-    else if (answer.message) toasts.error(answer.message);
-  }
-
-  async function onFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const text = await target.files?.[0]?.text();
-    // The same file can be chosen again.
-    target.value = "";
-    if (text !== undefined) send({ intent: "import", input: { text } });
-  }
-
+  const [isImporting, setImporting] = useState(false);
+  const { send, answer, isBusy } = useAsk(() => askCheckout("export", {}));
+  useOutcomeToast(answer);
+  useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return {
-    isExporting,
-    isImporting: isBusy,
-    save: () => void save(),
-    choose: () => chooser.current?.click(),
-    input: (
-      <input
-        ref={chooser}
-        type="file"
-        accept=".json,application/json"
-        aria-label="File of checkout rules"
-        hidden
-        onChange={(event) => void onFile(event)}
-      />
-    ),
-    /** Why a file was not taken. */
-    problem: answer?.ok === false && (
-      <Banner tone="critical" title="Nothing was imported">
-        <p>{answer.problem}</p>
-      </Banner>
-    ),
+    isExporting: isBusy,
+    save: () => send({}),
+    choose: () => setImporting(true),
+    dialog: isImporting && <ImportCheckoutRulesDialog onClose={() => setImporting(false)} />,
   };
 }

@@ -6,6 +6,7 @@ import {
   switchOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { sends } from "../../../screen-action.server";
+import { counted } from "../../rules/public.server";
 
 /** What the list asks its action to do. */
 export const FILTER_INTENTS = {
@@ -16,8 +17,10 @@ export const FILTER_INTENTS = {
   ),
   delete: sends(deleteOrderFilter, () => "Filter deleted"),
   export: sends(exportOrderFilters),
-  // The dialog says what the file holds.
-  import: sends(importOrderFilters),
+  // What a file holds says the dialog.
+  import: sends(importOrderFilters, ({ added }) =>
+    added > 0 ? `${counted(added, "filter", "filters")} added, switched off` : null,
+  ),
 };
 
 export type FilterIntents = typeof FILTER_INTENTS;

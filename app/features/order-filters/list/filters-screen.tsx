@@ -11,7 +11,7 @@ import type { FoundIn } from "../../../platform/data-api/loaded";
 
 import { FiltersPanel } from "./filters-panel";
 import type { FiltersTab, FiltersView } from "./filters.server";
-import { ImportDialog } from "./import-dialog";
+import { ImportFiltersDialog } from "./import-dialog";
 import { useExport } from "./use-export";
 import { LIST_PATH } from "../editor/use-filter-form";
 
@@ -76,7 +76,7 @@ function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
           <PeoplePanel view={people} now={now} />
         )}
       </div>
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {isImporting && <ImportFiltersDialog onClose={() => setImporting(false)} />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
 
-import { ImportDialog } from "./import-dialog";
+import { ImportFiltersDialog } from "./import-dialog";
 
 /** The dialog; a file is answered with the one filter that its text names. */
 function show() {
@@ -17,7 +17,7 @@ function show() {
     const data = { names: [input.text], problems: [], added: 0 };
     return json({ ok: true, message: null, data });
   };
-  const Component = () => <ImportDialog onClose={vi.fn()} />;
+  const Component = () => <ImportFiltersDialog onClose={vi.fn()} />;
   renderScreen([{ path: "/blacklists", Component, action }], "/blacklists");
   return {
     makeSlow: () => {

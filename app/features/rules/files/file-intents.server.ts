@@ -3,6 +3,8 @@ import { checkRuleFile, exportRules, importRules } from "../../../contract/rules
 import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
 import { sends } from "../../../screen-action.server";
 
+import { counted } from "../entries/entry-words";
+
 /** Which rules the page is about, and who asks: the page does not say it, so it cannot say it wrong. */
 interface Asked {
   readonly only: Pick<InputOf<typeof exportRules>, "kind" | "effect">;
@@ -15,10 +17,9 @@ const known = ({ only }: Asked) => only;
 export const FILE_INTENTS = {
   "export-rules": sends(exportRules, () => null, known),
   "check-file": sends(checkRuleFile, () => null, known),
-  // What was imported is told by the screen, with a way back.
   "import-rules": sends(
     importRules,
-    () => null,
+    ({ added }) => `${counted(added, "rule", "rules")} imported`,
     ({ only, own }: Asked) => ({ ...only, ...own }),
   ),
 };

@@ -4,11 +4,9 @@ import { useState, type ReactNode } from "react";
 import type { FileFormat } from "../../../contract/rules/rule-files";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { saveTextFile } from "../../../ui/forms/text-file";
-import { useTellChange } from "../../../ui/toasts";
 import { useAction } from "../../../ui/forms/use-action";
 
-import { counted } from "../entries/entry-words";
-import { ImportDialog } from "./import-dialog";
+import { ImportRulesDialog } from "./import-dialog";
 import type { FileIntents } from "./file-intents.server";
 
 const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
@@ -25,7 +23,6 @@ interface RuleFiles {
 /** Import and export of the rules that a page is about; its action says which. */
 export function useRuleFiles(): RuleFiles {
   const [isImporting, setImporting] = useState(false);
-  const tell = useTellChange();
   const start = useExport();
   return {
     importAction: { content: "Import", onAction: () => setImporting(true) },
@@ -36,12 +33,7 @@ export function useRuleFiles(): RuleFiles {
         { content: "As JSON", onAction: () => start("json") },
       ],
     },
-    dialog: isImporting && (
-      <ImportDialog
-        onImported={({ added }, undo) => tell(`${counted(added, "rule", "rules")} imported`, undo)}
-        onClose={() => setImporting(false)}
-      />
-    ),
+    dialog: isImporting && <ImportRulesDialog onClose={() => setImporting(false)} />,
   };
 }
 

@@ -1,0 +1,145 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../tests/helpers/screens/choose-file";
+import { settled } from "../../../tests/helpers/screens/settled";
+
+import { FileProblems } from "./file-problems";
+import { ImportDialog } from "./import-dialog";
+import { useAsk } from "./use-ask";
+
+interface Found {
+  readonly names: readonly string[];
+  readonly problems: readonly { readonly at: number; readonly message: string }[];
+}
+type Told =
+  | { readonly ok: true; readonly message: string | null; readonly data: Found }
+  | {
+      readonly ok: false;
+      readonly message: null;
+      readonly code: string;
+      readonly problem: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+const found = (names: readonly string[], problems: Found["problems"] = []): Told => {
+  return { ok: true, message: null, data: { names, problems } };
+};
+const refused = (code: string, problem: string, fields = {}): Told => {
+  return { ok: false, message: null, code, problem, fields };
+};
+const KIND = { label: "Rows", accept: ".csv,text/csv", maxBytes: 1_000_000 };
+
+/** The dialog; checks and imports are answered in turn. */
+async function show(checks: readonly Told[], imports: readonly Told[] = []) {
+  const checked: object[] = [];
+  const imported: object[] = [];
+  const onClose = vi.fn();
+  const Component = () => {
+    const check = useAsk(async (input: { text: string }) => {
+      checked.push(input);
+      return checks[checked.length - 1]!;
+    });
+    const add = useAsk(async (input: { text: string }) => {
+      imported.push(input);
+      return imports[imported.length - 1]!;
+    });
+    return (
+      <ImportDialog
+        title="Import rows"
+        kind={KIND}
+        idle="Add"
+        check={check}
+        onCheck={({ text }) => check.send({ text })}
+        add={add}
+        onAdd={({ text }) => add.send({ text })}
+        preview={({ names, problems }) => ({
+          content: problems.length > 0 ? <FileProblems place="Row" problems={problems} /> : names,
+          confirm: problems.length === 0 && names.length > 0 ? `Add ${names.length}` : null,
+        })}
+        onClose={onClose}
+      />
+    );
+  };
+  renderScreen([{ path: "/rows", Component }], "/rows");
+  await settled();
+  return { checked, imported, onClose };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const isDead = (name: string) =>
+  button(name).getAttribute("aria-disabled") === "true" || button(name).hasAttribute("disabled");
+
+async function choose(name: string, text: string, type?: string) {
+  chooseFile(name, text, type);
+  await settled();
+}
+
+async function press(name: string) {
+  fireEvent.click(button(name));
+  await settled();
+}
+
+test("a file is looked at first, and imported when the person says so", async () => {
+  const { checked, imported, onClose } = await show([found(["Ann"])], [found(["Ann"])]);
+  expect(isDead("Add")).toBe(true);
+  await choose("rows.csv", "Ann");
+  expect(screen.getByText("Ann")).toBeTruthy();
+  expect([checked, imported]).toEqual([[{ text: "Ann" }], []]);
+  await press("Add 1");
+  expect(imported).toEqual([{ text: "Ann" }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("what is wrong is said row by row, and nothing can be imported", async () => {
+  await show([found([], [{ at: 3, message: "No address." }])]);
+  await choose("rows.csv", "?");
+  expect(screen.getByText("Row 3: No address.")).toBeTruthy();
+  expect(isDead("Add")).toBe(true);
+});
+
+test("a file that cannot be read at all says why, until another is chosen", async () => {
+  await show([refused("invalid_input", "It is no CSV."), found(["Ann"])]);
+  await choose("rows.csv", "?");
+  expect(screen.getByText("It is no CSV.")).toBeTruthy();
+  await press("Remove rows.csv");
+  await choose("other.csv", "Ann");
+  expect(screen.queryByText("It is no CSV.")).toBeNull();
+  expect(isDead("Add 1")).toBe(false);
+});
+
+test("a file that is too large never leaves the browser", async () => {
+  const { checked } = await show([]);
+  await choose("rows.csv", "x".repeat(1_000_001));
+  expect(screen.getByText("The file is larger than 1 MB.")).toBeTruthy();
+  expect(checked).toEqual([]);
+});
+
+test("why nothing was imported is said, and the dialog stays", async () => {
+  const { onClose } = await show([found(["Ann"])], [refused("too_many", "The list is full.")]);
+  await choose("rows.csv", "Ann");
+  await press("Add 1");
+  expect(screen.getByText("The list is full.")).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("what became wrong between look and import is shown as the look would", async () => {
+  const wrong = found([], [{ at: 2, message: "Taken." }]);
+  const { onClose } = await show([found(["Ann"]), wrong], [wrong]);
+  await choose("rows.csv", "Ann");
+  await press("Add 1");
+  expect(screen.getByText("Row 2: Taken.")).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a question is asked above the file, and yes imports it", async () => {
+  const asked = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
+  const { imported, onClose } = await show([found(["Ann"])], [asked, found(["Ann"])]);
+  await choose("rows.csv", "Ann");
+  await press("Add 1");
+  expect(screen.getByText("Sure?")).toBeTruthy();
+  await press("Import anyway");
+  expect(imported[1]).toEqual({ text: "Ann", confirmedLoss: true });
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,34 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { useAsk } from "./use-ask";
+
+const answer = (message: string) => ({ ok: true as const, message });
+
+/** A question whose answers come when the test says so. */
+function asking() {
+  const come: ((message: string) => void)[] = [];
+  const ask = (_input: object) =>
+    new Promise<ReturnType<typeof answer>>((resolve) => {
+      come.push((message) => resolve(answer(message)));
+    });
+  return { come, hook: renderHook(() => useAsk(ask)) };
+}
+
+test("of two questions the newest is answered, whichever answer comes first", async () => {
+  const { come, hook } = asking();
+  act(() => hook.result.current.send({}));
+  act(() => hook.result.current.send({}));
+  await act(async () => come[1]!("second"));
+  await act(async () => come[0]!("first"));
+  expect(hook.result.current).toMatchObject({ answer: answer("second"), isBusy: false });
+});
+
+test("what was forgotten is not answered any more", async () => {
+  const { come, hook } = asking();
+  act(() => hook.result.current.send({}));
+  expect(hook.result.current.isBusy).toBe(true);
+  act(() => hook.result.current.forget());
+  await act(async () => come[0]!("late"));
+  expect(hook.result.current).toMatchObject({ answer: undefined, isBusy: false });
+});
