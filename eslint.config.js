@@ -37,7 +37,13 @@ const LONG_FUNCTIONS = [
 
 export default tseslint.config(
   {
-    ignores: ["build/", "dist/", "data/", "extensions/*/assets/", "app/store/migrations/"],
+    ignores: [
+      "build/",
+      "dist/",
+      "data/",
+      "extensions/*/{assets,generated}/",
+      "app/store/migrations/",
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,

@@ -1,0 +1,10 @@
+import { printSchema } from "graphql";
+import { expect, test } from "vitest";
+
+import { functionSchema } from "../../../tests/dev-store/storefront/checkout/function-schema";
+
+// The platform's tooling makes types from the file at every build. After a new version of the schema:
+// npx vitest run --project unit -u extensions/checkout-rules/src/schema.test.ts
+test("the schema beside the Function is the platform's own that its tests run against", async () => {
+  await expect(`${printSchema(functionSchema())}\n`).toMatchFileSnapshot("../schema.graphql");
+});
