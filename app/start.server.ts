@@ -78,7 +78,9 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   provideServices({ env, log, db: database.db, api, noteStaff });
 
   const server = createHttpServer((request, response) => door(request, response));
-  const remix = fromSource ? await developmentRemixApp(root, server) : await builtRemixApp(root);
+  const remix = fromSource
+    ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
+    : await builtRemixApp(root);
   const web = createWebApp({
     env,
     clientFolder: fromSource ? null : join(root, "build", "client"),

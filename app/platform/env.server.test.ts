@@ -19,6 +19,20 @@ test.each(["HOST", "APP_URL"])("the platform's CLI may call the app's address %s
   expect(parseEnv({ ...rest, [name]: SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
 });
 
+test.each(["HOST", "APP_URL"])("in development the CLI's %s goes before .env's address", (name) => {
+  const tunnel = "https://rich-cats-run.trycloudflare.com";
+  const source = { ...complete, [name]: tunnel };
+  expect(parseEnv({ ...source, NODE_ENV: "development" })).toMatchObject({
+    SHOPIFY_APP_URL: tunnel,
+  });
+  expect(parseEnv({ ...source, NODE_ENV: "production" })).toMatchObject(complete);
+});
+
+test("a shell's HOST that names the machine leaves the app's address alone", () => {
+  const source = { ...complete, NODE_ENV: "development", HOST: "annas-laptop" };
+  expect(parseEnv(source)).toMatchObject(complete);
+});
+
 test("a slash at the end of the app's address is left out", () => {
   const SHOPIFY_APP_URL = "https://palisade.example.com/";
   expect(parseEnv({ ...complete, SHOPIFY_APP_URL })).toMatchObject(complete);

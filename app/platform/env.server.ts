@@ -163,17 +163,26 @@ function refuseUnencrypted(
 
 export type Env = z.infer<typeof envSchema>;
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The app's address, also by the names the platform's CLI passes. In development its address, new with
+ * every tunnel, goes before the one in .env; a HOST that is a machine's name, as some shells have, does not.
+ */
+function addressOf({ NODE_ENV, SHOPIFY_APP_URL, HOST, APP_URL }: Variables): string | undefined {
+  const handedOver = [HOST, APP_URL].find((address) => address && /^https?:/.test(address));
+  if (NODE_ENV === "development" && handedOver) return handedOver;
+  return SHOPIFY_APP_URL || HOST || APP_URL;
+}
+
 /**
  * Reads the environment once. Accepts the names the platform's CLI passes (HOST, APP_URL) for
- * SHOPIFY_APP_URL.
+ * SHOPIFY_APP_URL, and in development prefers them.
  *
  * @throws Error naming every missing or wrong variable and what to put there.
  */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const withAliases = {
-    ...source,
-    SHOPIFY_APP_URL: source.SHOPIFY_APP_URL || source.HOST || source.APP_URL,
-  };
+export function parseEnv(source: Variables): Env {
+  const withAliases = { ...source, SHOPIFY_APP_URL: addressOf(source) };
   const defined = Object.fromEntries(
     Object.entries(withAliases).filter(([, value]) => value !== undefined && value !== ""),
   );

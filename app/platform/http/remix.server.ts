@@ -19,13 +19,26 @@ export async function builtRemixApp(root: string): Promise<RemixApp> {
   return { handle, middleware: null, close: () => Promise.resolve() };
 }
 
-/** The admin app straight from its sources, with hot reload over the app's own port. */
-export async function developmentRemixApp(root: string, server: Server): Promise<RemixApp> {
+/**
+ * The admin app straight from its sources, with hot reload over the app's own port.
+ *
+ * @param appUrl the app's public address: behind a tunnel, requests name it as their host, and Vite
+ *   refuses every host it was not told of except this machine
+ */
+export async function developmentRemixApp(
+  root: string,
+  server: Server,
+  appUrl: string,
+): Promise<RemixApp> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root,
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      allowedHosts: [new URL(appUrl).hostname],
+    },
   });
   const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<never>;
   const handle = createRequestHandler(load, "development");

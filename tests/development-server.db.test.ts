@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { parse } from "smol-toml";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { testDatabase } from "./helpers/servers/database";
+
+const root = new URL("..", import.meta.url);
+const TUNNEL = "rich-cats-run.trycloudflare.com";
+/** As the admin opens it; answered by the way to a session token. */
+const PAGE =
+  "/dashboard?embedded=1&shop=demo.myshopify.com&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvZGVtbw";
+
+let server: ChildProcess;
+let port: number;
+let dataDir: string;
+
+/** The command that `shopify app dev` runs, with what it hands over, beside a .env copied from the example. */
+async function startAsThePlatformsCliDoes(): Promise<void> {
+  const { address } = await testDatabase();
+  const web = parse(readFileSync(new URL("shopify.web.toml", root), "utf8"));
+  const { dev } = web.commands as { dev: string };
+  const [program, ...args] = dev.split(" ");
+  dataDir = mkdtempSync(join(tmpdir(), "palisade-dev-"));
+  port = await freePort();
+  server = spawn(program!, args, {
+    cwd: root,
+    // npm starts the server two processes further down: all of them end together.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      HOST: `https://${TUNNEL}`,
+      APP_URL: `https://${TUNNEL}`,
+      PORT: String(port),
+      SHOPIFY_API_KEY: "a-client-id",
+      SHOPIFY_API_SECRET: "a-client-secret",
+      SHOPIFY_APP_URL: "https://palisade.example.com",
+      DATABASE_URL: address.databaseUrl,
+      DATA_DIR: dataDir,
+      IP_FEEDS: "none",
+      REVERSE_DNS: "off",
+    },
+  });
+  await untilListening(server);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function untilListening(child: ChildProcess): Promise<void> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`The development server ended:\n${said}`)));
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("Palisade is listening")) resolve();
+    };
+    child.stdout!.on("data", hear);
+    child.stderr!.on("data", hear);
+  });
+}
+
+/** Asks as a tunnel does: at this machine's port, with the name the browser asked for. */
+async function ask(host: string, method: string, path: string) {
+  const asked = request({ host: "127.0.0.1", port, method, path, headers: { Host: host } }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  answer.resume();
+  await once(answer, "end");
+  return { status: answer.statusCode, location: answer.headers.location };
+}
+
+beforeAll(startAsThePlatformsCliDoes);
+afterAll(async () => {
+  const ended = once(server, "exit");
+  process.kill(-server.pid!, "SIGKILL");
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("the development server answers pages and webhooks that come through the CLI's tunnel", async () => {
+  expect(await ask(TUNNEL, "GET", "/healthz")).toMatchObject({ status: 200 });
+  // Unsigned: answered by the app itself.
+  expect(await ask(TUNNEL, "POST", "/webhooks/app")).toMatchObject({ status: 401 });
+  const page = await ask(TUNNEL, "GET", PAGE);
+  expect(page).toMatchObject({ status: 302, location: expect.stringContaining("/auth/session") });
+}, 120_000);
+
+test("the development server sends nobody to the address in .env, but to the CLI's", async () => {
+  const { location } = await ask(TUNNEL, "GET", PAGE);
+  expect(decodeURIComponent(location!)).not.toContain("palisade.example.com");
+  expect(decodeURIComponent(location!)).toContain(TUNNEL);
+}, 120_000);
+
+test("the development server refuses names that are not its own", async () => {
+  expect(await ask("somebody.example.net", "GET", "/healthz")).toMatchObject({ status: 403 });
+});
