@@ -8,6 +8,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 const NODE_AT_LEAST = [20, 19];
 
+/** Fetched by those checks of CI that ask what production will. */
+export const NODE_IN_PRODUCTION = "24.21.0";
+
 function nodeIsRecentEnough() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major > NODE_AT_LEAST[0] || (major === NODE_AT_LEAST[0] && minor >= NODE_AT_LEAST[1]);

@@ -1,0 +1,83 @@
+/**
+ * Runs the platform's own CLI over the app as far as it goes without an account: it reads
+ * shopify.app.toml, shopify.web.toml and both extensions by its own schemas, makes the checkout Function's
+ * types and bundles it. What compiles the bundle is a program the CLI downloads; where that cannot be
+ * reached, it is the one thing that may fail.
+ *
+ *   node scripts/check-platform.mjs
+ *
+ * The CLI wants a newer Node than a newcomer may have. Both are fetched into .cache/platform and work
+ * there on a copy, because the CLI writes into the folders it is given.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+
+import { NODE_IN_PRODUCTION, root } from "./bootstrap.mjs";
+import { whatTheCliRefused } from "./platform-verdict.mjs";
+
+const CLI = "4.8.2";
+const cache = join(root, ".cache", "platform");
+const tools = join(cache, `cli-${CLI}-node-${NODE_IN_PRODUCTION}`);
+const program = join(tools, "node_modules", "@shopify", "cli", "bin", "run.js");
+const copy = join(cache, "app");
+const checkoutRules = join(copy, "extensions", "checkout-rules");
+const NOT_SOURCES = new Set(["node_modules", "dist", "generated"]);
+
+function npmInstall(folder, ...packages) {
+  mkdirSync(folder, { recursive: true });
+  const { status, stdout, stderr } = spawnSync(
+    "npm",
+    ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder, ...packages],
+    { cwd: folder, encoding: "utf8", shell: process.platform === "win32" },
+  );
+  if (status === 0) return;
+  console.error(`npm install failed in ${folder}:\n${stdout}${stderr}`);
+  process.exit(1);
+}
+
+/** The app's sources, with the packages of the app beside them and the Function's own inside. */
+function copyApp() {
+  rmSync(copy, { recursive: true, force: true });
+  for (const name of [
+    "package.json",
+    "shopify.app.toml",
+    "shopify.web.toml",
+    "app",
+    "extensions",
+  ]) {
+    const filter = (from) => !NOT_SOURCES.has(basename(from));
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+  npmInstall(checkoutRules);
+}
+
+function runCli(...args) {
+  const node = join(tools, "node_modules", "node", "bin");
+  const { status, stdout, stderr } = spawnSync(join(node, "node"), [program, ...args], {
+    cwd: copy,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      CI: "1",
+      SHOPIFY_CLI_NO_ANALYTICS: "1",
+      PATH: `${node}${delimiter}${process.env.PATH}`,
+    },
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+if (!existsSync(program)) npmInstall(tools, `@shopify/cli@${CLI}`, `node@${NODE_IN_PRODUCTION}`);
+copyApp();
+const { status, said } = runCli("app", "function", "build", "--verbose", "--path", checkoutRules);
+const refused = whatTheCliRefused({
+  status,
+  said,
+  bundled: existsSync(join(checkoutRules, "dist", "function.js")),
+  typed: existsSync(join(checkoutRules, "generated", "api.ts")),
+});
+if (refused) console.error(`The platform's CLI ${CLI} refuses the app: ${refused}`);
+else if (status === 0) console.log(`Platform CLI ${CLI}: app loaded, Function built.`);
+else console.log(`Platform CLI ${CLI}: app loaded, Function bundled; no compiler off line.`);
+process.exitCode = refused ? 1 : 0;

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { whatTheCliRefused } from "../scripts/platform-verdict.mjs";
+
+// As CLI 4.8.2 says it with --verbose; other lines left out.
+const LOADED = String.raw`
+    "app_extensions_breakdown": "{\"theme\":1,\"function\":1}",
+    "app_extensions_count": 2,
+    "app_scopes": "[\"write_app_proxy\"]",
+    "app_web_framework": "remix",
+`;
+
+const box = (...lines: string[]) =>
+  ["╭─ error ───╮", ...lines.map((line) => `│  ${line}  │`), "╰───────────╯"].join("\n");
+
+const NO_DOWNLOAD = box(
+  "Failed to build function.",
+  "",
+  "request to https://github.com/bytecodealliance/javy/releases/download/v9.1",
+  ".0/javy-x86_64-linux-v9.1.0.gz failed, reason: getaddrinfo ENOTFOUND",
+  "github.com",
+);
+
+const NO_PLUGIN = box(
+  "Failed to build function.",
+  "",
+  "request to https://cdn.shopify.com/shopifycloud/shopify-functions-javy-plu",
+  "gin/shopify_functions_javy_v4.wasm failed, reason: getaddrinfo ENOTFOUND",
+  "cdn.shopify.com",
+);
+
+const OFF_LINE = { status: 1, said: `${NO_DOWNLOAD}${LOADED}`, typed: true, bundled: true };
+
+test("a Function that only lacks the downloaded compiler passes, and so does a built one", () => {
+  expect(whatTheCliRefused(OFF_LINE)).toBeNull();
+  expect(whatTheCliRefused({ ...OFF_LINE, said: `${NO_PLUGIN}${LOADED}` })).toBeNull();
+  expect(whatTheCliRefused({ ...OFF_LINE, status: 0, said: LOADED })).toBeNull();
+});
+
+test.each([
+  ["Failed to build function.", "Build failed with 1 error:", "Could not resolve './missing'"],
+  ["Validation errors in shopify.app.toml:", "[embedded]: Value must be Boolean"],
+  ["Failed to build function.", "request to https://example.com/x failed, reason: ENOTFOUND"],
+])("what else the platform's CLI refuses is told: %s", (...lines) => {
+  const said = `${box(...lines)}${LOADED}`;
+  expect(whatTheCliRefused({ ...OFF_LINE, said })).toContain(lines.at(-1));
+});
+
+test("an app that the platform's CLI loads in part is refused", () => {
+  const said = OFF_LINE.said.replace(String.raw`\"theme\":1,`, "");
+  expect(whatTheCliRefused({ ...OFF_LINE, said })).toContain("theme");
+  expect(whatTheCliRefused({ ...OFF_LINE, typed: false })).toContain("schema.graphql");
+  expect(whatTheCliRefused({ ...OFF_LINE, bundled: false })).toContain("bundle");
+});
