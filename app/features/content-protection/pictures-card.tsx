@@ -1,8 +1,9 @@
 import { Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { ContentProtection } from "../../contract/content-protection";
-
 import { SectionCard } from "../../ui/section-card";
+import { fieldsOf } from "../../ui/forms/fields";
+
 import type { ProtectionCardProps } from "./protection-form";
 
 const RIGHT_CLICK: readonly {
@@ -21,6 +22,7 @@ const RIGHT_CLICK: readonly {
 
 /** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
 export function PicturesCard({ protection, change }: ProtectionCardProps) {
+  const field = fieldsOf(protection, change);
   return (
     <SectionCard title="Pictures and the right mouse button">
       <ChoiceList
@@ -34,14 +36,12 @@ export function PicturesCard({ protection, change }: ProtectionCardProps) {
       <Checkbox
         label="Keep pictures from being dragged out or saved"
         helpText="Also closes the menu of the right mouse button on every picture."
-        checked={protection.images}
-        onChange={(images) => change({ images })}
+        {...field.flag("images")}
       />
       <Checkbox
         label="Close the menu of a long press on phones"
         helpText="Links keep it, so that they open in a new tab."
-        checked={protection.longPress}
-        onChange={(longPress) => change({ longPress })}
+        {...field.flag("longPress")}
       />
     </SectionCard>
   );

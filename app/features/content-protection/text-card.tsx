@@ -1,8 +1,9 @@
 import { Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { ContentProtection } from "../../contract/content-protection";
-
 import { SectionCard } from "../../ui/section-card";
+import { fieldsOf } from "../../ui/forms/fields";
+
 import type { ProtectionCardProps } from "./protection-form";
 
 const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [
@@ -17,19 +18,18 @@ const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText
 
 /** Texts of the store: selecting and copying them. */
 export function TextCard({ protection, change }: ProtectionCardProps) {
+  const field = fieldsOf(protection, change);
   return (
     <SectionCard title="Texts">
       <Checkbox
         label="Keep texts from being selected"
         helpText="What stands in a form, and your email addresses and phone numbers, can be selected."
-        checked={protection.selection}
-        onChange={(selection) => change({ selection })}
+        {...field.flag("selection")}
       />
       <ChoiceList
         title="Copying text"
         choices={COPY.map((choice) => ({ ...choice }))}
-        selected={[protection.copy]}
-        onChange={([copy]) => change({ copy: copy as ContentProtection["copy"] })}
+        {...field.choice("copy")}
       />
     </SectionCard>
   );

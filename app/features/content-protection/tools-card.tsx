@@ -1,35 +1,34 @@
 import { Checkbox } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
+import { fieldsOf } from "../../ui/forms/fields";
+
 import type { ProtectionCardProps } from "./protection-form";
 
 /** The browser's own functions, and other websites. */
 export function ToolsCard({ protection, change }: ProtectionCardProps) {
+  const field = fieldsOf(protection, change);
   return (
     <SectionCard title="Browser functions and other websites">
       <Checkbox
         label="Block the keys that show the page’s source"
         helpText="Ctrl+U, F12 and those of the developer tools, and Ctrl+S, which saves the page. Never inside a field, and never a key of a screen reader. The browser’s own menu still has them."
-        checked={protection.shortcuts}
-        onChange={(shortcuts) => change({ shortcuts })}
+        {...field.flag("shortcuts")}
       />
       <Checkbox
         label="Show a notice when the developer tools seem to be open"
         helpText="Once a visit, on computers. It is a guess from the window’s size, so nothing else follows from it."
-        checked={protection.devtools}
-        onChange={(devtools) => change({ devtools })}
+        {...field.flag("devtools")}
       />
       <Checkbox
         label="Print empty pages"
         helpText="Customers cannot print a product page either. Orders and invoices are not part of your theme and print as ever."
-        checked={protection.print}
-        onChange={(print) => change({ print })}
+        {...field.flag("print")}
       />
       <Checkbox
         label="Show only a link to your store inside frames of other websites"
         helpText="Most stores cannot be framed anyway, because the platform forbids it."
-        checked={protection.framing}
-        onChange={(framing) => change({ framing })}
+        {...field.flag("framing")}
       />
     </SectionCard>
   );

@@ -1,7 +1,6 @@
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo } from "react";
 
-import type { EntryEffect } from "../../engine/ruleset";
 import { errorsBelow } from "../../ui/forms/field-errors";
 import { FormBanners } from "../../ui/forms/form-banners";
 import { FormSaveBar } from "../../ui/forms/form-save-bar";
@@ -9,6 +8,7 @@ import { SectionCard } from "../../ui/section-card";
 import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
 import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion, RuleOptions } from "../rules/public";
+import { fieldsOf } from "../../ui/forms/fields";
 
 import type { LoadedEditor } from "./custom-rule.server";
 import { useCustomRule } from "./use-custom-rule";
@@ -18,6 +18,7 @@ import { visitCatalogue } from "./visit-catalogue";
 export function CustomRuleEditorForm(view: LoadedEditor) {
   const editing = useCustomRule(view);
   const { form, change, errors } = editing;
+  const field = fieldsOf(form, change, errors);
   const isNew = view.entry === null;
   return (
     <BlockStack gap="400">
@@ -28,8 +29,7 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
           <Checkbox
             label="Enabled"
             helpText="A disabled rule stays in the list and does nothing."
-            checked={form.enabled}
-            onChange={(enabled) => change({ enabled })}
+            {...field.flag("enabled")}
           />
         )}
         {isNew && (
@@ -39,8 +39,7 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
               { label: "Stop or watch these visitors", value: "block" },
               { label: "Let them in, whatever other rules say", value: "allow" },
             ]}
-            selected={[form.effect]}
-            onChange={([effect]) => change({ effect: effect as EntryEffect })}
+            {...field.choice("effect")}
           />
         )}
         <RuleOptions effect={form.effect} value={form} onChange={change} errors={errors} />

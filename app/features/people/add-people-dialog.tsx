@@ -8,6 +8,7 @@ import type { FieldErrors } from "../../ui/forms/field-errors";
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public";
 import { useAction } from "../../ui/forms/use-action";
+import { fieldsOf } from "../../ui/forms/fields";
 
 import { KIND_HELP, KIND_WORDS } from "./people-words";
 import type { PeopleIntents } from "./people-intents.server";
@@ -31,7 +32,6 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);
-  const change = (part: Partial<AddForm>) => setForm({ ...form, ...part });
 
   const save = () => {
     const { effect, kind, note } = form;
@@ -46,6 +46,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
     send({ intent: "add-people", input: { effect, kind, lines, note, expiresAt } });
   };
   const refused: FieldErrors = answer?.ok === false ? answer.fields : {};
+  const field = fieldsOf(form, (part) => setForm({ ...form, ...part }), { ...refused, ...own });
   return (
     <AppModal
       open
@@ -61,14 +62,12 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
             { label: "Block: treat their orders like a high risk", value: "block" },
             { label: "Allow: leave their orders alone", value: "allow" },
           ]}
-          selected={[form.effect]}
-          onChange={([effect]) => change({ effect: effect as PersonEffect })}
+          {...field.choice("effect")}
         />
         <Select
           label="Kind"
           options={PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-          value={form.kind}
-          onChange={(kind) => change({ kind: kind as PersonKind })}
+          {...field.option("kind")}
         />
         <TextField
           label="People"
@@ -77,23 +76,15 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
           multiline={4}
           maxHeight={240}
           spellCheck={false}
-          value={form.typed}
-          error={own.lines ?? refused.lines}
-          onChange={(typed) => change({ typed })}
+          {...field("typed", "lines")}
         />
         <LineProblems errors={refused} typed={form.typed} />
-        <ExpiryField
-          value={form.expiry}
-          error={own.expiresAt ?? refused.expiresAt}
-          onChange={(expiry) => change({ expiry })}
-        />
+        <ExpiryField {...field("expiry", "expiresAt")} />
         <TextField
           label="Note"
           autoComplete="off"
           maxLength={PEOPLE_LIMITS.noteChars}
-          value={form.note}
-          error={refused.note}
-          onChange={(note) => change({ note })}
+          {...field("note")}
         />
       </BlockStack>
     </AppModal>

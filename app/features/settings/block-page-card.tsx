@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
 import { SectionCard } from "../../ui/section-card";
+import { fieldsOf } from "../../ui/forms/fields";
 
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
@@ -56,7 +57,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
 }
 
 function LookFields({ blockPage, onChange, errors }: DesignerProps) {
-  const change = (part: Partial<BlockPage>) => onChange({ ...blockPage, ...part });
+  const field = fieldsOf(blockPage, (part) => onChange({ ...blockPage, ...part }), errors);
   return (
     <>
       <TextField
@@ -64,9 +65,7 @@ function LookFields({ blockPage, onChange, errors }: DesignerProps) {
         helpText="The https address of a picture. Upload one under Content, Files in your store admin and copy its link. Empty: the name of your store."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
-        value={blockPage.logo}
-        error={errors.logo}
-        onChange={(logo) => change({ logo })}
+        {...field("logo")}
       />
       <TextField
         label="Where the button leads"
@@ -74,30 +73,24 @@ function LookFields({ blockPage, onChange, errors }: DesignerProps) {
         placeholder="https://"
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
-        value={blockPage.buttonLink}
-        error={errors.buttonLink}
-        onChange={(buttonLink) => change({ buttonLink })}
+        {...field("buttonLink")}
       />
       <TextField
         label="How customers reach you"
         helpText="An email address, a telephone number or an https address. Empty: not shown."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
-        value={blockPage.contact}
-        error={errors.contact}
-        onChange={(contact) => change({ contact })}
+        {...field("contact")}
       />
       <Checkbox
         label="Say why"
         helpText="One sentence, for example that the store is not available in the visitor’s country."
-        checked={blockPage.showReason}
-        onChange={(showReason) => change({ showReason })}
+        {...field.flag("showReason")}
       />
       <Checkbox
         label="Let customers ask to be let in"
         helpText="Adds the button “I am a customer”, which opens a short form."
-        checked={blockPage.allowAppeal}
-        onChange={(allowAppeal) => change({ allowAppeal })}
+        {...field.flag("allowAppeal")}
       />
     </>
   );

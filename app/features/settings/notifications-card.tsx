@@ -6,8 +6,9 @@ import {
   type SUMMARY_RHYTHMS,
 } from "../../contract/settings-sections";
 import { SectionCard } from "../../ui/section-card";
-
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
+import { fieldsOf } from "../../ui/forms/fields";
+
 import type { FieldErrors } from "./use-settings-save";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
@@ -27,6 +28,7 @@ interface NotificationsCardProps {
 /** Which mail is sent, and where to. */
 export function NotificationsCard(props: NotificationsCardProps) {
   const { notifications, onChange, errors, storeEmail } = props;
+  const field = fieldsOf(notifications, (part) => onChange({ ...notifications, ...part }), errors);
   const recipients = useTypedLines(notifications.recipients, errors, "recipients", (lines) =>
     onChange({ ...notifications, recipients: lines }),
   );
@@ -49,20 +51,17 @@ export function NotificationsCard(props: NotificationsCardProps) {
       <Checkbox
         label="Protection stopped, or is back"
         helpText="When the app embed is switched off or missing in your published theme."
-        checked={notifications.protection}
-        onChange={(protection) => onChange({ ...notifications, protection })}
+        {...field.flag("protection")}
       />
       <Checkbox
         label="Far more visits were stopped than usual"
         helpText="At most one message a day: at least 50 in an hour, and five times the usual."
-        checked={notifications.spikes}
-        onChange={(spikes) => onChange({ ...notifications, spikes })}
+        {...field.flag("spikes")}
       />
       <Checkbox
         label="Orders were cancelled, or could not be"
         helpText="Also when cancelling is paused because more orders were cancelled than usual."
-        checked={notifications.orders}
-        onChange={(orders) => onChange({ ...notifications, orders })}
+        {...field.flag("orders")}
       />
       <Select
         label="Summary of what was stopped"

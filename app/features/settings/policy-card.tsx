@@ -2,6 +2,7 @@ import { Checkbox, List, Text } from "@shopify/polaris";
 
 import type { Policy } from "../../contract/settings-sections";
 import { SectionCard } from "../../ui/section-card";
+import { fieldsOf } from "../../ui/forms/fields";
 
 interface PolicyCardProps {
   readonly policy: Policy;
@@ -10,25 +11,23 @@ interface PolicyCardProps {
 
 /** How visits are decided beside the lists, and what happens when they cannot be. */
 export function PolicyCard({ policy, onChange }: PolicyCardProps) {
+  const field = fieldsOf(policy, (part) => onChange({ ...policy, ...part }));
   return (
     <SectionCard title="How visits are decided">
       <Checkbox
         label="Let verified crawlers in"
         helpText="Search engines and the like whose address proves who they are, or is still being looked up. The rules in your own order and your IP and crawler rules are asked first."
-        checked={policy.allowVerifiedCrawlers}
-        onChange={(allowVerifiedCrawlers) => onChange({ ...policy, allowVerifiedCrawlers })}
+        {...field.flag("allowVerifiedCrawlers")}
       />
       <Checkbox
         label="Spare iCloud Private Relay your network rules"
         helpText="People with an ordinary browser whose address is hidden by its maker. Their country is still right."
-        checked={policy.allowPrivateRelay}
-        onChange={(allowPrivateRelay) => onChange({ ...policy, allowPrivateRelay })}
+        {...field.flag("allowPrivateRelay")}
       />
       <Checkbox
         label="Keep policies, accounts and orders open"
         helpText="Policies, the password page, customer accounts and order pages open for everyone, whatever your rules say. The law asks for policies, and customers need their orders wherever they are."
-        checked={policy.keepPagesOpen}
-        onChange={(keepPagesOpen) => onChange({ ...policy, keepPagesOpen })}
+        {...field.flag("keepPagesOpen")}
       />
       <Text as="h3" variant="headingSm">
         What always holds

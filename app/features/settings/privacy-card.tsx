@@ -2,6 +2,7 @@ import { ChoiceList, TextField } from "@shopify/polaris";
 
 import { MASKS, RETENTION_DAYS, type Privacy } from "../../contract/settings-sections";
 import { SectionCard } from "../../ui/section-card";
+import { fieldsOf } from "../../ui/forms/fields";
 
 import type { FieldErrors } from "./use-settings-save";
 
@@ -26,6 +27,7 @@ interface PrivacyCardProps {
 /** What is kept of visitors, and how long. */
 export function PrivacyCard({ privacy, onChange, errors }: PrivacyCardProps) {
   const { retentionDays } = privacy;
+  const field = fieldsOf(privacy, (part) => onChange({ ...privacy, ...part }), errors);
   return (
     <SectionCard
       title="Privacy"
@@ -49,8 +51,7 @@ export function PrivacyCard({ privacy, onChange, errors }: PrivacyCardProps) {
       <ChoiceList
         title="Visitors’ addresses"
         choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
-        selected={[privacy.mask]}
-        onChange={([mask]) => onChange({ ...privacy, mask: mask as Privacy["mask"] })}
+        {...field.choice("mask")}
       />
     </SectionCard>
   );

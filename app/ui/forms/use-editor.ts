@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 
 import { type Answer, whyRefused } from "./answer";
 import { errorsBelow, type FieldErrors } from "./field-errors";
+import { fieldsOf } from "./fields";
 import { useOutcomeToast } from "../toasts";
 import { useEdited } from "./use-edited";
 import { usePlanQuestion } from "./use-plan-question";
@@ -57,12 +58,15 @@ export function useEditor<Form extends object, Sent>(options: EditorOptions<Form
     submit(body, { method: "post", encType: "application/json" });
   };
   const shown = own ?? refusalOf(answer, field);
+  const change = (part: Partial<Form>) => edited.change({ ...edited.value, ...part });
+  const errors = shown?.fields ?? {};
   return {
     form: edited.value,
-    change: (change: Partial<Form>) => edited.change({ ...edited.value, ...change }),
+    change,
+    field: fieldsOf(edited.value, change, errors),
     edited,
     /** What is wrong, by field of the row ("to", "places.countries"). */
-    errors: shown?.fields ?? {},
+    errors,
     problem: shown?.problem ?? null,
     isDirty: edited.isDirty && !isSaved,
     isSaving: state !== "idle",

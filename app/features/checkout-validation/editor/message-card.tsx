@@ -5,10 +5,10 @@ import { SectionCard } from "../../../ui/section-card";
 
 import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
 import type { RuleCardProps } from "./rule-editor-form";
-import type { MessageForm, RuleForm } from "../rules/rule-form";
+import type { MessageForm } from "../rules/rule-form";
 
 /** What the buyer reads, where, and from when on. */
-export function MessageCard({ form, change, errors }: RuleCardProps) {
+export function MessageCard({ form, field, change, errors }: RuleCardProps) {
   const { messages } = form;
   const put = (next: readonly MessageForm[]) => change({ messages: next });
   const edit = (at: number, message: Partial<MessageForm>) =>
@@ -43,9 +43,7 @@ export function MessageCard({ form, change, errors }: RuleCardProps) {
         <Select
           label="Where it stands"
           options={optionsOf(PLACE_WORDS)}
-          value={form.place}
-          error={errors.place}
-          onChange={(place) => change({ place: place as RuleForm["place"] })}
+          {...field.option("place")}
         />
         <Select
           label="Asked from"
@@ -55,9 +53,7 @@ export function MessageCard({ form, change, errors }: RuleCardProps) {
               : "What the buyer has not typed yet stops nobody."
           }
           options={optionsOf(STEP_WORDS)}
-          value={form.from}
-          error={errors.from}
-          onChange={(from) => change({ from: from as RuleForm["from"] })}
+          {...field.option("from")}
         />
       </InlineGrid>
     </SectionCard>

@@ -7,6 +7,7 @@ import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor } from "../../conditions/public";
 import type { FoundIn } from "../../../platform/data-api/loaded";
+import type { Fields } from "../../../ui/forms/fields";
 
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";
@@ -23,6 +24,7 @@ type LoadedView = FoundIn<RuleEditorView>;
 export interface RuleCardProps {
   readonly form: RuleForm;
   readonly change: (change: Partial<RuleForm>) => void;
+  readonly field: Fields<RuleForm>;
   readonly errors: FieldErrors;
 }
 
@@ -36,8 +38,8 @@ function beginningOf({ original, recipe }: LoadedView): RuleForm | null {
 /** The whole form; all of it is saved in one step. */
 export function RuleEditorForm(view: LoadedView) {
   const editing = useRuleForm(view.rule, beginningOf(view));
-  const { form, change, errors } = editing;
-  const card = { form, change, errors };
+  const { form, change, field, errors } = editing;
+  const card = { form, change, field, errors };
   return (
     <BlockStack gap="400">
       <FormBanners edited={editing.edited} problem={editing.problem} />
@@ -47,9 +49,7 @@ export function RuleEditorForm(view: LoadedView) {
           helpText="Only you see it."
           autoComplete="off"
           maxLength={CHECKOUT_LIMITS.nameChars}
-          value={form.name}
-          error={errors.name}
-          onChange={(name) => change({ name })}
+          {...field("name")}
         />
         <ConditionEditor
           form={form.conditions}
@@ -72,7 +72,7 @@ export function RuleEditorForm(view: LoadedView) {
   );
 }
 
-function StatusCard({ form, change, errors, testWord }: RuleCardProps & { testWord: string }) {
+function StatusCard({ field, errors, testWord }: RuleCardProps & { testWord: string }) {
   const testHelp =
     testWord === ""
       ? "There is no test word yet; set one under “For all rules”."
@@ -87,8 +87,7 @@ function StatusCard({ form, change, errors, testWord }: RuleCardProps & { testWo
           label,
           helpText: value === "test" ? `${means} ${testHelp}` : means,
         }))}
-        selected={[form.status]}
-        onChange={([status]) => change({ status: status as RuleForm["status"] })}
+        {...field.choice("status")}
       />
       <TextField
         label="Note"
@@ -96,9 +95,8 @@ function StatusCard({ form, change, errors, testWord }: RuleCardProps & { testWo
         autoComplete="off"
         multiline={2}
         maxLength={CHECKOUT_LIMITS.noteChars}
-        value={form.note}
+        {...field("note")}
         error={errorAt(errors, "note")}
-        onChange={(note) => change({ note })}
       />
     </SectionCard>
   );

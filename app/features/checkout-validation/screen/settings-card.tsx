@@ -9,7 +9,7 @@ import { useSettingsForm } from "./use-settings-form";
 
 /** What holds for all rules together. */
 export function SettingsCard({ state }: { readonly state: CheckoutState }) {
-  const { form, change, edited, errors, problem, isSaving, save } = useSettingsForm(state.settings);
+  const { field, edited, problem, isSaving, save } = useSettingsForm(state.settings);
   return (
     <SectionCard title="For all rules">
       <FormBanners edited={edited} problem={problem} />
@@ -19,24 +19,20 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
         helpText="Rules in test stop only a buyer who writes this word into the email or the first address line. Choose one that nobody writes by accident, such as try-palisade."
-        value={form.testWord}
-        error={errors["settings.testWord"]}
-        onChange={(testWord) => change({ testWord })}
+        {...field("testWord", "settings.testWord")}
       />
       <BlockStack gap="100">
         <Checkbox
           label="Refuse people you block"
           helpText="Who is on your block list of people reads “Sorry, this order cannot be placed. Please contact us.”"
-          checked={form.usesPeople}
-          onChange={(usesPeople) => change({ usesPeople })}
+          {...field.flag("usesPeople")}
         />
         {state.people && <PeopleNote people={state.people} />}
       </BlockStack>
       <Checkbox
         label="Stop checkouts while the rules cannot be asked"
         helpText="Off is safer: should the rules ever break, buyers can still order. Switched on, nobody can order until they work again."
-        checked={form.blockOnFailure}
-        onChange={(blockOnFailure) => change({ blockOnFailure })}
+        {...field.flag("blockOnFailure")}
       />
       <FormSaveBar
         id="checkout-settings"

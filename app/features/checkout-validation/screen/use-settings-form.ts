@@ -1,6 +1,7 @@
 import type { CheckoutSettings, CheckoutState } from "../../../contract/checkout-validation";
 import { useEdited } from "../../../ui/forms/use-edited";
 import { useAction } from "../../../ui/forms/use-action";
+import { fieldsOf } from "../../../ui/forms/fields";
 
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
@@ -12,11 +13,10 @@ export function useSettingsForm({ version, isOn, ...saved }: CheckoutState["sett
   const ownVersion = answer?.ok ? answer.data.version : null;
   const edited = useEdited<Edited>({ value: saved, version }, ownVersion);
   const failed = answer?.ok === false ? answer : null;
+  const change = (part: Partial<Edited>) => edited.change({ ...edited.value, ...part });
   return {
-    form: edited.value,
-    change: (change: Partial<Edited>) => edited.change({ ...edited.value, ...change }),
+    field: fieldsOf(edited.value, change, failed?.fields),
     edited,
-    errors: failed?.fields ?? {},
     problem: failed?.problem ?? null,
     isSaving: isBusy,
     save: () => {

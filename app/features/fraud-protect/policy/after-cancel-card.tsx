@@ -3,12 +3,14 @@ import { Checkbox, TextField } from "@shopify/polaris";
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
+import { fieldsOf } from "../../../ui/forms/fields";
 
 import { OptionalNumber } from "./number-field";
 import type { PolicyCardProps } from "./policy-form";
 
 /** What is done beside holding and cancelling. */
 export function AfterCancelCard({ policy, change, errors }: PolicyCardProps) {
+  const field = fieldsOf(policy, change, errors);
   const tags = useTypedLines(policy.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (
     <SectionCard title="What else happens">
@@ -27,9 +29,7 @@ export function AfterCancelCard({ policy, change, errors }: PolicyCardProps) {
         suffix="hours"
         {...POLICY_LIMITS.hours}
         usual={72}
-        value={policy.blockIpHours}
-        error={errors.blockIpHours}
-        onChange={(blockIpHours) => change({ blockIpHours })}
+        {...field("blockIpHours")}
       />
       <OptionalNumber
         question="Put the buyer of a cancelled order on the block list of people"
@@ -38,15 +38,12 @@ export function AfterCancelCard({ policy, change, errors }: PolicyCardProps) {
         suffix="days"
         {...POLICY_LIMITS.days}
         usual={90}
-        value={policy.blockPersonDays}
-        error={errors.blockPersonDays}
-        onChange={(blockPersonDays) => change({ blockPersonDays })}
+        {...field("blockPersonDays")}
       />
       <Checkbox
         label="Send me an email about every cancelled order"
         helpText="To the addresses in General Settings. You are always told of a pause in Palisade."
-        checked={policy.notifyOwner}
-        onChange={(notifyOwner) => change({ notifyOwner })}
+        {...field.flag("notifyOwner")}
       />
     </SectionCard>
   );

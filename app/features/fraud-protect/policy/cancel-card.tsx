@@ -2,6 +2,7 @@ import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 
 import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
+import { fieldsOf } from "../../../ui/forms/fields";
 
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { PolicyCardProps } from "./policy-form";
@@ -17,6 +18,7 @@ const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
 export function CancelCard({ policy, change, errors }: PolicyCardProps) {
   const { terms, staffNote } = policy;
   const set = (part: Partial<Terms>) => change({ terms: { ...terms, ...part } });
+  const field = fieldsOf(terms, set);
   return (
     <SectionCard
       title="When an order is cancelled"
@@ -29,19 +31,13 @@ export function CancelCard({ policy, change, errors }: PolicyCardProps) {
           label,
           helpText: REFUND_HELP[value as Terms["refund"]],
         }))}
-        selected={[terms.refund]}
-        onChange={([refund]) => set({ refund: refund as Terms["refund"] })}
+        {...field.choice("refund")}
       />
-      <Checkbox
-        label="Put the items back into stock"
-        checked={terms.restock}
-        onChange={(restock) => set({ restock })}
-      />
+      <Checkbox label="Put the items back into stock" {...field.flag("restock")} />
       <Checkbox
         label="Let the platform tell the customer by email"
         helpText="The platform’s own message about cancelled orders, in the customer’s language."
-        checked={terms.notifyCustomer}
-        onChange={(notifyCustomer) => set({ notifyCustomer })}
+        {...field.flag("notifyCustomer")}
       />
       <TextField
         label="Note for your staff"

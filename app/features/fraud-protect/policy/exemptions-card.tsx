@@ -3,6 +3,8 @@ import { Checkbox, TextField } from "@shopify/polaris";
 import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
+import { fieldsOf } from "../../../ui/forms/fields";
+import { errorsBelow } from "../../../ui/forms/field-errors";
 
 import { OptionalNumber } from "./number-field";
 import type { PolicyCardProps } from "./policy-form";
@@ -24,6 +26,7 @@ const SWITCHES: readonly {
 export function ExemptionsCard({ policy, change, errors }: PolicyCardProps) {
   const { exemptions } = policy;
   const set = (part: Partial<Exemptions>) => change({ exemptions: { ...exemptions, ...part } });
+  const field = fieldsOf(exemptions, set, errorsBelow(errors, "exemptions"));
   const tags = useTypedLines(exemptions.tags, errors, "exemptions.tags", (lines) =>
     set({ tags: lines }),
   );
@@ -42,17 +45,10 @@ export function ExemptionsCard({ policy, change, errors }: PolicyCardProps) {
         suffix="orders"
         {...POLICY_LIMITS.goodOrders}
         usual={3}
-        value={exemptions.goodOrders}
-        error={errors["exemptions.goodOrders"]}
-        onChange={(goodOrders) => set({ goodOrders })}
+        {...field("goodOrders")}
       />
       {SWITCHES.map(({ name, label }) => (
-        <Checkbox
-          key={name}
-          label={label}
-          checked={exemptions[name]}
-          onChange={(isOn) => set({ [name]: isOn })}
-        />
+        <Checkbox key={name} label={label} {...field.flag(name)} />
       ))}
       <TextField
         label="Customers or orders with a tag"

@@ -1,5 +1,7 @@
 import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
+import { fieldsOf } from "../../../ui/forms/fields";
+import { errorsBelow } from "../../../ui/forms/field-errors";
 
 import { NumberField, OptionalNumber } from "./number-field";
 import type { PolicyCardProps } from "./policy-form";
@@ -10,6 +12,7 @@ type Limits = FraudPolicy["limits"];
 export function LimitsCard({ policy, change, errors }: PolicyCardProps) {
   const { limits } = policy;
   const set = (part: Partial<Limits>) => change({ limits: { ...limits, ...part } });
+  const field = fieldsOf(limits, set, errorsBelow(errors, "limits"));
   return (
     <SectionCard
       title="Limits"
@@ -19,17 +22,13 @@ export function LimitsCard({ policy, change, errors }: PolicyCardProps) {
         label="Cancellations in an hour"
         suffix="orders"
         {...POLICY_LIMITS.perHour}
-        value={limits.perHour}
-        error={errors["limits.perHour"]}
-        onChange={(perHour) => set({ perHour })}
+        {...field("perHour")}
       />
       <NumberField
         label="Cancellations in a day"
         suffix="orders"
         {...POLICY_LIMITS.perDay}
-        value={limits.perDay}
-        error={errors["limits.perDay"]}
-        onChange={(perDay) => set({ perDay })}
+        {...field("perDay")}
       />
       <OptionalNumber
         question="Never cancel large orders without a person"
@@ -38,9 +37,7 @@ export function LimitsCard({ policy, change, errors }: PolicyCardProps) {
         max={POLICY_LIMITS.maxTotal}
         step={0.01}
         usual={500}
-        value={limits.maxTotal}
-        error={errors["limits.maxTotal"]}
-        onChange={(maxTotal) => set({ maxTotal })}
+        {...field("maxTotal")}
       />
     </SectionCard>
   );

@@ -1,10 +1,6 @@
 import { Checkbox, ChoiceList, InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import {
-  FILTER_ACTIONS,
-  type FilterAction,
-  ORDER_FILTER_LIMITS,
-} from "../../../contract/orders/order-filters";
+import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../../fraud-protect/public";
@@ -15,7 +11,7 @@ import type { FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
 
 /** What is done with the orders, on which terms and until when. */
-export function ActionCard({ form, change, errors }: FilterCardProps) {
+export function ActionCard({ form, field, change }: FilterCardProps) {
   const { action } = form;
   return (
     <SectionCard
@@ -26,41 +22,27 @@ export function ActionCard({ form, change, errors }: FilterCardProps) {
         label="Action"
         options={FILTER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))}
         helpText={ACTION_HELP[action]}
-        value={action}
-        error={errors.action}
-        onChange={(chosen) => change({ action: chosen as FilterAction })}
+        {...field.option("action")}
       />
       {action === "hold-then-cancel" && (
         <TextField
           label="Minutes on hold"
           inputMode="numeric"
           autoComplete="off"
-          value={form.afterMinutes}
-          error={errors.afterMinutes}
-          onChange={(afterMinutes) => change({ afterMinutes })}
+          {...field("afterMinutes")}
         />
       )}
       {isCancelling(action) && <TermsFields form={form} change={change} />}
-      <ExpiryField
-        value={form.expiry}
-        error={errors.expiresAt}
-        onChange={(expiry) => change({ expiry })}
-      />
+      <ExpiryField {...field("expiry", "expiresAt")} />
       <TextField
         label="Note"
         helpText="Only you and your staff see it."
         autoComplete="off"
         multiline={2}
         maxLength={ORDER_FILTER_LIMITS.noteChars}
-        value={form.note}
-        error={errors.note}
-        onChange={(note) => change({ note })}
+        {...field("note")}
       />
-      <Checkbox
-        label="The filter is on"
-        checked={form.isOn}
-        onChange={(isOn) => change({ isOn })}
-      />
+      <Checkbox label="The filter is on" {...field.flag("isOn")} />
     </SectionCard>
   );
 }

@@ -4,6 +4,7 @@ import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import type { FieldErrors } from "../../../ui/forms/field-errors";
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
+import type { Fields } from "../../../ui/forms/fields";
 
 import { ActionCard } from "./action-card";
 import { ConditionsCard } from "./conditions-card";
@@ -15,6 +16,7 @@ import { useFilterForm } from "./use-filter-form";
 export interface FilterCardProps {
   readonly form: FilterForm;
   readonly change: (change: Partial<FilterForm>) => void;
+  readonly field: Fields<FilterForm>;
   readonly errors: FieldErrors;
 }
 
@@ -28,8 +30,8 @@ interface FilterEditorFormProps {
 /** The whole form; all of it is saved in one step. */
 export function FilterEditorForm({ filter, start }: FilterEditorFormProps) {
   const editing = useFilterForm(filter, start);
-  const { form, change, errors } = editing;
-  const card = { form, change, errors };
+  const { form, change, field, errors } = editing;
+  const card = { form, change, field, errors };
   return (
     <BlockStack gap="400">
       <FormBanners edited={editing.edited} problem={editing.problem} />

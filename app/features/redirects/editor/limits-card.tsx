@@ -7,7 +7,7 @@ import { ExpiryField } from "../../rules/public";
 import type { RedirectCardProps } from "./redirect-editor-form";
 
 /** On which pages, until when, and for whom not. */
-export function LimitsCard({ form, change, errors }: RedirectCardProps) {
+export function LimitsCard({ form, field, errors }: RedirectCardProps) {
   return (
     <SectionCard title="Limits">
       <ChoiceList
@@ -17,8 +17,7 @@ export function LimitsCard({ form, change, errors }: RedirectCardProps) {
           { label: "Only these pages", value: "only" },
           { label: "All but these pages", value: "except" },
         ]}
-        selected={[form.pages]}
-        onChange={([pages]) => change({ pages: pages as typeof form.pages })}
+        {...field.choice("pages")}
       />
       {form.pages !== "all" && (
         <TextField
@@ -28,27 +27,17 @@ export function LimitsCard({ form, change, errors }: RedirectCardProps) {
           autoComplete="off"
           multiline={3}
           spellCheck={false}
-          value={form.patterns}
+          {...field("patterns")}
           error={errorAt(errors, "scope")}
-          onChange={(patterns) => change({ patterns })}
         />
       )}
-      <ExpiryField
-        value={form.expiry}
-        error={errors.expiresAt}
-        onChange={(expiry) => change({ expiry })}
-      />
+      <ExpiryField {...field("expiry", "expiresAt")} />
       <Checkbox
         label="Redirect crawlers, too"
         helpText="Search engines then see only what visitors from their own country see, and may drop the other pages. Leave it off unless you know that you want it."
-        checked={form.includeCrawlers}
-        onChange={(includeCrawlers) => change({ includeCrawlers })}
+        {...field.flag("includeCrawlers")}
       />
-      <Checkbox
-        label="The redirect is on"
-        checked={form.enabled}
-        onChange={(enabled) => change({ enabled })}
-      />
+      <Checkbox label="The redirect is on" {...field.flag("enabled")} />
     </SectionCard>
   );
 }

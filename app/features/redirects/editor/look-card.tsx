@@ -27,24 +27,14 @@ const POSITIONS = [
 ];
 
 /** How the redirect looks to visitors. */
-export function LookCard({ form, change, errors }: RedirectCardProps) {
-  const { type, position, days } = form;
+export function LookCard(card: RedirectCardProps) {
+  const { form, field } = card;
+  const { type } = form;
   return (
     <SectionCard title="How visitors are led">
-      <ChoiceList
-        title="Type"
-        titleHidden
-        choices={TYPES}
-        selected={[type]}
-        onChange={([type]) => change({ type: type as RedirectType })}
-      />
+      <ChoiceList title="Type" titleHidden choices={TYPES} {...field.choice("type")} />
       {type === "banner" && (
-        <Select
-          label="Place"
-          options={POSITIONS}
-          value={position}
-          onChange={(position) => change({ position: position as typeof form.position })}
-        />
+        <Select label="Place" options={POSITIONS} {...field.option("position")} />
       )}
       <TextField
         label={
@@ -59,13 +49,11 @@ export function LookCard({ form, change, errors }: RedirectCardProps) {
         suffix="days"
         helpText="0: until they close the tab."
         autoComplete="off"
-        value={days}
-        error={errors.days}
-        onChange={(days) => change({ days })}
+        {...field("days")}
       />
       {type !== "automatic" && (
         <>
-          <WordsFields form={form} change={change} errors={errors} />
+          <WordsFields {...card} />
           <PromptPreview form={form} />
         </>
       )}

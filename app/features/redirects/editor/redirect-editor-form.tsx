@@ -5,6 +5,7 @@ import type { FieldErrors } from "../../../ui/forms/field-errors";
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import type { FoundIn } from "../../../platform/data-api/loaded";
+import type { Fields } from "../../../ui/forms/fields";
 
 import { LimitsCard } from "./limits-card";
 import { LookCard } from "./look-card";
@@ -20,14 +21,15 @@ type LoadedView = FoundIn<RedirectEditorView>;
 export interface RedirectCardProps {
   readonly form: RedirectForm;
   readonly change: (change: Partial<RedirectForm>) => void;
+  readonly field: Fields<RedirectForm>;
   readonly errors: FieldErrors;
 }
 
 /** The whole form; all of it is saved in one step. */
 export function RedirectEditorForm({ redirect, original, visits, regions, geoData }: LoadedView) {
   const editing = useRedirectForm(redirect, original);
-  const { form, change, errors } = editing;
-  const card = { form, change, errors };
+  const { form, change, field, errors } = editing;
+  const card = { form, change, field, errors };
   return (
     <BlockStack gap="400">
       <FormBanners edited={editing.edited} problem={editing.problem} />

@@ -13,7 +13,7 @@ const UTM = [
 ] as const;
 
 /** Where visitors are led. */
-export function TargetCard({ form, change, errors }: RedirectCardProps) {
+export function TargetCard({ form, field, change, errors }: RedirectCardProps) {
   return (
     <SectionCard title="Where to">
       <TextField
@@ -23,28 +23,23 @@ export function TargetCard({ form, change, errors }: RedirectCardProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={REDIRECT_LIMITS.targetChars}
-        value={form.to}
-        error={errors.to}
-        onChange={(to) => change({ to })}
+        {...field("to")}
       />
       <Checkbox
         label="Keep the page"
         helpText="A visitor of /products/mug is led to /products/mug there. Otherwise everybody is led to the address itself."
-        checked={form.keepPath}
-        onChange={(keepPath) => change({ keepPath })}
+        {...field.flag("keepPath")}
       />
       <Checkbox
         label="Keep what follows the question mark"
         helpText="Chosen variants and search words, for example."
-        checked={form.keepQuery}
-        onChange={(keepQuery) => change({ keepQuery })}
+        {...field.flag("keepQuery")}
       />
       {!form.keepQuery && (
         <Checkbox
           label="Keep UTM parameters all the same"
           helpText="So that your reports still know which campaign brought the visitor."
-          checked={form.forwardUtm}
-          onChange={(forwardUtm) => change({ forwardUtm })}
+          {...field.flag("forwardUtm")}
         />
       )}
       <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">

@@ -14,8 +14,8 @@ interface VisitorsCardProps extends RedirectCardProps {
 }
 
 /** Whom the redirect is for. */
-export function VisitorsCard({ form, change, errors, visits, regions }: VisitorsCardProps) {
-  const { name, match, countries, languages } = form;
+export function VisitorsCard({ form, field, change, errors, visits, regions }: VisitorsCardProps) {
+  const { match, countries } = form;
   const single = match === "only" && countries.length === 1 ? countries[0]! : null;
   return (
     <SectionCard title="Visitors">
@@ -24,9 +24,7 @@ export function VisitorsCard({ form, change, errors, visits, regions }: Visitors
         helpText="Only you and your staff see it."
         autoComplete="off"
         maxLength={REDIRECT_LIMITS.nameChars}
-        value={name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
+        {...field("name")}
       />
       <ChoiceList
         title="Where they are"
@@ -34,8 +32,7 @@ export function VisitorsCard({ form, change, errors, visits, regions }: Visitors
           { label: "In these countries", value: "only" },
           { label: "Anywhere but in these countries", value: "except" },
         ]}
-        selected={[match]}
-        onChange={([match]) => change({ match: match as typeof form.match })}
+        {...field.choice("match")}
       />
       <CountriesField
         countries={countries}
@@ -56,9 +53,8 @@ export function VisitorsCard({ form, change, errors, visits, regions }: Visitors
         helpText="Such as en, de or pt-br, with commas between them. Empty: whatever language the page is in."
         autoComplete="off"
         spellCheck={false}
-        value={languages}
+        {...field("languages")}
         error={errorAt(errors, "languages")}
-        onChange={(languages) => change({ languages })}
       />
     </SectionCard>
   );

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { COUNTRIES } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { useAction } from "../../../ui/forms/use-action";
+import { fieldsOf } from "../../../ui/forms/fields";
 
 import type { RedirectIntents } from "./redirect-intents.server";
 
@@ -29,6 +30,7 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
   const [input, setInput] = useState({ country, path: "/", language: "en" });
   const [made, setMade] = useState<typeof input | null>(null);
   const errors = answer?.ok === false && made === input ? answer.fields : {};
+  const field = fieldsOf(input, (part) => setInput({ ...input, ...part }), errors);
   const link = answer?.ok && made === input ? answer.data : null;
 
   const make = () => {
@@ -48,28 +50,15 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
           The link opens your store as if you were in another country, with all your rules. It works
           for 15 minutes, and nothing is counted.
         </Text>
-        <Select
-          label="Country"
-          options={COUNTRY_OPTIONS}
-          value={input.country}
-          onChange={(country) => setInput({ ...input, country })}
-        />
+        <Select label="Country" options={COUNTRY_OPTIONS} {...field("country")} />
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-          <TextField
-            label="Page"
-            autoComplete="off"
-            value={input.path}
-            error={errors.path}
-            onChange={(path) => setInput({ ...input, path })}
-          />
+          <TextField label="Page" autoComplete="off" {...field("path")} />
           <TextField
             label="Language of the page"
             helpText="Such as en, de or pt-br"
             autoComplete="off"
             maxLength={8}
-            value={input.language}
-            error={errors.language}
-            onChange={(language) => setInput({ ...input, language })}
+            {...field("language")}
           />
         </InlineGrid>
         <div role="status">{link && <MadeLink url={link.url} />}</div>

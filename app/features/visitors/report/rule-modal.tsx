@@ -20,7 +20,7 @@ const VERBS = { block: "Block", allow: "Allow" } as const;
 /** Asks before visitors of the report are blocked or allowed, and for how long. */
 export function RuleModal(props: RuleFormOptions) {
   const { effect, targets, onClose } = props;
-  const { form, target, isBusy, question, problem, change, save } = useRuleForm(props);
+  const { form, field, target, isBusy, question, problem, change, save } = useRuleForm(props);
   if (!target) return null;
   const verb = VERBS[effect];
   const what = targets.length > 1 ? "this visitor" : target.label;
@@ -53,16 +53,14 @@ export function RuleModal(props: RuleFormOptions) {
         <Select
           label="How long"
           options={DURATIONS}
-          value={form.days}
-          onChange={(days) => change({ days })}
+          {...field("days")}
           helpText="Addresses move from one household to another: rules that end by themselves keep out fewer customers."
         />
         <TextField
           label="Note"
           autoComplete="off"
           maxLength={VISIT_LIMITS.noteChars}
-          value={form.note}
-          onChange={(note) => change({ note })}
+          {...field("note")}
         />
       </BlockStack>
     </AppModal>

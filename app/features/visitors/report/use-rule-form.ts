@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { useAction } from "../../../ui/forms/use-action";
 import { yesTo } from "../../../ui/forms/questions";
+import { fieldsOf } from "../../../ui/forms/fields";
 
 import type { RuleTarget } from "./rule-targets";
 import type { VisitorIntents } from "./visitor-intents.server";
@@ -37,16 +38,18 @@ export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptio
     // Once, when the answer comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaved]);
+  const change = (part: Partial<RuleForm>) => {
+    forget();
+    setForm({ ...form, ...part });
+  };
   return {
     form,
     target,
     isBusy,
     question,
     problem,
-    change(part: Partial<RuleForm>) {
-      forget();
-      setForm({ ...form, ...part });
-    },
+    change,
+    field: fieldsOf(form, change),
     save() {
       if (!target) return;
       const { kind, lines } = target;

@@ -1,6 +1,8 @@
 import { BlockStack, ChoiceList, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
+import { fieldsOf } from "../../../../ui/forms/fields";
+
 import { ACTIONS, pagesError, type ActionForm } from "../../entries/action-form";
 
 interface ActionFieldsProps {
@@ -18,6 +20,7 @@ const HELP: Partial<Record<ActionForm["action"], string>> = {
 
 /** What happens to visitors an entry stops, and on which pages: the same for every kind of rule. */
 export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
+  const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
     <BlockStack gap="300">
       <Select
@@ -34,9 +37,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
           placeholder="https://example.com or /pages/sorry"
           autoComplete="off"
           maxLength={RULE_LIMITS.targetChars}
-          value={value.target}
-          error={errors.target}
-          onChange={(target) => onChange({ ...value, target })}
+          {...field("target")}
         />
       )}
       <ChoiceList
@@ -46,8 +47,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
           { label: "Only these pages", value: "only" },
           { label: "All but these pages", value: "except" },
         ]}
-        selected={[value.pages]}
-        onChange={([pages]) => onChange({ ...value, pages: pages as ActionForm["pages"] })}
+        {...field.choice("pages")}
       />
       {value.pages !== "all" && (
         <TextField
@@ -57,9 +57,8 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
           autoComplete="off"
           multiline={3}
           spellCheck={false}
-          value={value.patterns}
+          {...field("patterns")}
           error={pagesError(errors)}
-          onChange={(patterns) => onChange({ ...value, patterns })}
         />
       )}
     </BlockStack>

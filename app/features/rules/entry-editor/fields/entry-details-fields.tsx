@@ -1,9 +1,10 @@
 import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rules/rule-entry";
+import { fieldsOf } from "../../../../ui/forms/fields";
+
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
-
 import { ExpiryField } from "./expiry-field";
 
 /** What is said about an entry, as forms hold it. */
@@ -24,6 +25,7 @@ interface EntryDetailsFieldsProps {
 
 /** Label, reason, note and expiry: the same in the add and the edit dialog. */
 export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFieldsProps) {
+  const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
     <BlockStack gap="300">
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
@@ -31,31 +33,17 @@ export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFiel
           label="Label"
           autoComplete="off"
           maxLength={RULE_LIMITS.labelChars}
-          value={value.label}
-          error={errors.label}
-          onChange={(label) => onChange({ ...value, label })}
+          {...field("label")}
         />
-        <Select
-          label="Reason"
-          options={[...REASON_OPTIONS]}
-          value={value.reason}
-          error={errors.reason}
-          onChange={(reason) => onChange({ ...value, reason: reason as EntryDetails["reason"] })}
-        />
+        <Select label="Reason" options={[...REASON_OPTIONS]} {...field.option("reason")} />
       </InlineGrid>
-      <ExpiryField
-        value={value.expiry}
-        error={errors.expiresAt}
-        onChange={(expiry) => onChange({ ...value, expiry })}
-      />
+      <ExpiryField {...field("expiry", "expiresAt")} />
       <TextField
         label="Note"
         autoComplete="off"
         multiline={2}
         maxLength={RULE_LIMITS.noteChars}
-        value={value.note}
-        error={errors.note}
-        onChange={(note) => onChange({ ...value, note })}
+        {...field("note")}
       />
     </BlockStack>
   );

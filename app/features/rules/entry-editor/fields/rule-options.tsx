@@ -2,8 +2,9 @@ import { BlockStack } from "@shopify/polaris";
 
 import type { RuleKind } from "../../../../engine/kinds";
 import type { EntryEffect } from "../../../../engine/ruleset";
-import type { ActionForm } from "../../entries/action-form";
+import { fieldsOf } from "../../../../ui/forms/fields";
 
+import type { ActionForm } from "../../entries/action-form";
 import { EntryDetailsFields, type EntryDetails } from "./entry-details-fields";
 import { SkipsField } from "./skips-field";
 import { ActionFields } from "./action-fields";
@@ -25,26 +26,15 @@ interface RuleOptionsProps {
 
 /** Action and pages, or what is passed over; label, reason, expiry and note: the same part of every rule's form. */
 export function RuleOptions({ effect, value, onChange, errors }: RuleOptionsProps) {
+  const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
     <BlockStack gap="400">
       {effect === "block" ? (
-        <ActionFields
-          value={value.stop}
-          onChange={(stop) => onChange({ ...value, stop })}
-          errors={errors}
-        />
+        <ActionFields {...field("stop")} errors={errors} />
       ) : (
-        <SkipsField
-          value={value.skips}
-          error={errors.skips}
-          onChange={(skips) => onChange({ ...value, skips })}
-        />
+        <SkipsField {...field("skips")} />
       )}
-      <EntryDetailsFields
-        value={value.details}
-        onChange={(details) => onChange({ ...value, details })}
-        errors={errors}
-      />
+      <EntryDetailsFields {...field("details")} errors={errors} />
     </BlockStack>
   );
 }

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+
+import { fieldsOf } from "./fields";
+
+interface Form {
+  readonly title: string;
+  readonly kind: "a" | "b";
+  readonly isOn: boolean;
+  readonly lines: readonly string[];
+}
+
+const FORM: Form = { title: "Mug", kind: "a", isOn: false, lines: [] };
+
+function fields(errors = {}) {
+  const change = vi.fn<(part: Partial<Form>) => void>();
+  return { change, field: fieldsOf(FORM, change, errors) };
+}
+
+test("a field has its value and its error, and changes nothing but itself", () => {
+  const { change, field } = fields({ title: "Too long.", expiresAt: "Over." });
+  expect(field("title")).toMatchObject({ value: "Mug", error: "Too long." });
+  expect(field("lines", "expiresAt")).toMatchObject({ value: [], error: "Over." });
+  field("lines").onChange(["one"]);
+  expect(change.mock.calls).toEqual([[{ lines: ["one"] }]]);
+});
+
+test("a select, a list of choices and a box are told and changed in their own way", () => {
+  const { change, field } = fields({ kind: "Choose another." });
+  expect(field.option("kind")).toMatchObject({ value: "a", error: "Choose another." });
+  expect(field.choice("kind")).toMatchObject({ selected: ["a"], error: "Choose another." });
+  expect(field.flag("isOn")).toMatchObject({ checked: false, error: undefined });
+  field.option("kind").onChange("b");
+  field.choice("kind").onChange(["b"]);
+  field.flag("isOn").onChange(true);
+  expect(change.mock.calls).toEqual([[{ kind: "b" }], [{ kind: "b" }], [{ isOn: true }]]);
+});
