@@ -38,6 +38,7 @@ const LONG_FUNCTIONS = [
 export default tseslint.config(
   {
     ignores: [
+      ".cache/",
       "build/",
       "dist/",
       "data/",

@@ -1,0 +1,55 @@
+/**
+ * shopify.app.toml for one app: everything in it stays, comments included, but who the app is and where.
+ */
+
+/** As the Dev Dashboard shows it: 32 hexadecimal digits. */
+const CLIENT_ID = /^[0-9a-f]{32}$/;
+
+/** Addresses the platform refuses for a proxy: examples, and machines only we can reach. */
+const NOT_PUBLIC =
+  /(^|\.)(example|example\.(com|net|org)|localhost|test|invalid|local)$|^[\d.]+$|^\[|^[^.]*$/;
+
+/** Its origin; anything more would be lost in some of the places it is put. */
+function publicOrigin(url) {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (!parsed || parsed.protocol !== "https:" || parsed.href !== `${parsed.origin}/`) {
+    throw new Error("--url is the https address of your server, without a path.");
+  }
+  if (NOT_PUBLIC.test(parsed.hostname)) {
+    throw new Error(`The platform cannot reach ${parsed.hostname}: --url is a public address.`);
+  }
+  return parsed.origin;
+}
+
+function replaced(toml, key, value) {
+  const line = new RegExp(`^${key} = .*$`, "m");
+  if (!line.test(toml)) throw new Error(`shopify.app.toml has no ${key}.`);
+  return toml.replace(line, `${key} = ${value}`);
+}
+
+/**
+ * @param {string} toml shopify.app.toml
+ * @param {object} app
+ * @param {string} app.clientId its client ID
+ * @param {string} app.url the server's https address
+ * @param {string} [app.config] which configuration, for one beside production's: it has a name of its own and
+ *   leaves the handle, which no two apps may share, to the platform
+ * @returns {string} the file with these filled in
+ * @throws Error in a sentence for whoever typed them
+ */
+export function linkedConfig(toml, { clientId, url, config }) {
+  if (!CLIENT_ID.test(clientId)) {
+    throw new Error(
+      "--client-id is the app's client ID from the Dev Dashboard, 32 letters and digits.",
+    );
+  }
+  if (config !== undefined && !/^[a-z0-9-]{1,20}$/.test(config)) {
+    throw new Error("--config is a short name in small letters, for example development.");
+  }
+  const origin = publicOrigin(url);
+  const withId = replaced(toml, "client_id", `"${clientId}"`);
+  const withUrl = replaced(withId, "application_url", `"${origin}"`);
+  const linked = replaced(withUrl, "redirect_urls", `["${origin}/auth/callback"]`);
+  if (!config) return linked;
+  return replaced(linked, "name", `"Palisade ${config}"`).replace(/^handle = .*\n/m, "");
+}
