@@ -24,6 +24,7 @@ const reports = mkdtempSync(join(tmpdir(), "palisade-tests-"));
 const total = { passed: 0, failed: 0 };
 const ran = [];
 const failedChecks = [];
+const phases = [];
 
 /** What npm is asked to do for a package script, or for the unit tests on another Node. */
 function npmArgs(script, args) {
@@ -85,6 +86,14 @@ function readReport(file) {
   }
 }
 
+/** Runs one phase and notes how long it took. */
+async function timed(name, work) {
+  const started = Date.now();
+  await work();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  phases.push(`${name} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+}
+
 /** Runs a test runner and adds up its own report; a runner that died without one is a failure. */
 async function suite(script, args, env, count) {
   console.log(`\n> ${script}`);
@@ -143,7 +152,7 @@ function checkSpecificationTable() {
 installDependencies();
 
 if (wanted("checks")) {
-  await checks([
+  const scripts = [
     // The longest first.
     "check:lint",
     "check:duplicates",
@@ -152,19 +161,27 @@ if (wanted("checks")) {
     "check:imports",
     "check:dead-code",
     "check:theme",
-  ]);
+  ];
+  await timed("checks", () => checks(scripts));
 }
 // Fetches the platform's CLI: nothing a newcomer must wait for.
-if (only ? only.includes("platform") : process.env.CI) await check("check:platform");
-if (["unit", "databases", "browser"].some(wanted)) await check("build");
-if (wanted("unit")) await vitest("test:unit");
+if (only ? only.includes("platform") : process.env.CI) {
+  await timed("platform", () => check("check:platform"));
+}
+if (["unit", "databases", "browser"].some(wanted)) {
+  await timed("build", () => check("build"));
+}
+if (wanted("unit")) await timed("units", () => vitest("test:unit"));
 // Production runs a newer Node than a newcomer may have; CI shows that both work.
-if (only ? only.includes("node24") : process.env.CI) await vitest("unit tests on Node 24");
-if (wanted("databases")) await vitest("test:databases");
-if (wanted("browser")) await playwright("test:browser");
+if (only ? only.includes("node24") : process.env.CI) {
+  await timed("units on Node 24", () => vitest("unit tests on Node 24"));
+}
+if (wanted("databases")) await timed("databases", () => vitest("test:databases"));
+if (wanted("browser")) await timed("browser", () => playwright("test:browser"));
 if (!only) checkSpecificationTable();
 tellWhatWentWrong();
 
 rmSync(reports, { recursive: true, force: true });
+console.log(`\nMinutes: ${phases.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

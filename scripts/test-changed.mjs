@@ -1,0 +1,65 @@
+/**
+ * What a change can break, while it is being made: format and lint of the files that differ from a commit, types, import
+ * rules, and the tests that import one of those files. Everything, journeys too, is `npm test`.
+ *
+ *   npm run test:changed               against what is committed
+ *   npm run test:changed -- main       against another commit
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "./bootstrap.mjs";
+
+const since = process.argv[2] ?? "HEAD";
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr.trim());
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+/** Runs a program of node_modules; resolves to whether it was content. What it says is shown when it has ended. */
+function runs([name, ...args]) {
+  const started = Date.now();
+  const said = [];
+  const child = spawn("npx", ["--no-install", name, ...args], {
+    cwd: root,
+    shell: process.platform === "win32",
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      const seconds = Math.round((Date.now() - started) / 1000);
+      if (code !== 0) process.stdout.write(Buffer.concat(said));
+      console.log(`${code === 0 ? "ok" : "FAILED"} ${name} (${seconds} s)`);
+      resolve(code === 0);
+    });
+  });
+}
+
+const changed = [
+  ...git("diff", "--name-only", "--diff-filter=d", since),
+  ...git("ls-files", "--others", "--exclude-standard"),
+].filter((file) => existsSync(join(root, file)));
+
+if (changed.length === 0) {
+  console.log(`Nothing differs from ${since}.`);
+} else {
+  const code = changed.filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file));
+  const programs = [
+    ["vitest", "run", "--changed", since, "--passWithNoTests", "--reporter=dot"],
+    ["tsc", "--noEmit"],
+    ["prettier", "--check", "--ignore-unknown", ...changed],
+    code.length > 0 && ["eslint", "--no-warn-ignored", "--max-warnings=0", ...code],
+    ["depcruise", "app", "extensions", "server.ts", "--config", ".dependency-cruiser.cjs"],
+  ].filter(Boolean);
+  // The tests take one core, everything else the other, one after the other.
+  const [tests, ...checks] = programs;
+  const checked = checks.reduce(
+    async (before, program) => [...(await before), await runs(program)],
+    Promise.resolve([]),
+  );
+  const ends = [await runs(tests), ...(await checked)];
+  process.exitCode = ends.includes(false) ? 1 : 0;
+}
