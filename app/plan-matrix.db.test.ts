@@ -56,10 +56,10 @@ const INPUTS: Record<
     [{ expectedVersion: 0, policy: { mode: "off" } }, null],
   ],
   "/api/orderFilters/switchOrderFilter": [
-    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", isOn: true }, "auto-cancel"],
-    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", isOn: false }, null],
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", enabled: true }, "auto-cancel"],
+    [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", enabled: false }, null],
   ],
-  "/api/redirects/setRedirectEnabled": [
+  "/api/redirects/switchRedirect": [
     [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", enabled: true }, "redirects"],
     [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", enabled: false }, null],
   ],
@@ -78,7 +78,7 @@ const INPUTS: Record<
     [{ save: "addRuleEntries", input: {}, range: "24h" }, null],
     [{ save: "addRuleEntries", input: {}, range: "7d" }, "visitor-history"],
   ],
-  "/api/checkoutValidation/setCheckoutRuleStatus": [
+  "/api/checkoutValidation/switchCheckoutRule": [
     [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", status: "active" }, "checkout-validation"],
     [{ id: "5f125a32-1ffb-43a7-afb6-da29889a6418", status: "off" }, null],
   ],

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
-import { deleteRedirect, setRedirectEnabled } from "./contract/redirects";
+import { deleteRedirect, switchRedirect } from "./contract/redirects";
 import type { MerchantApi } from "./merchant-api.server";
 import { about, ownVisit, sends } from "./screen-action.server";
 
@@ -31,10 +31,10 @@ const argsOf = (path: string): ActionFunctionArgs => ({
 
 test("an intent sends its call and says what came of it", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
-  const turn = sends(setRedirectEnabled, (_, { enabled }) => (enabled ? "On" : "Off"));
+  const turn = sends(switchRedirect, (_, { enabled }) => (enabled ? "On" : "Off"));
   const answer = await turn(api, { id: "a", enabled: false }, undefined);
   expect(answer).toEqual({ ok: true, message: "Off", data: {} });
-  expect(sent).toEqual([[setRedirectEnabled.path, { id: "a", enabled: false }]]);
+  expect(sent).toEqual([[switchRedirect.path, { id: "a", enabled: false }]]);
 });
 
 test("a refused intent is answered with the reason", async () => {

@@ -5,6 +5,7 @@ import { CART_FIELDS } from "../engine/checkout/cart-fields";
 import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
 
 import { call } from "./call";
+import { edits, orderInput, rowInput } from "./ordered-list";
 import { conditionSet, conditionSetOf } from "./rules/conditions";
 
 /** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
@@ -138,10 +139,9 @@ const checkoutState = z.object({
 });
 export type CheckoutState = z.output<typeof checkoutState>;
 
-const nothing = z.strictObject({});
-/** The rule or the settings to change as the form knew them. */
-const edited = z.strictObject({ id: z.uuid(), version: z.int().min(1) });
+const ruleList = checkoutState.pick({ rules: true });
 
+const nothing = z.strictObject({});
 export const getCheckoutRules = call({
   method: "GET",
   path: "/api/checkoutValidation/getCheckoutRules",
@@ -159,18 +159,18 @@ export const saveCheckoutRule = call({
     "Adds a checkout rule at the end of the order, or changes one. Refused when the rules become more than the checkout takes.",
   auth: "merchant",
   feature: "checkout-validation",
-  input: z.strictObject({ edits: edited.nullable(), rule: checkoutRuleFields }),
-  output: z.object({ id: z.string() }),
+  input: z.strictObject({ edits, rule: checkoutRuleFields }),
+  output: ruleList.extend({ id: z.string() }),
 });
 
-export const setCheckoutRuleStatus = call({
+export const switchCheckoutRule = call({
   method: "POST",
-  path: "/api/checkoutValidation/setCheckoutRuleStatus",
+  path: "/api/checkoutValidation/switchCheckoutRule",
   summary: "Makes one checkout rule active, tested, or off.",
   auth: "merchant",
   featureOf: ({ status }) => (status === "off" ? null : "checkout-validation"),
-  input: z.strictObject({ id: z.uuid(), status: z.enum(RULE_STATUSES) }),
-  output: z.null(),
+  input: rowInput.extend({ status: z.enum(RULE_STATUSES) }),
+  output: ruleList,
 });
 
 export const orderCheckoutRules = call({
@@ -179,8 +179,8 @@ export const orderCheckoutRules = call({
   summary: "Puts the checkout rules in another order: that of the messages a buyer reads.",
   auth: "merchant",
   feature: "checkout-validation",
-  input: z.strictObject({ ids: z.array(z.uuid()).max(CHECKOUT_LIMITS.rules) }),
-  output: z.null(),
+  input: orderInput(CHECKOUT_LIMITS.rules),
+  output: ruleList,
 });
 
 export const deleteCheckoutRule = call({
@@ -188,8 +188,8 @@ export const deleteCheckoutRule = call({
   path: "/api/checkoutValidation/deleteCheckoutRule",
   summary: "Deletes one checkout rule.",
   auth: "merchant",
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.null(),
+  input: rowInput,
+  output: ruleList,
 });
 
 export const saveCheckoutSettings = call({

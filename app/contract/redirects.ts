@@ -3,6 +3,7 @@ import { z } from "zod";
 import { REDIRECT_TYPES, UTM_FIELDS } from "../engine/redirects/redirect-rule";
 
 import { call } from "./call";
+import { edits, orderInput, rowInput, switchInput } from "./ordered-list";
 
 /** Limits of geolocation redirects. The same numbers are checked in the form and by the API. */
 export const REDIRECT_LIMITS = {
@@ -137,11 +138,7 @@ export const saveRedirect = call({
     "Adds a redirect at the end of the order, or changes one. Refused when visitors would go in a circle.",
   auth: "merchant",
   feature: "redirects",
-  input: z.strictObject({
-    /** The redirect to change and its version as the form knew it; null: a new one. */
-    edits: z.strictObject({ id: z.uuid(), version: z.number().int().min(1) }).nullable(),
-    redirect: redirectFields,
-  }),
+  input: z.strictObject({ edits, redirect: redirectFields }),
   output: redirectList.extend({ id: z.string() }),
 });
 
@@ -151,17 +148,17 @@ export const orderRedirects = call({
   summary: "Puts the redirects in another order; the first one that fits a visitor decides.",
   auth: "merchant",
   feature: "redirects",
-  input: z.strictObject({ ids: z.array(z.uuid()).max(REDIRECT_LIMITS.rules) }),
+  input: orderInput(REDIRECT_LIMITS.rules),
   output: redirectList,
 });
 
-export const setRedirectEnabled = call({
+export const switchRedirect = call({
   method: "POST",
-  path: "/api/redirects/setRedirectEnabled",
+  path: "/api/redirects/switchRedirect",
   summary: "Switches one redirect on or off.",
   auth: "merchant",
   featureOf: ({ enabled }) => (enabled ? "redirects" : null),
-  input: z.strictObject({ id: z.uuid(), enabled: z.boolean() }),
+  input: switchInput,
   output: redirectList,
 });
 
@@ -170,7 +167,7 @@ export const deleteRedirect = call({
   path: "/api/redirects/deleteRedirect",
   summary: "Deletes one redirect and its counts.",
   auth: "merchant",
-  input: z.strictObject({ id: z.uuid() }),
+  input: rowInput,
   output: redirectList,
 });
 

@@ -107,11 +107,11 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/fraudProtect/readPastOrders": {},
   "/api/orderFilters/getOrderFilters": {},
   "/api/orderFilters/saveOrderFilter": {
-    edits: { id: ids.orderFilter, updatedAt: "2026-11-20T12:00:00.000Z" },
+    edits: { id: ids.orderFilter, version: 1 },
     filter: filterFields({ name: "taken over" }),
   },
-  "/api/orderFilters/arrangeOrderFilters": { ids: [ids.orderFilter] },
-  "/api/orderFilters/switchOrderFilter": { id: ids.orderFilter, isOn: false },
+  "/api/orderFilters/orderOrderFilters": { ids: [ids.orderFilter] },
+  "/api/orderFilters/switchOrderFilter": { id: ids.orderFilter, enabled: false },
   "/api/orderFilters/deleteOrderFilter": { id: ids.orderFilter },
   "/api/orderFilters/exportOrderFilters": { format: "csv" },
   "/api/orderFilters/importOrderFilters": {
@@ -141,7 +141,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     edits: { id: ids.checkoutRule, version: 1 },
     rule: checkoutRule({ name: "x" }),
   },
-  "/api/checkoutValidation/setCheckoutRuleStatus": { id: ids.checkoutRule, status: "off" },
+  "/api/checkoutValidation/switchCheckoutRule": { id: ids.checkoutRule, status: "off" },
   "/api/checkoutValidation/orderCheckoutRules": { ids: [ids.checkoutRule] },
   "/api/checkoutValidation/deleteCheckoutRule": { id: ids.checkoutRule },
   "/api/checkoutValidation/saveCheckoutSettings": {
@@ -160,7 +160,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     redirect: { name: "x", places: { match: "only", countries: ["DE"] }, to: "https://x.example/" },
   },
   "/api/redirects/orderRedirects": { ids: [ids.redirect] },
-  "/api/redirects/setRedirectEnabled": { id: ids.redirect, enabled: false },
+  "/api/redirects/switchRedirect": { id: ids.redirect, enabled: false },
   "/api/redirects/deleteRedirect": { id: ids.redirect },
   "/api/preview/start": {
     save: "updateRuleEntries",

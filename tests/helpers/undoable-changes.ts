@@ -10,7 +10,7 @@ import {
   orderCheckoutRules,
   saveCheckoutRule,
   saveCheckoutSettings,
-  setCheckoutRuleStatus,
+  switchCheckoutRule,
 } from "../../app/contract/checkout-validation";
 import {
   contentProtection,
@@ -19,7 +19,7 @@ import {
 } from "../../app/contract/content-protection";
 import { getFraudPolicy, saveFraudPolicy } from "../../app/contract/orders/fraud-protect";
 import {
-  arrangeOrderFilters,
+  orderOrderFilters,
   deleteOrderFilter,
   exportOrderFilters,
   getOrderFilters,
@@ -134,19 +134,19 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   "an added filter": (merchant) => addFilter(merchant, "Third"),
   "a changed filter": async (merchant) => {
     const [first] = await filtersOf(merchant);
-    const { id, updatedAt } = first!;
+    const { id, version } = first!;
     const filter = filterFields({ name: "Other", note: "Ask Jo" });
-    return merchant.send(saveOrderFilter, { edits: { id, updatedAt }, filter });
+    return merchant.send(saveOrderFilter, { edits: { id, version }, filter });
   },
   "a filter that was switched": async (merchant) => {
     const [filter] = await filtersOf(merchant);
-    return merchant.send(switchOrderFilter, { id: filter!.id, isOn: !filter!.isOn });
+    return merchant.send(switchOrderFilter, { id: filter!.id, enabled: !filter!.enabled });
   },
   "a deleted filter": async (merchant) =>
     merchant.send(deleteOrderFilter, { id: (await filtersOf(merchant))[0]!.id }),
   "filters in another order": async (merchant) => {
     const ids = (await filtersOf(merchant)).map(({ id }) => id).reverse();
-    return merchant.send(arrangeOrderFilters, { ids });
+    return merchant.send(orderOrderFilters, { ids });
   },
   "imported filters": async (merchant) => {
     const { text } = dataOf(await merchant.send(exportOrderFilters, { format: "json" }));
@@ -164,7 +164,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     merchant.send(importPeople, { text: "effect,kind,value\nblock,email,max@example.com\n" }),
   "an added checkout rule": (merchant) => addRule(merchant, "Third"),
   "a checkout rule that was switched off": async (merchant) =>
-    merchant.send(setCheckoutRuleStatus, { id: (await rulesOf(merchant))[0]!.id, status: "off" }),
+    merchant.send(switchCheckoutRule, { id: (await rulesOf(merchant))[0]!.id, status: "off" }),
   "a deleted checkout rule": async (merchant) =>
     merchant.send(deleteCheckoutRule, { id: (await rulesOf(merchant))[0]!.id }),
   "checkout rules in another order": async (merchant) => {

@@ -84,7 +84,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     edits: null,
     rule: checkoutRule({ messages: { "": "x", de: "x" }, note: "x" }),
   },
-  "/api/checkoutValidation/setCheckoutRuleStatus": {
+  "/api/checkoutValidation/switchCheckoutRule": {
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
     status: "off",
   },
@@ -150,7 +150,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   ...FILTER_INPUTS,
   ...RULE_INPUTS,
   "/api/redirects/orderRedirects": { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
-  "/api/redirects/setRedirectEnabled": {
+  "/api/redirects/switchRedirect": {
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
     enabled: true,
   },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ORDER_FIELDS } from "../../engine/orders/order-fields";
 
 import { call } from "../call";
+import { edits, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf } from "../rules/conditions";
 import { cancelTerms, POLICY_LIMITS } from "./fraud-policy";
 
@@ -39,7 +40,7 @@ export const orderFilterFields = z.strictObject({
     .max(minutes.max, `At most ${minutes.max.toLocaleString("en")} minutes.`)
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
-  isOn: z.boolean().default(true),
+  enabled: z.boolean().default(true),
   /** ISO 8601; must lie in the future. Null: never. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   note: z
@@ -59,6 +60,7 @@ const count = z.number().int();
 const orderFilterRow = orderFilterFields.extend({
   conditions: conditionSet,
   id: z.string(),
+  version: count,
   hits: count,
   /** ISO 8601. */
   lastHitAt: z.string().nullable(),
@@ -85,11 +87,7 @@ export const saveOrderFilter = call({
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
-  input: z.strictObject({
-    /** The filter to change and its `updatedAt` as the form knew it; null: a new one. */
-    edits: z.strictObject({ id: z.uuid(), updatedAt: z.string().max(40) }).nullable(),
-    filter: orderFilterFields,
-  }),
+  input: z.strictObject({ edits, filter: orderFilterFields }),
   output: orderFilterList.extend({ id: z.string() }),
 });
 
@@ -107,14 +105,14 @@ export const draftOrderFilter = call({
   output: z.object({ filter: orderFilterFields.extend({ conditions: conditionSet }) }),
 });
 
-export const arrangeOrderFilters = call({
+export const orderOrderFilters = call({
   method: "POST",
-  path: "/api/orderFilters/arrangeOrderFilters",
+  path: "/api/orderFilters/orderOrderFilters",
   summary: "Puts the filters in another order; the first one that fits an order decides.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
-  input: z.strictObject({ ids: z.array(z.uuid()).max(ORDER_FILTER_LIMITS.filters) }),
+  input: orderInput(ORDER_FILTER_LIMITS.filters),
   output: orderFilterList,
 });
 
@@ -123,9 +121,9 @@ export const switchOrderFilter = call({
   path: "/api/orderFilters/switchOrderFilter",
   summary: "Switches one filter on or off.",
   auth: "merchant",
-  featureOf: ({ isOn }) => (isOn ? "auto-cancel" : null),
+  featureOf: ({ enabled }) => (enabled ? "auto-cancel" : null),
   impersonated: "refused",
-  input: z.strictObject({ id: z.uuid(), isOn: z.boolean() }),
+  input: switchInput,
   output: orderFilterList,
 });
 
@@ -135,7 +133,7 @@ export const deleteOrderFilter = call({
   summary: "Deletes one filter and its count.",
   auth: "merchant",
   impersonated: "refused",
-  input: z.strictObject({ id: z.uuid() }),
+  input: rowInput,
   output: orderFilterList,
 });
 

@@ -1,2 +1,2 @@
-export { checkoutTakenBack } from "./change-checkout.server";
+export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";

@@ -213,7 +213,7 @@ test("an order shows what is stored when the platform cannot be asked", async ()
       action: "hold",
       terms: { refund: "later", restock: true, notifyCustomer: false },
       position: 0,
-      isOn: true,
+      enabled: true,
       createdAt: new Date(),
       updatedAt: new Date(),
       updatedBy: "staff:42",

@@ -1,4 +1,4 @@
 export { activeFilters } from "./filters/active-filters.server";
-export { filtersTakenBack } from "./filters/change-filters.server";
+export { filtersTakenBack } from "./filters/filter-list.server";
 export { noteHit } from "./filters/order-filters.queries.server";
 export { backtestQueues } from "./backtest/backtest-queue.server";

@@ -1,4 +1,4 @@
-export { checkStoredRedirects } from "./stored/change-redirects.server";
+export { checkStoredRedirects } from "./stored/redirect-list.server";
 export { createChoiceCall } from "./choices/choice-call.server";
 export { createChoiceTally } from "./choices/choice-tally.server";
 export { loadRedirects } from "./stored/load-redirects.server";

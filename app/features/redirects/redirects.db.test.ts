@@ -7,7 +7,7 @@ import {
   orderRedirects,
   REDIRECT_LIMITS,
   saveRedirect,
-  setRedirectEnabled,
+  switchRedirect,
   startRedirectPreview,
 } from "../../contract/redirects";
 import type { Merchant } from "../../../tests/helpers/data-api";
@@ -90,8 +90,8 @@ describe("a redirect", () => {
     const shop = await merchant();
     const { id } = await add(shop);
     const { id: second } = await add(shop, { name: "France", places: from("FR") });
-    await shop.send(setRedirectEnabled, { id, enabled: false });
-    await shop.send(setRedirectEnabled, { id, enabled: false });
+    await shop.send(switchRedirect, { id, enabled: false });
+    await shop.send(switchRedirect, { id, enabled: false });
     const ordered = await shop.send(orderRedirects, { ids: [second, id] });
     expect(namesOf(ordered.data!.redirects)).toEqual(["France", "Germany"]);
     await shop.send(orderRedirects, { ids: [second, id] });
@@ -123,7 +123,7 @@ describe("a redirect", () => {
     const edits = { id, version: 1 };
     const answers = [
       await other.send(saveRedirect, { edits, redirect: fields({ name: "Mine" }) }),
-      await other.send(setRedirectEnabled, { id, enabled: false }),
+      await other.send(switchRedirect, { id, enabled: false }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ code: "not_found" });
     await other.send(deleteRedirect, { id });
@@ -169,9 +169,9 @@ describe("visits are asked about", () => {
     await givePlan(world.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
     expect(await loadRedirects(world.under.database.db, shop.shop.id)).toEqual([]);
     expect((await shop.send(getRedirects, {})).data?.redirects).toHaveLength(1);
-    const on = await shop.send(setRedirectEnabled, { id, enabled: true });
+    const on = await shop.send(switchRedirect, { id, enabled: true });
     expect(on).toMatchObject({ code: "plan_required" });
-    expect(await shop.send(setRedirectEnabled, { id, enabled: false })).toMatchObject({
+    expect(await shop.send(switchRedirect, { id, enabled: false })).toMatchObject({
       result: true,
     });
     expect(await shop.send(deleteRedirect, { id })).toMatchObject({ result: true });

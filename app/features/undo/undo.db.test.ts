@@ -59,9 +59,9 @@ test("a row that only counted on its own since goes back all the same, and keeps
   await noteHit(under.database.db, { shopId: merchant.shop.id, filterId: filter!.id, at });
   dataOf(await merchant.send(undoChange, undo));
   const [after] = await filtersOf(merchant);
-  expect(after).toMatchObject({ isOn: filter!.isOn, hits: 1 });
+  expect(after).toMatchObject({ enabled: filter!.enabled, hits: 1 });
   // A form that was opened meanwhile must not take it for what it showed.
-  expect(after!.updatedAt).not.toBe(filter!.updatedAt);
+  expect(after!.version).not.toBe(filter!.version);
 });
 
 test("what changes nothing, and what only reads, offers no Undo", async () => {

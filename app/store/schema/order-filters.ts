@@ -22,9 +22,11 @@ export const orderFilters = pgTable(
     terms: jsonb("terms").$type<CancelTerms>().notNull(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
-    isOn: boolean("is_on").notNull(),
+    enabled: boolean("is_on").notNull(),
     expiresAt: instant("expires_at"),
     note: text("note").notNull().default(""),
+    /** Raised by every change of the filter; a save names the version it was based on. */
+    version: integer("version").notNull().default(1),
     hits: integer("hits").notNull().default(0),
     lastHitAt: instant("last_hit_at"),
     createdAt: instant("created_at").notNull(),

@@ -21,7 +21,7 @@ export function filterFields(more: Partial<OrderFilterFields> = {}): OrderFilter
     action: "hold",
     afterMinutes: 60,
     terms: TERMS,
-    isOn: true,
+    enabled: true,
     expiresAt: null,
     note: "",
     ...more,
@@ -33,6 +33,7 @@ export function filterRow(more: Partial<OrderFilterRow> = {}): OrderFilterRow {
   return {
     ...filterFields(),
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    version: 1,
     hits: 0,
     lastHitAt: null,
     updatedAt: "2026-11-20T10:00:00.000Z",

@@ -15,14 +15,14 @@ export const FILTER_INPUTS: Record<string, Record<string, unknown>> = {
   "/api/orderFilters/saveOrderFilter": {
     edits: {
       id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
-      updatedAt: "2026-11-20T12:00:00.000Z",
+      version: 1,
     },
     filter: { ...FILTER, note: "x", expiresAt: "2027-01-01T00:00:00Z" },
   },
-  "/api/orderFilters/arrangeOrderFilters": { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
+  "/api/orderFilters/orderOrderFilters": { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
   "/api/orderFilters/switchOrderFilter": {
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
-    isOn: true,
+    enabled: true,
   },
   "/api/orderFilters/deleteOrderFilter": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/orderFilters/exportOrderFilters": { format: "json" },

@@ -5,7 +5,7 @@ import {
   importCheckoutRules,
   orderCheckoutRules,
   saveCheckoutSettings,
-  setCheckoutRuleStatus,
+  switchCheckoutRule,
   previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 import { sends } from "../../../screen-action.server";
@@ -16,8 +16,8 @@ import { STATUS_WORDS } from "./checkout-words";
 export const CHECKOUT_INTENTS = {
   // The list shows the new order.
   order: sends(orderCheckoutRules),
-  status: sends(
-    setCheckoutRuleStatus,
+  switch: sends(
+    switchCheckoutRule,
     (_, { status }) => `Rule is ${STATUS_WORDS[status].label.toLowerCase()} now`,
   ),
   delete: sends(deleteCheckoutRule, () => "Rule deleted"),

@@ -8,7 +8,7 @@ import {
   importCheckoutRules,
   orderCheckoutRules,
   saveCheckoutRule,
-  setCheckoutRuleStatus,
+  switchCheckoutRule,
   previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 
@@ -44,7 +44,7 @@ test("rules larger than the checkout takes are refused, and nothing of them is k
   expect((await stateOf(it)).rules).toHaveLength(1);
   // Off, it is told to nobody; switched on, it is too much.
   const id = await add(it, { ...long(400), status: "off" });
-  const on = await it.send(setCheckoutRuleStatus, { id, status: "test" });
+  const on = await it.send(switchCheckoutRule, { id, status: "test" });
   expect(on).toMatchObject(saying("at most 10,000 bytes"));
   expect((await stateOf(it)).rules.map(({ status }) => status)).toEqual(["active", "off"]);
 });

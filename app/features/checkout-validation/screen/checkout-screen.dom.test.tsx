@@ -105,7 +105,7 @@ test("a rule's state is changed in the list, and shows at once", async () => {
   const field = screen.getByLabelText<HTMLSelectElement>("Status of Not to Germany");
   fireEvent.change(field, { target: { value: "off" } });
   const input = { id: checkoutRuleRow().id, status: "off" };
-  await waitFor(() => expect(sent).toEqual([{ intent: "status", input }]));
+  await waitFor(() => expect(sent).toEqual([{ intent: "switch", input }]));
 });
 
 test("a rule in test without a test word says what it lacks", async () => {

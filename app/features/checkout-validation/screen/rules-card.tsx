@@ -13,7 +13,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
   const { rules, size } = state;
   const order = useAction<CheckoutIntents, "order">();
   const { send, isBusy, sent } = useAction<CheckoutIntents>();
-  const changing = sent?.intent === "status" ? sent.input : null;
+  const changing = sent?.intent === "switch" ? sent.input : null;
   return (
     <Card padding="0">
       <Box padding="400">
@@ -38,7 +38,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
             rule={rule}
             status={changing?.id === rule.id ? changing.status : rule.status}
             hasTestWord={state.settings.testWord !== ""}
-            onStatus={(status) => send({ intent: "status", input: { id: rule.id, status } })}
+            onStatus={(status) => send({ intent: "switch", input: { id: rule.id, status } })}
             moves={moves}
           />
         )}

@@ -177,7 +177,7 @@ const setFilter = (id: string, change: Partial<typeof orderFilters.$inferInsert>
 
 test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | null]>([
   ["as it was", () => null, null],
-  ["switched off", (_order, id) => setFilter(id, { isOn: false }), LOW],
+  ["switched off", (_order, id) => setFilter(id, { enabled: false }), LOW],
   ["over", (_order, id) => setFilter(id, { expiresAt: new Date(world.clock() + MINUTE_MS) }), LOW],
   [
     "one that lets through",

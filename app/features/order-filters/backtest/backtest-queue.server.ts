@@ -70,7 +70,7 @@ async function resultOf(
   const place = stored.findIndex((each) => each.id === id);
   const above = compileFilters(place < 0 ? stored : stored.slice(0, place));
   const expiresAt = null;
-  const [drafted] = compileFilters([{ ...filter, id: "draft", isOn: true, expiresAt }]);
+  const [drafted] = compileFilters([{ ...filter, id: "draft", enabled: true, expiresAt }]);
   const refunds = new Map(live.map(({ facts, refunded }) => [facts.id, refunded]));
   const orders = (await pastFacts(live, ipIntelligence, shop.timezone)).map((facts) => ({
     facts,

@@ -42,7 +42,7 @@ export function ActionCard({ form, field, change }: FilterCardProps) {
         maxLength={ORDER_FILTER_LIMITS.noteChars}
         {...field("note")}
       />
-      <Checkbox label="The filter is on" {...field.flag("isOn")} />
+      <Checkbox label="The filter is on" {...field.flag("enabled")} />
     </SectionCard>
   );
 }

@@ -55,7 +55,7 @@ test("a saved filter is changed on the state it was opened with, then the list i
   expect(await screen.findByText("The list")).toBeTruthy();
   expect(sent).toMatchObject([
     {
-      edits: { id: filter.id, updatedAt: filter.updatedAt },
+      edits: { id: filter.id, version: filter.version },
       filter: { name: "Renamed", conditions: filter.conditions },
     },
   ]);

@@ -13,15 +13,11 @@ export const LIST_PATH = "/blacklists";
  */
 export function useFilterForm(filter: OrderFilterRow | null, start: FilterForm | null) {
   return useEditor({
-    saved: {
-      value: filter ? formOf(filter) : NEW_FILTER,
-      // The moment of the last change is the version: no two changes have the same.
-      version: filter ? Date.parse(filter.updatedAt) : 0,
-    },
+    saved: { value: filter ? formOf(filter) : NEW_FILTER, version: filter?.version ?? 0 },
     beginning: start,
     list: LIST_PATH,
     field: "filter",
-    edits: (version) => filter && { id: filter.id, updatedAt: new Date(version).toISOString() },
+    edits: (version) => filter && { id: filter.id, version },
     read: (form) => readForm(form, filter?.expiresAt ?? null, new Date()),
   });
 }

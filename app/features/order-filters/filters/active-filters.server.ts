@@ -14,12 +14,13 @@ import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 export function compileFilters(
   stored: readonly Pick<
     StoredFilter,
-    "id" | "name" | "action" | "afterMinutes" | "terms" | "expiresAt" | "conditions" | "isOn"
+    "id" | "name" | "action" | "afterMinutes" | "terms" | "expiresAt" | "conditions" | "enabled"
   >[],
 ): OrderFilter[] {
   return stored
     .filter(
-      ({ isOn, conditions }) => isOn && checkConditions(conditions, ORDER_FIELDS).length === 0,
+      ({ enabled, conditions }) =>
+        enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,
     )
     .map(({ id, name, action, afterMinutes, terms, expiresAt, conditions }) => ({
       ...{ id, name, action, afterMinutes, terms },

@@ -7,7 +7,7 @@ import type { ConditionSet } from "../../../engine/conditions/condition";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const off = (filters: readonly object[]) => filters.map((each) => ({ ...each, isOn: false }));
+const off = (filters: readonly object[]) => filters.map((each) => ({ ...each, enabled: false }));
 
 const GROUPED: ConditionSet = {
   match: "any",
@@ -160,4 +160,10 @@ test("whatever a file holds, reading it says what is wrong and never throws", ()
       return Array.isArray(filters) && problems.every(({ message }) => message !== "");
     }),
   );
+});
+
+test("a JSON file of before, when filters said isOn, is read", () => {
+  const { enabled, ...fields } = filterFields();
+  const text = JSON.stringify({ version: 1, filters: [{ ...fields, isOn: enabled }] });
+  expect(readFilterFile("json", text, NOW)).toEqual({ filters: off([fields]), problems: [] });
 });

@@ -50,7 +50,7 @@ export function readFilterFile(format: FileFormat, text: string, now: number): R
     // The text around it was storable; what JSON escapes need not be.
     const message = problemOfTexts(read.data) ?? problemOfEnd(read.data, now);
     if (message !== null) problems.push({ at, message });
-    else filters.push({ ...read.data, isOn: false });
+    else filters.push({ ...read.data, enabled: false });
   }
   return { filters, problems: problems.slice(0, PROBLEMS_MAX) };
 }
@@ -71,10 +71,21 @@ function readJsonFilters(text: string): readonly FiledFilter[] | string {
   try {
     const { version, filters } = JSON.parse(text) as Record<string, unknown>;
     if (version !== 1 || !Array.isArray(filters)) return NOT_OURS;
-    return filters.map((value: unknown, index) => ({ at: index + 1, value, problems: [] }));
+    return filters.map((value: unknown, index) => ({
+      at: index + 1,
+      value: renamed(value),
+      problems: [],
+    }));
   } catch {
     return NOT_OURS;
   }
+}
+
+/** Files written before filters had versions say isOn for enabled. */
+function renamed(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("isOn" in value)) return value;
+  const { isOn, ...fields } = value;
+  return { ...fields, enabled: isOn };
 }
 
 const NOT_OURS = "This is not a file of filters. Export your filters to see how it should look.";

@@ -24,7 +24,7 @@ export interface FilterForm {
   readonly action: OrderFilterFields["action"];
   readonly afterMinutes: string;
   readonly terms: OrderFilterFields["terms"];
-  readonly isOn: boolean;
+  readonly enabled: boolean;
   readonly expiry: Expiry;
   readonly note: string;
 }
@@ -36,16 +36,16 @@ export const NEW_FILTER: FilterForm = {
   action: "hold",
   afterMinutes: "60",
   terms: { refund: "later", restock: true, notifyCustomer: false },
-  isOn: true,
+  enabled: true,
   expiry: NEVER,
   note: "",
 };
 
 /** The form that shows a filter. */
 export function formOf(fields: OrderFilterFields): FilterForm {
-  const { name, conditions, action, afterMinutes, terms, isOn, expiresAt, note } = fields;
+  const { name, conditions, action, afterMinutes, terms, enabled, expiresAt, note } = fields;
   return {
-    ...{ name, action, terms, isOn, note },
+    ...{ name, action, terms, enabled, note },
     conditions: conditionsFormOf(conditions),
     afterMinutes: String(afterMinutes),
     expiry: expiryOf(expiresAt),

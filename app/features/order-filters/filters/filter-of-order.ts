@@ -30,7 +30,7 @@ export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): O
     action: "hold",
     afterMinutes: 60,
     terms: { refund: "later", restock: true, notifyCustomer: false },
-    isOn: true,
+    enabled: true,
     expiresAt: null,
     note: "",
   };

@@ -4,9 +4,10 @@ import type { StoredFilter } from "./order-filters.queries.server";
 
 /** A stored filter as its screen shows it. */
 export function filterRow(stored: StoredFilter): OrderFilterRow {
-  const { id, name, conditions, action, afterMinutes, terms, isOn, note, hits } = stored;
+  const { id, name, conditions, action, afterMinutes, terms, enabled, note, version, hits } =
+    stored;
   return {
-    ...{ id, name, conditions, action, afterMinutes, terms, isOn, note, hits },
+    ...{ id, name, conditions, action, afterMinutes, terms, enabled, note, version, hits },
     expiresAt: stored.expiresAt?.toISOString() ?? null,
     lastHitAt: stored.lastHitAt?.toISOString() ?? null,
     updatedAt: stored.updatedAt.toISOString(),

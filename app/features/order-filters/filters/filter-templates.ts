@@ -35,7 +35,7 @@ function template(
       action,
       afterMinutes: 60,
       terms: { refund: "later", restock: true, notifyCustomer: false },
-      isOn: true,
+      enabled: true,
       expiresAt: null,
       note: "",
     },

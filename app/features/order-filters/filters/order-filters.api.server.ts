@@ -6,25 +6,11 @@ import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
 import { readOrderLive } from "../../orders/public.server";
 import { checkExpiry } from "../../rules/public.server";
 
-import { changeFilters, checkRoom } from "./change-filters.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 import { filterOfOrder } from "./filter-of-order";
+import { filterList } from "./filter-list.server";
 import { filterRow } from "./filter-rows";
-import {
-  arrangeFilters,
-  deleteFilter,
-  insertFilters,
-  readFilters,
-  type StoredFilter,
-  updateFilter,
-} from "./order-filters.queries.server";
-
-/** @throws ApiError not_found when the shop has no such filter (any more) */
-function find(stored: readonly StoredFilter[], id: string): StoredFilter {
-  const found = stored.find((filter) => filter.id === id);
-  if (!found) throw new ApiError("not_found");
-  return found;
-}
+import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
 /** @throws ApiError unavailable when the platform does not show it to us */
 async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
@@ -39,12 +25,10 @@ async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
   }
 }
 
-const nextPosition = (stored: readonly StoredFilter[]) => (stored.at(-1)?.position ?? -1) + 1;
-
 function fieldsOf(stored: StoredFilter): OrderFilterFields {
-  const { name, conditions, action, afterMinutes, terms, isOn, expiresAt, note } =
+  const { name, conditions, action, afterMinutes, terms, enabled, expiresAt, note } =
     filterRow(stored);
-  return { name, conditions, action, afterMinutes, terms, isOn, expiresAt, note };
+  return { name, conditions, action, afterMinutes, terms, enabled, expiresAt, note };
 }
 
 /** Answers every call of contract/orders/order-filters.ts. `admin` asks the platform about one order. */
@@ -60,54 +44,15 @@ export const orderFiltersHandlers = (admin: AdminGraphql): HandlersOf<typeof con
   }),
 
   saveOrderFilter: async ({ edits, filter }, context) => {
-    const { shop, clock } = context;
-    checkExpiry(filter.expiresAt, "filter.expiresAt", clock());
-    return changeFilters(context, async (tx, stored, by) => {
-      if (edits === null) {
-        checkRoom(stored, 1);
-        const place = { shopId: shop.id, position: nextPosition(stored) };
-        const [id] = await insertFilters(tx, place, [filter], by);
-        return { result: { id: id! }, summary: `Added filter “${filter.name}”` };
-      }
-      const { id } = edits;
-      if (find(stored, id).updatedAt.toISOString() !== edits.updatedAt) {
-        const message = "This filter was changed elsewhere since you opened it.";
-        throw new ApiError("version_conflict", { message });
-      }
-      await updateFilter(tx, { shopId: shop.id, id }, filter, by);
-      return { result: { id }, summary: `Changed filter “${filter.name}”` };
-    });
+    checkExpiry(filter.expiresAt, "filter.expiresAt", context.clock());
+    return filterList.save(context, edits, filter);
   },
 
-  arrangeOrderFilters: ({ ids }, context) =>
-    changeFilters(context, async (tx, stored) => {
-      const known = stored.map(({ id }) => id);
-      if (known.join() === ids.join()) return { result: {}, summary: null };
-      if ([...known].sort().join() !== [...ids].sort().join()) {
-        const message = "Filters were added or deleted elsewhere since you opened this page.";
-        throw new ApiError("version_conflict", { message });
-      }
-      await arrangeFilters(tx, context.shop.id, ids);
-      return { result: {}, summary: "Put the filters in another order" };
-    }),
+  orderOrderFilters: ({ ids }, context) => filterList.order(context, ids),
 
-  switchOrderFilter: ({ id, isOn }, context) =>
-    changeFilters(context, async (tx, stored, by) => {
-      const filter = find(stored, id);
-      if (filter.isOn === isOn) return { result: {}, summary: null };
-      await updateFilter(tx, { shopId: context.shop.id, id }, { isOn }, by);
-      const summary = `Switched filter “${filter.name}” ${isOn ? "on" : "off"}`;
-      return { result: {}, summary };
-    }),
+  switchOrderFilter: ({ id, enabled }, context) => filterList.switch(context, id, { enabled }),
 
-  deleteOrderFilter: ({ id }, context) =>
-    changeFilters(context, async (tx, stored) => {
-      const filter = stored.find((one) => one.id === id);
-      // A second press, or a colleague was faster: it is gone, as asked.
-      if (!filter) return { result: {}, summary: null };
-      await deleteFilter(tx, context.shop.id, id);
-      return { result: {}, summary: `Deleted filter “${filter.name}”` };
-    }),
+  deleteOrderFilter: ({ id }, context) => filterList.delete(context, id),
 
   exportOrderFilters: async ({ format }, { db, shop, clock }) => {
     const stored = await readFilters(db, shop.id);
@@ -122,11 +67,10 @@ export const orderFiltersHandlers = (admin: AdminGraphql): HandlersOf<typeof con
     const { filters, problems } = readFilterFile(format, text, context.clock());
     const found = { names: filters.map(({ name }) => name), problems: [...problems] };
     if (isPreview || problems.length > 0 || filters.length === 0) return { ...found, added: 0 };
-    await changeFilters(context, async (tx, stored, by) => {
-      checkRoom(stored, filters.length);
-      const place = { shopId: context.shop.id, position: nextPosition(stored) };
-      await insertFilters(tx, place, filters, by);
-      return { result: {}, summary: `Imported ${filters.length} filters` };
+    await filterList.change(context, async (tx, stored, by) => {
+      await filterList.append(tx, stored, { shopId: context.shop.id, fields: filters }, by);
+      const summary = `Imported ${filters.length} filters`;
+      return { result: {}, change: { verb: "save", summary } };
     });
     return { ...found, added: filters.length };
   },

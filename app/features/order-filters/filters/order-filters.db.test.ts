@@ -5,7 +5,7 @@ import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../test
 import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import { givePlan } from "../../../../tests/helpers/plans";
 import {
-  arrangeOrderFilters,
+  orderOrderFilters,
   deleteOrderFilter,
   exportOrderFilters,
   getOrderFilters,
@@ -97,7 +97,7 @@ describe("a filter", () => {
   test("changed elsewhere since it was opened is not overwritten", async () => {
     const merchant = await merchantWith({ name: "Old" });
     const [opened] = await listOf(merchant);
-    const edits = { id: opened!.id, updatedAt: opened!.updatedAt };
+    const edits = { id: opened!.id, version: opened!.version };
     const first = await merchant.send(saveOrderFilter, {
       edits,
       filter: filterFields({ name: "Mine" }),
@@ -129,15 +129,15 @@ describe("a filter", () => {
   test("is switched, deleted once, and put elsewhere in the order", async () => {
     const merchant = await merchantWith({ name: "A" }, { name: "B" }, { name: "C" });
     const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
-    await merchant.send(arrangeOrderFilters, { ids: [c, a, b] });
-    await merchant.send(switchOrderFilter, { id: a, isOn: false });
+    await merchant.send(orderOrderFilters, { ids: [c, a, b] });
+    await merchant.send(switchOrderFilter, { id: a, enabled: false });
     await merchant.send(deleteOrderFilter, { id: b });
     const again = await merchant.send(deleteOrderFilter, { id: b });
-    expect(again.data!.filters.map(({ name, isOn }) => [name, isOn])).toEqual([
+    expect(again.data!.filters.map(({ name, enabled }) => [name, enabled])).toEqual([
       ["C", true],
       ["A", false],
     ]);
-    const stale = await merchant.send(arrangeOrderFilters, { ids: [a, b, c] });
+    const stale = await merchant.send(orderOrderFilters, { ids: [a, b, c] });
     expect(stale).toMatchObject({ code: "version_conflict" });
   });
 });
@@ -147,9 +147,13 @@ describe("orders are asked about", () => {
     (await activeFilters(under.database.db, merchant.shop.id)).map(({ name }) => name);
 
   test("the filters that are on, in the merchant's order", async () => {
-    const merchant = await merchantWith({ name: "A" }, { name: "B", isOn: false }, { name: "C" });
+    const merchant = await merchantWith(
+      { name: "A" },
+      { name: "B", enabled: false },
+      { name: "C" },
+    );
     const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
-    await merchant.send(arrangeOrderFilters, { ids: [c, b, a] });
+    await merchant.send(orderOrderFilters, { ids: [c, b, a] });
     expect(await named(merchant)).toEqual(["C", "A"]);
   });
 
@@ -199,7 +203,7 @@ describe("a file of filters", () => {
     expect(preview.data).toEqual({ names: ["A", "B"], problems: [], added: 0 });
     expect(await listOf(to)).toHaveLength(1);
     await to.send(importOrderFilters, { format, text, isPreview: false });
-    expect((await listOf(to)).map(({ name, action, isOn }) => [name, action, isOn])).toEqual([
+    expect((await listOf(to)).map(({ name, action, enabled }) => [name, action, enabled])).toEqual([
       ["Own", "hold", true],
       ["A", "hold", false],
       ["B", "cancel", false],

@@ -1,5 +1,5 @@
 import {
-  arrangeOrderFilters,
+  orderOrderFilters,
   deleteOrderFilter,
   exportOrderFilters,
   importOrderFilters,
@@ -11,9 +11,9 @@ import { counted } from "../../rules/public.server";
 /** What the list asks its action to do. */
 export const FILTER_INTENTS = {
   // The list offers to undo it, so it says what happened itself.
-  arrange: sends(arrangeOrderFilters),
-  switch: sends(switchOrderFilter, (_, { isOn }) =>
-    isOn ? "Filter switched on" : "Filter switched off",
+  order: sends(orderOrderFilters),
+  switch: sends(switchOrderFilter, (_, { enabled }) =>
+    enabled ? "Filter switched on" : "Filter switched off",
   ),
   delete: sends(deleteOrderFilter, () => "Filter deleted"),
   export: sends(exportOrderFilters),

@@ -12,7 +12,7 @@ interface FilterListProps {
 
 /** The filters in their order. */
 export function FilterList({ filters, now }: FilterListProps) {
-  const order = useAction<FilterIntents, "arrange">();
+  const order = useAction<FilterIntents, "order">();
   const { send, isBusy, sent } = useAction<FilterIntents>();
   const switching = sent?.intent === "switch" ? sent.input : null;
   return (
@@ -20,7 +20,7 @@ export function FilterList({ filters, now }: FilterListProps) {
       id="filters"
       thing="filter"
       rows={filters}
-      order={{ ...order, send: (ids) => order.send({ intent: "arrange", input: { ids } }) }}
+      order={{ ...order, send: (ids) => order.send({ intent: "order", input: { ids } }) }}
       onDelete={(id) => send({ intent: "delete", input: { id } })}
       isDeleting={isBusy}
       lost="and its count are gone for good; orders it decided about stay as they are. To keep it, switch it off instead."
@@ -29,8 +29,8 @@ export function FilterList({ filters, now }: FilterListProps) {
         <FilterListRow
           filter={filter}
           now={now}
-          isOn={switching?.id === filter.id ? switching.isOn : filter.isOn}
-          onSwitch={(isOn) => send({ intent: "switch", input: { id: filter.id, isOn } })}
+          isOn={switching?.id === filter.id ? switching.enabled : filter.enabled}
+          onSwitch={(enabled) => send({ intent: "switch", input: { id: filter.id, enabled } })}
           moves={moves}
         />
       )}

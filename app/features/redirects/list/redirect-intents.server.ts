@@ -1,7 +1,7 @@
 import {
   deleteRedirect,
   orderRedirects,
-  setRedirectEnabled,
+  switchRedirect,
   startRedirectPreview,
 } from "../../../contract/redirects";
 import { sends } from "../../../screen-action.server";
@@ -10,7 +10,7 @@ import { sends } from "../../../screen-action.server";
 export const REDIRECT_INTENTS = {
   // The list offers to undo it, so it says what happened itself.
   order: sends(orderRedirects),
-  switch: sends(setRedirectEnabled, (_, { enabled }) =>
+  switch: sends(switchRedirect, (_, { enabled }) =>
     enabled ? "Redirect switched on" : "Redirect switched off",
   ),
   delete: sends(deleteRedirect, () => "Redirect deleted"),

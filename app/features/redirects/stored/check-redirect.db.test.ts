@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { getRedirects, saveRedirect, setRedirectEnabled } from "../../../contract/redirects";
+import { getRedirects, saveRedirect, switchRedirect } from "../../../contract/redirects";
 import { saveCountries } from "../../../contract/rules/rules";
 import {
   from,
@@ -66,7 +66,7 @@ describe("a circle", () => {
     const sentence = /circle: “To (German|English)”, “To (German|English)”/;
     expect(closing).toMatchObject({ fields: { "redirect.to": expect.stringMatching(sentence) } });
     const { id } = await add(shop, { ...toEnglish, enabled: false });
-    const switching = await shop.send(setRedirectEnabled, { id, enabled: true });
+    const switching = await shop.send(switchRedirect, { id, enabled: true });
     expect(switching).toMatchObject({
       code: "invalid_input",
       Message: expect.stringContaining("circle"),
@@ -79,7 +79,7 @@ describe("a circle", () => {
     const { id } = await add(shop, { name: "Everybody", to: "/de", keepPath: false });
     await add(shop, toGerman);
     await add(shop, toEnglish);
-    expect(await shop.send(setRedirectEnabled, { id, enabled: false })).toMatchObject({
+    expect(await shop.send(switchRedirect, { id, enabled: false })).toMatchObject({
       result: true,
     });
   });

@@ -9,7 +9,8 @@ import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
 import { planHolds, planOf } from "../../plans/public.server";
 
-import { asRule, readRedirects } from "./redirects.queries.server";
+import { asRule } from "./redirect-rows";
+import { readRedirects } from "./redirects.queries.server";
 import { storefrontOf } from "./storefront-of";
 
 /** The redirects that visits of a shop are asked about; none under a plan that does not hold them. */

@@ -4,7 +4,8 @@ import type { Database } from "../../../store/client.server";
 import { countryBlocker } from "./blocked-countries.queries.server";
 import { NO_CHOICES, readChoices } from "../choices/choice-counts.queries.server";
 import { redirectNotes } from "./redirect-notes";
-import { asRule, readRedirects, type StoredRedirect } from "./redirects.queries.server";
+import { asRule, type StoredRedirect } from "./redirect-rows";
+import { readRedirects } from "./redirects.queries.server";
 
 /** Every redirect of a shop as its screen shows it, in order. */
 export async function redirectRows(

@@ -1,0 +1,81 @@
+import {
+  CHECKOUT_LIMITS,
+  type CheckoutRuleRow,
+  type RULE_STATUSES,
+} from "../../contract/checkout-validation";
+import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../engine/checkout/checkout-config";
+import { sizeOfConfig } from "../../engine/checkout/config-size";
+import { ApiError } from "../../platform/data-api/api-error";
+import { keepForUndo } from "../../platform/data-api/undoable.server";
+import { orderedList } from "../../platform/ordered-list/ordered-list.server";
+import type { Database } from "../../store/client.server";
+import { auditLog, checkoutRules } from "../../store/schema";
+
+import { ownConfig } from "./publishing/checkout-target.server";
+import { requestPublishing } from "./publishing/request-publishing.server";
+import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";
+import { columnsOf, readRules, rowOf } from "./rules/checkout-rules.queries.server";
+
+type Status = (typeof RULE_STATUSES)[number];
+
+const STATUS_WORDS: Record<Status, string> = { active: "on", test: "to test", off: "off" };
+
+/**
+ * A shop's checkout rules, and with them their settings. What comes out of a change is checked to fit
+ * into the checkout, and the platform is told.
+ */
+export const checkoutList = orderedList({
+  table: checkoutRules,
+  words: { one: "checkout rule", many: "checkout rules" },
+  most: CHECKOUT_LIMITS.rules,
+  columnsOf,
+  switchWord: ({ status }: { readonly status: Status }) => STATUS_WORDS[status],
+  prepare: async (tx, shopId) => {
+    await beginConfig(tx, shopId);
+    await keepForUndo(tx);
+  },
+  settle: async (tx, { shop, actor }, { verb, summary, at }) => {
+    // Whoever makes less of what the checkout is told is never refused for its size.
+    if (verb === "save" || verb === "switch-on") await checkSize(tx, shop.id);
+    await requestPublishing(tx, shop.id);
+    const detail = { summary };
+    await tx
+      .insert(auditLog)
+      .values({ shopDomain: shop.domain, at, actor, action: "checkout.changed", detail });
+  },
+  answer: async (tx, { shop }): Promise<{ rules: CheckoutRuleRow[] }> => ({
+    rules: (await readRules(tx, shop.id)).map(rowOf),
+  }),
+});
+
+/**
+ * After a change of the rules or their settings was taken back.
+ *
+ * @throws ApiError invalid_input when the rules have become more than the checkout takes
+ */
+export async function checkoutTakenBack(tx: Database, shopId: string): Promise<void> {
+  checkoutList.checkRoom(await readRules(tx, shopId));
+  await checkSize(tx, shopId);
+  await requestPublishing(tx, shopId);
+}
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** @throws ApiError invalid_input */
+async function checkSize(tx: Database, shopId: string): Promise<void> {
+  const { testWord } = await readConfigRow(tx, shopId);
+  const size = sizeOfConfig(ownConfig(await readRules(tx, shopId), testWord));
+  const { rules, conditions, patterns } = CONFIG_LIMITS;
+  const beyond = [
+    [size.rules, rules, "rules that are active or in test"],
+    [size.conditions, conditions, "conditions in all of them"],
+    [size.patterns, patterns, "values compared with “is like”"],
+    [size.bytes, CONFIG_MAX_BYTES, "bytes"],
+  ] as const;
+  const found = beyond.find(([used, most]) => used > most);
+  if (!found) return;
+  const [used, most, what] = found;
+  throw new ApiError("invalid_input", {
+    message: `The checkout takes at most ${number(most)} ${what}, and with this it would be ${number(used)}. Shorten or switch off a rule, then save again.`,
+  });
+}

@@ -1,0 +1,42 @@
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+  type OrderFilterRow,
+} from "../../../contract/orders/order-filters";
+import { keepForUndo } from "../../../platform/data-api/undoable.server";
+import { onOrOff, orderedList } from "../../../platform/ordered-list/ordered-list.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog, orderFilters } from "../../../store/schema";
+
+import { filterRow } from "./filter-rows";
+import { readFilters } from "./order-filters.queries.server";
+
+/**
+ * A shop's filters. Orders are asked about what is stored at that moment, so no process has to be told
+ * of a change.
+ */
+export const filterList = orderedList({
+  table: orderFilters,
+  words: { one: "filter", many: "filters" },
+  most: ORDER_FILTER_LIMITS.filters,
+  columnsOf: ({ expiresAt, ...fields }: OrderFilterFields) => ({
+    ...fields,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  }),
+  switchWord: onOrOff,
+  prepare: keepForUndo,
+  settle: async (tx, { shop, actor }, { summary, at }) => {
+    await tx.insert(auditLog).values({
+      ...{ shopDomain: shop.domain, at, actor, action: "order-filters.changed" },
+      detail: { summary },
+    });
+  },
+  answer: async (tx, { shop }): Promise<{ filters: OrderFilterRow[] }> => ({
+    filters: (await readFilters(tx, shop.id)).map(filterRow),
+  }),
+});
+
+/** After a change of the filters was taken back: their number may be beyond what there may be. */
+export async function filtersTakenBack(tx: Database, shopId: string): Promise<void> {
+  filterList.checkRoom(await readFilters(tx, shopId));
+}

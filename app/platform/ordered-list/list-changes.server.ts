@@ -1,0 +1,78 @@
+import type { Database } from "../../store/client.server";
+import { ApiError } from "../data-api/api-error";
+
+import type { ListChange, ListContext, ListKind } from "./list-kind";
+import { type ChangedBy, listRows, type ListTable, type RowOf } from "./list-rows.server";
+
+/** What work on a list did; `change` null: nothing, everything was as it was to be. */
+export interface ListWork<Result> {
+  readonly result: Result;
+  readonly change: ListChange | null;
+}
+
+/** How a list changes: as one transaction, whatever the change is. */
+export function listChanges<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+>(kind: ListKind<Table, Fields, Switched, Answer>) {
+  type Row = RowOf<Table>;
+  const rows = listRows(kind.table);
+
+  /** @throws ApiError invalid_input when a shop would have more rows than it may */
+  function checkRoom(stored: readonly unknown[], added = 0): void {
+    if (stored.length + added <= kind.most) return;
+    const message = `A store has at most ${kind.most} ${kind.words.many}. Delete some first.`;
+    throw new ApiError("invalid_input", { message });
+  }
+
+  /**
+   * The only way the list changes: in one transaction it is locked, `work` changes it, and the kind
+   * settles what comes out. Anything thrown undoes all of it.
+   */
+  async function change<Result extends object>(
+    context: ListContext,
+    work: (tx: Database, stored: readonly Row[], by: ChangedBy) => Promise<ListWork<Result>>,
+  ): Promise<Result & Answer> {
+    const { db, shop, actor, clock } = context;
+    return db.transaction(async (tx) => {
+      const at = new Date(clock());
+      const stored = await rows.lock(tx, shop.id);
+      await kind.prepare?.(tx, shop.id);
+      const { result, change: done } = await work(tx, stored, { actor, at });
+      if (done) await kind.settle(tx, context, { ...done, at });
+      return { ...result, ...(await kind.answer(tx, context)) };
+    });
+  }
+
+  /**
+   * Adds rows at the end of the order, inside of a change; resolves to their ids.
+   *
+   * @throws ApiError invalid_input when there is no room for them
+   */
+  async function append(
+    tx: Database,
+    stored: readonly Row[],
+    added: { readonly shopId: string; readonly fields: readonly Fields[] },
+    by: ChangedBy,
+  ): Promise<string[]> {
+    checkRoom(stored, added.fields.length);
+    const position = (stored.at(-1)?.position ?? -1) + 1;
+    return rows.insert(
+      tx,
+      { shopId: added.shopId, position },
+      added.fields.map(kind.columnsOf),
+      by,
+    );
+  }
+
+  return { rows, read: rows.read, change, append, checkRoom };
+}
+
+export type ListChanges<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+> = ReturnType<typeof listChanges<Table, Fields, Switched, Answer>>;

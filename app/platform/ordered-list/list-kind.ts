@@ -1,0 +1,38 @@
+import type { Database } from "../../store/client.server";
+import type { ApiContext, Merchant } from "../data-api/handlers";
+
+import type { ListTable } from "./list-rows.server";
+
+export type ListContext = ApiContext & Merchant;
+
+/** What was done with a list. "save" may make anything of it; what is switched off does less. */
+export type ListVerb = "save" | "order" | "switch-on" | "switch-off" | "delete";
+
+export interface ListChange {
+  readonly verb: ListVerb;
+  /** What happened, for the merchant: "Added redirect “Germany”". */
+  readonly summary: string;
+}
+
+/** What is one list's own: its table, its words, and what has to hold after a change. */
+export interface ListKind<Table extends ListTable, Fields, Switched, Answer> {
+  readonly table: Table;
+  /** What one row is called, and several: "redirect", "redirects". */
+  readonly words: { readonly one: string; readonly many: string };
+  /** Rows a shop may have. */
+  readonly most: number;
+  /** Columns of the table for what a form asks for. */
+  readonly columnsOf: (fields: Fields) => object;
+  /** Columns that switch a row, in words: "on", "off", "to test". "off" does less than any other. */
+  readonly switchWord: (columns: Switched) => string;
+  /** Runs before the first change, in its transaction, with the shop locked. */
+  readonly prepare?: (tx: Database, shopId: string) => Promise<void>;
+  /** Runs after a change, in its transaction: checks what came out, tells who has to know, logs it. */
+  readonly settle: (
+    tx: Database,
+    context: ListContext,
+    change: ListChange & { readonly at: Date },
+  ) => Promise<void>;
+  /** The list as its calls answer with it. */
+  readonly answer: (tx: Database, context: ListContext) => Promise<Answer>;
+}

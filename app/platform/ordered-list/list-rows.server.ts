@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+
+import type { Database } from "../../store/client.server";
+import { shops } from "../../store/schema";
+
+type ListColumn = "id" | "shopId" | "name" | "position" | "version" | "updatedAt" | "updatedBy";
+
+/** A table of things that a merchant writes and puts in order, those of every shop in one. */
+export type ListTable = PgTable & Readonly<Record<ListColumn | "createdAt", PgColumn>>;
+
+/** What every row of such a table has. */
+export interface ListRow {
+  readonly id: string;
+  readonly name: string;
+  /** Place in the order, from 0; after deletions some are empty. */
+  readonly position: number;
+  /** Raised by every change of the row; a save names the version it was based on. */
+  readonly version: number;
+}
+
+export type RowOf<Table extends ListTable> = Table["$inferSelect"] & ListRow;
+
+/** Who changed a row, and when. */
+export interface ChangedBy {
+  readonly actor: string;
+  readonly at: Date;
+}
+
+async function lockShop(tx: Database, shopId: string): Promise<void> {
+  const own = eq(shops.id, shopId);
+  await tx.select({ id: shops.id }).from(shops).where(own).for("no key update");
+}
+
+/** How the rows of a shop are read and written. Every statement carries the shop's id. */
+export function listRows<Table extends ListTable>(table: Table) {
+  const ofShop = (shopId: string) => eq(table.shopId, shopId);
+  const isRow = (shopId: string, id: string) => and(ofShop(shopId), eq(table.id, id));
+
+  /** A shop's rows in their order, those that are off included. */
+  async function read(db: Database, shopId: string): Promise<RowOf<Table>[]> {
+    const found = await db
+      .select()
+      .from(table as PgTable)
+      .where(ofShop(shopId))
+      .orderBy(asc(table.position), asc(table.id));
+    return found as RowOf<Table>[];
+  }
+
+  return {
+    read,
+
+    /** The same, with the shop's row locked: changes of its lists wait for one another. */
+    async lock(tx: Database, shopId: string): Promise<RowOf<Table>[]> {
+      await lockShop(tx, shopId);
+      return read(tx, shopId);
+    },
+
+    /** Adds rows from a place of the order on; resolves to their ids. */
+    async insert(
+      tx: Database,
+      { shopId, position }: { readonly shopId: string; readonly position: number },
+      rows: readonly object[],
+      { actor, at }: ChangedBy,
+    ): Promise<string[]> {
+      const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
+      const values = rows.map((columns, index) => {
+        return { ...columns, ...by, shopId, position: position + index };
+      });
+      const inserted = await tx
+        .insert(table)
+        .values(values as unknown as PgInsertValue<Table>[])
+        .returning({ id: table.id });
+      return inserted.map(({ id }) => id as string);
+    },
+
+    /** Changes columns of a row and raises its version. */
+    async update(
+      tx: Database,
+      { shopId, id }: { readonly shopId: string; readonly id: string },
+      columns: object,
+      { actor, at }: ChangedBy,
+    ): Promise<void> {
+      const version = sql`${table.version} + 1`;
+      const change = { ...columns, version, updatedAt: at, updatedBy: actor };
+      await tx
+        .update(table)
+        .set(change as unknown as PgUpdateSetSource<Table>)
+        .where(isRow(shopId, id));
+    },
+
+    async remove(tx: Database, shopId: string, id: string): Promise<void> {
+      await tx.delete(table).where(isRow(shopId, id));
+    },
+
+    /** Puts rows at the places that `ids` has them at. */
+    async place(tx: Database, shopId: string, ids: readonly string[]): Promise<void> {
+      const position = sql`array_position(${sql.param([...ids])}::uuid[], ${table.id}) - 1`;
+      await tx
+        .update(table)
+        .set({ position } as unknown as PgUpdateSetSource<Table>)
+        .where(and(ofShop(shopId), inArray(table.id, [...ids])));
+    },
+  };
+}

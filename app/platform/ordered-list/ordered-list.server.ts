@@ -1,0 +1,118 @@
+import { ApiError } from "../data-api/api-error";
+
+import { type ListChanges, listChanges } from "./list-changes.server";
+import type { ListChange, ListContext, ListKind } from "./list-kind";
+import type { ListRow, ListTable } from "./list-rows.server";
+
+const NOTHING = { result: {}, change: null } as const;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** @throws ApiError not_found when the shop has no such row (any more) */
+function find<Row extends ListRow>(stored: readonly Row[], id: string): Row {
+  const found = stored.find((row) => row.id === id);
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/** What is done with one row. */
+function writing<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+>(
+  kind: ListKind<Table, Fields, Switched, Answer>,
+  { rows, change, append }: ListChanges<Table, Fields, Switched, Answer>,
+) {
+  const { one } = kind.words;
+  return {
+    /** Adds a row at the end of the order, or changes one that nobody changed since. */
+    save: (
+      context: ListContext,
+      edits: { readonly id: string; readonly version: number } | null,
+      fields: Fields,
+    ) =>
+      change(context, async (tx, stored, by) => {
+        const shopId = context.shop.id;
+        const done = (did: string): ListChange => ({
+          verb: "save",
+          summary: `${did} ${one} “${fields.name}”`,
+        });
+        if (edits === null) {
+          const [id] = await append(tx, stored, { shopId, fields: [fields] }, by);
+          return { result: { id: id! }, change: done("Added") };
+        }
+        const { id, version } = edits;
+        if (find(stored, id).version !== version) {
+          const message = `This ${one} was changed elsewhere since you opened it.`;
+          throw new ApiError("version_conflict", { message });
+        }
+        await rows.update(tx, { shopId, id }, kind.columnsOf(fields), by);
+        return { result: { id }, change: done("Changed") };
+      }),
+
+    delete: (context: ListContext, id: string) =>
+      change(context, async (tx, stored) => {
+        const row = stored.find((other) => other.id === id);
+        // A second press, or a colleague was faster: it is gone, as asked.
+        if (!row) return NOTHING;
+        await rows.remove(tx, context.shop.id, id);
+        return { result: {}, change: { verb: "delete", summary: `Deleted ${one} “${row.name}”` } };
+      }),
+  };
+}
+
+/** What is done with rows as they are written. */
+function arranging<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+>(
+  kind: ListKind<Table, Fields, Switched, Answer>,
+  { rows, change }: ListChanges<Table, Fields, Switched, Answer>,
+) {
+  const { one, many } = kind.words;
+  return {
+    order: (context: ListContext, ids: readonly string[]) =>
+      change(context, async (tx, stored) => {
+        const known = stored.map(({ id }) => id);
+        if (known.join() === ids.join()) return NOTHING;
+        if ([...known].sort().join() !== [...ids].sort().join()) {
+          const message = `${capital(many)} were added or deleted elsewhere since you opened this page.`;
+          throw new ApiError("version_conflict", { message });
+        }
+        await rows.place(tx, context.shop.id, ids);
+        return {
+          result: {},
+          change: { verb: "order", summary: `Put the ${many} in another order` },
+        };
+      }),
+
+    switch: (context: ListContext, id: string, columns: Switched) =>
+      change(context, async (tx, stored, by) => {
+        const row = find(stored, id);
+        const now: Readonly<Record<string, unknown>> = row;
+        if (Object.entries(columns).every(([name, value]) => now[name] === value)) return NOTHING;
+        await rows.update(tx, { shopId: context.shop.id, id }, columns, by);
+        const word = kind.switchWord(columns);
+        const verb = word === "off" ? "switch-off" : "switch-on";
+        return { result: {}, change: { verb, summary: `Switched ${one} “${row.name}” ${word}` } };
+      }),
+  };
+}
+
+/** A list that a merchant writes, puts in order, and switches row by row. */
+export function orderedList<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+>(kind: ListKind<Table, Fields, Switched, Answer>) {
+  const changes = listChanges(kind);
+  return { ...changes, ...writing(kind, changes), ...arranging(kind, changes) };
+}
+
+/** "on" or "off", of a list whose rows are nothing else. */
+export const onOrOff = ({ enabled }: { readonly enabled: boolean }) => (enabled ? "on" : "off");
