@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Steps } from "../engine/steps";
 
 /** How long visitors may wait for a step of somebody's work. */
-const SLICE_MS = 5;
+const SLICE_MS = 3;
 
 /** Does work a few milliseconds at a time, and lets the process answer in between. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
