@@ -1,7 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import filtersStyles from "../features/order-filters/filters/order-filters.css?url";
 import { FiltersScreen } from "../features/order-filters/list/filters-screen";
 import { filtersAction, filtersLoader } from "../features/order-filters/list/filters.server";
 import peopleStyles from "../features/people/people.css?url";
@@ -10,10 +9,7 @@ import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Auto-cancel filters");
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: filtersStyles },
-  { rel: "stylesheet", href: peopleStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: peopleStyles }];
 
 export const loader = filtersLoader;
 

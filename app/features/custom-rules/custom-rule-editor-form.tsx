@@ -2,13 +2,11 @@ import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo } from "react";
 
 import { errorsBelow } from "../../ui/forms/field-errors";
-import { FormBanners } from "../../ui/forms/form-banners";
-import { FormSaveBar } from "../../ui/forms/form-save-bar";
+import { EditedForm } from "../../ui/forms/edited-form";
 import { SectionCard } from "../../ui/section-card";
 import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
 import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion, RuleOptions } from "../rules/public";
-import { fieldsOf } from "../../ui/forms/fields";
 
 import type { LoadedEditor } from "./custom-rule.server";
 import { useCustomRule } from "./use-custom-rule";
@@ -17,12 +15,10 @@ import { visitCatalogue } from "./visit-catalogue";
 /** The whole form; all of it is saved in one step. */
 export function CustomRuleEditorForm(view: LoadedEditor) {
   const editing = useCustomRule(view);
-  const { form, change, errors } = editing;
-  const field = fieldsOf(form, change, errors);
-  const isNew = view.entry === null;
+  const { form, change, field, errors } = editing;
+  const isNew = view.row === null;
   return (
-    <BlockStack gap="400">
-      <FormBanners edited={editing.edited} problem={editing.problem} />
+    <EditedForm id="custom-rule" form={editing}>
       <VisitorsCard {...editing} crawlers={view.crawlers} />
       <SectionCard title="What it does">
         {!isNew && (
@@ -45,15 +41,8 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
         <RuleOptions effect={form.effect} value={form} onChange={change} errors={errors} />
       </SectionCard>
       <PreviewCard form={[form]} draftOf={editing.draft} />
-      <FormSaveBar
-        id="custom-rule"
-        isDirty={editing.isDirty}
-        isSaving={editing.isSaving}
-        onSave={editing.save}
-        onDiscard={editing.edited.discard}
-      />
       <ChangeQuestion question={editing.question} />
-    </BlockStack>
+    </EditedForm>
   );
 }
 

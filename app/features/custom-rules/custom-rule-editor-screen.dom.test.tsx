@@ -49,7 +49,7 @@ type Part = Partial<LoadedEditor>;
 async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
   const sent: Sent[] = [];
   const crawlers = [{ id: "gptbot", name: "GPTBot" }];
-  const blank = { problem: null, entry: null, original: null, isMissing: false, crawlers };
+  const blank = { problem: null, row: null, original: null, isMissing: false, crawlers };
   const loader = () => json({ ...blank, ...(typeof part === "function" ? part() : part) });
   const action = async ({ request }: { request: Request }) => {
     expect(new URL(request.url).searchParams.get("of")).toBe("custom");
@@ -123,7 +123,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
 });
 
 test("a saved rule is shown as it is; only what was changed of its conditions is sent", async () => {
-  const { sent, save } = await show({ entry: saved(HOSTING, { id: "7" }) }, changed);
+  const { sent, save } = await show({ row: saved(HOSTING, { id: "7" }) }, changed);
   expect(screen.getByRole("heading", { level: 1, name: /Servers/ })).toBeTruthy();
   const sentence = "Country is one of Germany and Kind of network is one of Hosting";
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -184,7 +184,7 @@ test("the very same rule a second time is refused, and the form stays", async ()
 test("a rule that would stop the merchant is asked about; yes saves it", async () => {
   const question =
     "You would be stopped yourself (203.0.113.9, Germany) by the entry x. Save anyway?";
-  const { save, sent } = await show({ entry: saved(HOSTING) }, ({ input }) =>
+  const { save, sent } = await show({ row: saved(HOSTING) }, ({ input }) =>
     input.confirmedLockOut
       ? changed({ intent: "", input })
       : {
@@ -207,7 +207,7 @@ test("a rule that would stop the merchant is asked about; yes saves it", async (
 test("what the data API refuses is said in the form", async () => {
   const problem = "Another rule has the very same conditions. Change that one.";
   const fields = { "set.value": problem };
-  const { save } = await show({ entry: saved(HOSTING) }, () => ({
+  const { save } = await show({ row: saved(HOSTING) }, () => ({
     ok: false,
     message: problem,
     code: "invalid_input",
@@ -239,7 +239,7 @@ test("a rule changed elsewhere is not put back as it was; the edits stay and can
   let entry = opened;
   const conflict = refused("version_conflict", "This rule was changed elsewhere.");
   const { save, sent } = await show(
-    () => ({ entry }),
+    () => ({ row: entry }),
     ({ input }) => {
       if (input.updatedAt === latest.updatedAt) return changed({ intent: "", input });
       entry = latest;
@@ -257,7 +257,7 @@ test("a rule changed elsewhere is not put back as it was; the edits stay and can
 });
 
 test("when the rule was deleted while it was edited, nothing typed is lost, and it is said", async () => {
-  let part: Part = { entry: saved(HOSTING) };
+  let part: Part = { row: saved(HOSTING) };
   const { save } = await show(
     () => part,
     () => {

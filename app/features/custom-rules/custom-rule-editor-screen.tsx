@@ -19,9 +19,9 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
         thing="rule"
         newTitle="New rule of several conditions"
         badge={<PlanBadge feature="custom-rules" />}
-        rowOf={({ entry }) => entry && { name: entry.label || "Rule of several conditions" }}
+        nameOf={({ label }) => label || "Rule of several conditions"}
       >
-        {(loaded) => <CustomRuleEditorForm key={loaded.entry?.id ?? "new"} {...loaded} />}
+        {(loaded) => <CustomRuleEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
       </EditorPage>
     </ActionPathContext.Provider>
   );

@@ -2,11 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 import type { RuleEntryRow } from "../../contract/rules/rule-entry";
+import type { AskedRow } from "../../platform/data-api/asked-row";
 import { whyRefused } from "../../ui/forms/answer";
+import { formCard } from "../../ui/forms/fields";
 import type { FieldErrors } from "../../ui/forms/field-errors";
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
-import { useEdited } from "../../ui/forms/use-edited";
+import { useBegun } from "../../ui/forms/use-edited";
 import { type ListIntents, setErrorsOf } from "../rules/public";
 import type { AnswerOf } from "../../ui/forms/intents";
 import { useAction } from "../../ui/forms/use-action";
@@ -15,17 +17,13 @@ import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custo
 
 export const LIST_PATH = "/blockLists";
 
-interface Editing {
-  /** The rule that is edited; null: a new one. */
-  readonly entry: RuleEntryRow | null;
-  /** What a new one is a copy of; null: of none. */
-  readonly original: RuleEntryRow | null;
-}
-
 /** The edited rule beside the saved one. */
-export function useCustomRule({ entry, original }: Editing) {
+export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) {
   const { send, answer, isBusy, question, forget } = useAction<ListIntents, "add" | "update">();
-  const edited = useBegun(entry, original);
+  // The moment of the last change is the version: no two changes have the same.
+  const version = entry ? Date.parse(entry.updatedAt) : 0;
+  const saved = { value: entry ? formOf(entry) : NEW_RULE, version };
+  const edited = useBegun(saved, original && copyOf(original));
   const [errors, setErrors] = useState<FieldErrors>({});
   const result = resultOf(isBusy ? undefined : answer);
   useReturnToList(result);
@@ -37,8 +35,15 @@ export function useCustomRule({ entry, original }: Editing) {
     setErrors(read.ok ? {} : read.errors);
     return read.ok ? read.intent : null;
   };
+  const change = (part: Partial<CustomRuleForm>) => {
+    edited.change({ ...edited.value, ...part });
+    // What was said or asked about the form as it was no longer holds.
+    setErrors({});
+    forget();
+  };
   return {
-    form: edited.value,
+    // What is wrong, by field ("conditions.groups.0.conditions.1.values", "target").
+    ...formCard(edited.value, change, { ...result.errors, ...errors }),
     edited: {
       ...edited,
       // Once the merchant chose what to do about it, that somebody else was first is no news.
@@ -51,18 +56,10 @@ export function useCustomRule({ entry, original }: Editing) {
         edited.discard();
       },
     },
-    /** What is wrong, by field ("conditions.groups.0.conditions.1.values", "target"). */
-    errors: { ...result.errors, ...errors },
     problem: Object.values(errors)[0] ?? result.problem,
     question,
     isDirty: edited.isDirty && !result.isSaved,
     isSaving: isBusy,
-    change(change: Partial<CustomRuleForm>) {
-      edited.change({ ...edited.value, ...change });
-      // What was said or asked about the form as it was no longer holds.
-      setErrors({});
-      forget();
-    },
     save() {
       const intent = read();
       if (intent) send(intent);
@@ -74,18 +71,6 @@ export function useCustomRule({ entry, original }: Editing) {
       return { save, input: { ...intent.input, kind: "custom" } } as const;
     },
   };
-}
-
-function useBegun(entry: RuleEntryRow | null, original: RuleEntryRow | null) {
-  const value = entry ? formOf(entry) : NEW_RULE;
-  // The moment of the last change is the version: no two changes have the same.
-  const edited = useEdited({ value, version: entry ? Date.parse(entry.updatedAt) : 0 }, null);
-  const [isBegun, setBegun] = useState(false);
-  if (!isBegun) {
-    setBegun(true);
-    if (original) edited.change(copyOf(original));
-  }
-  return edited;
 }
 
 interface Result {

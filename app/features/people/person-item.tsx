@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 
 import type { PersonRow } from "../../contract/people";
+import { Ends, OverBadge } from "../../ui/times/ends";
 import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
 
@@ -17,7 +18,6 @@ interface PersonItemProps {
 export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
   const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
   const actorText = useActorText();
-  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <li className="people-item">
       <div className="people-about">
@@ -28,18 +28,13 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             </Text>
             <Badge tone={effect === "block" ? "critical" : "success"}>{EFFECT_WORDS[effect]}</Badge>
             <Badge>{KIND_WORDS[kind]}</Badge>
-            {isExpired && <Badge tone="warning">Over</Badge>}
+            <OverBadge at={expiresAt} now={now} />
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
             {`Listed by ${actorText(createdBy)} `}
             <When at={createdAt} now={now} />
             {sourceOrderId !== null && " because of an order"}
-            {expiresAt !== null && (
-              <>
-                {isExpired ? " · ended " : " · ends "}
-                <When at={expiresAt} now={now} />
-              </>
-            )}
+            <Ends at={expiresAt} now={now} />
           </Text>
           {note !== "" && (
             <Text as="p" variant="bodySm" breakWord>

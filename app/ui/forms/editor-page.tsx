@@ -9,6 +9,8 @@ import { useLastGood } from "../use-last-good";
 /** What an editor's loader answers when it could read what is edited. */
 interface Loaded {
   readonly problem: null;
+  /** The row that is edited; null: a new one. */
+  readonly row: object | null;
   /** It was deleted meanwhile. */
   readonly isMissing: boolean;
 }
@@ -22,8 +24,8 @@ interface EditorPageProps<View extends Loaded> {
   /** "New redirect" */
   readonly newTitle: string;
   readonly badge: ReactElement;
-  /** The row that is edited; null: a new one. */
-  readonly rowOf: (view: View) => { readonly name: string } | null;
+  /** The title while a row is edited. */
+  readonly nameOf: (row: NonNullable<View["row"]>) => string;
   /** The form. */
   readonly children: (view: View) => ReactNode;
 }
@@ -35,13 +37,13 @@ export function EditorPage<View extends Loaded>(props: EditorPageProps<View>) {
 }
 
 function PageOfRow<View extends Loaded>(props: EditorPageProps<View>) {
-  const { view, back, newTitle, badge, rowOf } = props;
+  const { view, back, newTitle, badge, nameOf } = props;
   useProblemToast(view.problem);
   const shown = useLastGood(view);
   const form = useLastThere(shown);
-  const row = form && rowOf(form);
+  const row = form?.row;
   return (
-    <Page backAction={back} title={row?.name ?? newTitle} titleMetadata={badge}>
+    <Page backAction={back} title={row ? nameOf(row) : newTitle} titleMetadata={badge}>
       <Content {...props} view={shown} form={form} />
     </Page>
   );

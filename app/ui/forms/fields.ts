@@ -73,3 +73,21 @@ export function fieldsOf<Form extends object>(
   });
   return field;
 }
+
+/** What a card of a form gets. */
+export interface FormCard<Form> {
+  readonly form: Form;
+  readonly change: (part: Partial<Form>) => void;
+  readonly field: Fields<Form>;
+  /** What is wrong, by field ("places.countries"). */
+  readonly errors: FieldErrors;
+}
+
+/** A form for its cards; see `fieldsOf`. */
+export function formCard<Form extends object>(
+  form: Form,
+  change: FormCard<Form>["change"],
+  errors: FieldErrors = {},
+): FormCard<Form> {
+  return { form, change, errors, field: fieldsOf(form, change, errors) };
+}

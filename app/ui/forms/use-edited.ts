@@ -45,3 +45,18 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
     isOutdated: isNewer && !isUnedited && latest.version !== ownVersion,
   };
 }
+
+/**
+ * The same for a new row that begins with something to save, such as a copy.
+ *
+ * @param beginning null: with nothing
+ */
+export function useBegun<Value>(saved: Saved<Value>, beginning: Value | null) {
+  const edited = useEdited(saved, null);
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun) {
+    setBegun(true);
+    if (beginning) edited.change(beginning);
+  }
+  return edited;
+}

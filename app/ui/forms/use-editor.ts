@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 
 import { type Answer, whyRefused } from "./answer";
 import { errorsBelow, type FieldErrors } from "./field-errors";
-import { fieldsOf } from "./fields";
+import { formCard } from "./fields";
 import { useOutcomeToast } from "../toasts";
-import { useEdited } from "./use-edited";
+import { useBegun } from "./use-edited";
 import { usePlanQuestion } from "./use-plan-question";
 
 /** Why a form was not saved: in one sentence, and by field. */
@@ -18,55 +18,64 @@ interface FormProblem {
 export type ReadForm<Sent> =
   { readonly ok: true; readonly value: Sent } | ({ readonly ok: false } & FormProblem);
 
-interface EditorOptions<Form, Sent> {
-  /** The form as it is saved, and its version; for a new row the empty form and 0. */
-  readonly saved: { readonly value: Form; readonly version: number };
-  /** What a new row begins with, such as a copy: something to save from the start. Null: nothing. */
-  readonly beginning: Form | null;
+/** A row as an editor changes it. */
+interface EditedRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** How the rows of one list are edited. */
+export interface Editor<Row, Form, Sent> {
   /** Path of the list, shown once the form is saved. */
   readonly list: string;
   /** What the row is called in what is sent, and in the fields of the answer: "redirect". */
   readonly field: string;
-  /** The row that is edited, as what is sent names it; null: a new one. */
-  readonly edits: (version: number) => object | null;
-  readonly read: (form: Form) => ReadForm<Sent>;
+  /** The form of a new row. */
+  readonly empty: Form;
+  readonly formOf: (row: Row) => Form;
+  /** @param row the one that is edited; null: a new one */
+  readonly read: (form: Form, row: Row | null) => ReadForm<Sent>;
 }
 
 /**
  * The form of one row of a list: edited beside what is saved, checked, sent as
  * `{edits, [field]: row}`, and left for the list once it is saved.
+ *
+ * @param row the one that is edited; null: a new one
+ * @param beginning what a new row begins with, such as a copy: something to save from the start.
+ *   Null: nothing
  */
-export function useEditor<Form extends object, Sent>(options: EditorOptions<Form, Sent>) {
-  const { saved, beginning, list, field, edits } = options;
+export function useEditor<Row extends EditedRow, Form extends object, Sent>(
+  { list, field, empty, formOf, read: readForm }: Editor<Row, Form, Sent>,
+  row: Row | null,
+  beginning: Form | null,
+) {
   const { submit, data, state } = useFetcher();
   const answer = data as Answer | undefined;
   useOutcomeToast(answer);
   usePlanQuestion(answer);
   const isSaved = useReturnToList(answer, list);
+  const saved = { value: row ? formOf(row) : empty, version: row?.version ?? 0 };
   const edited = useBegun(saved, beginning);
   const [own, setOwn] = useState<FormProblem | null>(null);
 
   const read = () => {
-    const read = options.read(edited.value);
+    const read = readForm(edited.value, row);
     setOwn(read.ok ? null : read);
     return read.ok ? read.value : null;
   };
   const save = () => {
-    const row = read();
-    if (row === null) return;
-    const body = JSON.stringify({ edits: edits(edited.expectedVersion), [field]: row });
+    const sent = read();
+    if (sent === null) return;
+    const edits = row && { id: row.id, version: edited.expectedVersion };
+    const body = JSON.stringify({ edits, [field]: sent });
     submit(body, { method: "post", encType: "application/json" });
   };
   const shown = own ?? refusalOf(answer, field);
   const change = (part: Partial<Form>) => edited.change({ ...edited.value, ...part });
-  const errors = shown?.fields ?? {};
   return {
-    form: edited.value,
-    change,
-    field: fieldsOf(edited.value, change, errors),
+    ...formCard(edited.value, change, shown?.fields ?? {}),
     edited,
-    /** What is wrong, by field of the row ("to", "places.countries"). */
-    errors,
     problem: shown?.problem ?? null,
     isDirty: edited.isDirty && !isSaved,
     isSaving: state !== "idle",
@@ -91,12 +100,7 @@ function useReturnToList(answer: Answer | undefined, list: string): boolean {
   return isSaved;
 }
 
-function useBegun<Form>(saved: EditorOptions<Form, unknown>["saved"], beginning: Form | null) {
-  const edited = useEdited(saved, null);
-  const [isBegun, setBegun] = useState(false);
-  if (!isBegun) {
-    setBegun(true);
-    if (beginning) edited.change(beginning);
-  }
-  return edited;
-}
+const COPY = " (copy)";
+
+/** The name of a row's copy, at most so many characters long. */
+export const nameOfCopy = (name: string, most: number) => name.slice(0, most - COPY.length) + COPY;

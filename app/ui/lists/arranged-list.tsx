@@ -2,64 +2,47 @@ import { Text } from "@shopify/polaris";
 import { Fragment, type ReactNode, useState } from "react";
 
 import { ConfirmModal } from "../modals/confirm-modal";
-import type { RowMenuItem } from "./row-menu";
+import type { RowAt } from "./arranged-row";
 import { moved, SortableList } from "./sortable-list";
-import type { Outcome } from "../toasts";
+import type { Arranged } from "./use-arranged";
 import { useKeptOrder } from "./use-kept-order";
 
-/** What a row's menu does about its place, and about its end. */
-export interface RowMoves {
-  /** Null: it is the first or the last. */
-  readonly onUp: (() => void) | null;
-  readonly onDown: (() => void) | null;
-  readonly onDelete: () => void;
-}
-
-/** The last items of a row's menu. */
-export const moveItems = ({ onUp, onDown, onDelete }: RowMoves): readonly RowMenuItem[] => [
-  { content: "Move up", act: onUp },
-  { content: "Move down", act: onDown },
-  { content: "Delete", act: onDelete, destructive: true },
-];
-
-interface ArrangedListProps<Row> {
+interface ArrangedListProps<Row, Switched> {
   /** Unique on the page. */
   readonly id: string;
   /** What one of them is called: "redirect". */
   readonly thing: string;
+  /** Path of the list, below which the forms of its rows are: "/redirect". */
+  readonly path: string;
   /** As they are stored. */
   readonly rows: readonly Row[];
-  /** Keeps an order. */
-  readonly order: {
-    readonly send: (ids: string[]) => void;
-    readonly answer: Pick<Outcome, "ok" | "undo"> | undefined;
-    readonly isBusy: boolean;
-  };
-  readonly onDelete: (id: string) => void;
-  readonly isDeleting: boolean;
+  readonly arranged: Arranged<Switched>;
   /** What is lost with a row, after its name, and what to do instead. */
   readonly lost: string;
-  /** A SortableRow. */
-  readonly children: (row: Row, moves: RowMoves) => ReactNode;
+  /** An ArrangedRow. The row is as it was just switched; `onSwitch` switches it. */
+  readonly children: (row: Row, at: RowAt, onSwitch: (columns: Switched) => void) => ReactNode;
 }
 
 /**
  * Rows in the merchant's own order, dragged with mouse, finger or keyboard or moved by menu. Asks
  * before it deletes one.
  */
-export function ArrangedList<Row extends { readonly id: string; readonly name: string }>(
-  props: ArrangedListProps<Row>,
+export function ArrangedList<Row extends { readonly id: string; readonly name: string }, Switched>(
+  props: ArrangedListProps<Row, Switched>,
 ) {
-  const { id, thing, order, onDelete, isDeleting, lost, children } = props;
-  const { rows, reorder } = useKeptOrder({
-    ...order,
-    rows: props.rows,
-    send: (ids) => order.send([...ids]),
-  });
+  const { id, thing, path, arranged, lost, children } = props;
+  const { rows, reorder } = useKeptOrder({ ...arranged.order, rows: props.rows });
   const [deleting, setDeleting] = useState<Row | null>(null);
   const ids = rows.map((row) => row.id);
   const moveTo = (row: Row, place: number) =>
     place < 0 || place >= rows.length ? null : () => reorder(moved(ids, row.id, place));
+  const placeOf = (row: Row, place: number): RowAt => ({
+    thing,
+    path,
+    onUp: moveTo(row, place - 1),
+    onDown: moveTo(row, place + 1),
+    onDelete: () => setDeleting(row),
+  });
   return (
     <>
       <SortableList
@@ -71,11 +54,9 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
       >
         {rows.map((row, place) => (
           <Fragment key={row.id}>
-            {children(row, {
-              onUp: moveTo(row, place - 1),
-              onDown: moveTo(row, place + 1),
-              onDelete: () => setDeleting(row),
-            })}
+            {children({ ...row, ...arranged.switched(row.id) }, placeOf(row, place), (columns) =>
+              arranged.onSwitch(row.id, columns),
+            )}
           </Fragment>
         ))}
       </SortableList>
@@ -84,9 +65,9 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
         title={`Delete this ${thing}?`}
         confirmLabel="Delete"
         destructive
-        loading={isDeleting}
+        loading={arranged.isBusy}
         onConfirm={() => {
-          if (deleting) onDelete(deleting.id);
+          if (deleting) arranged.onDelete(deleting.id);
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}

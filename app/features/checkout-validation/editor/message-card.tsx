@@ -4,11 +4,10 @@ import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
 import { SectionCard } from "../../../ui/section-card";
 
 import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
-import type { RuleCardProps } from "./rule-editor-form";
-import type { MessageForm } from "../rules/rule-form";
+import type { MessageForm, RuleCard } from "../rules/rule-form";
 
 /** What the buyer reads, where, and from when on. */
-export function MessageCard({ form, field, change, errors }: RuleCardProps) {
+export function MessageCard({ form, field, change, errors }: RuleCard) {
   const { messages } = form;
   const put = (next: readonly MessageForm[]) => change({ messages: next });
   const edit = (at: number, message: Partial<MessageForm>) =>

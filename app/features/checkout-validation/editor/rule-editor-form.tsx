@@ -1,32 +1,29 @@
-import { BlockStack, ChoiceList, TextField } from "@shopify/polaris";
+import { ChoiceList, TextField } from "@shopify/polaris";
 
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
-import { errorAt, errorsBelow, type FieldErrors } from "../../../ui/forms/field-errors";
-import { FormBanners } from "../../../ui/forms/form-banners";
-import { FormSaveBar } from "../../../ui/forms/form-save-bar";
+import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
+import { EditedForm } from "../../../ui/forms/edited-form";
+import { useEditor } from "../../../ui/forms/use-editor";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor } from "../../conditions/public";
 import type { FoundIn } from "../../../platform/data-api/loaded";
-import type { Fields } from "../../../ui/forms/fields";
 
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";
 import { MessageCard } from "./message-card";
 import { recipeOf } from "../rules/recipes";
 import type { RuleEditorView } from "./rule-editor.server";
-import { copyOf, recipeForm, type RuleForm, ruleOf } from "../rules/rule-form";
+import {
+  copyOf,
+  recipeForm,
+  RULE_EDITOR,
+  type RuleCard,
+  type RuleForm,
+  ruleOf,
+} from "../rules/rule-form";
 import { PreviewCard } from "../preview/preview-card";
-import { useRuleForm } from "./use-rule-form";
 
 type LoadedView = FoundIn<RuleEditorView>;
-
-/** What a card of the form gets. */
-export interface RuleCardProps {
-  readonly form: RuleForm;
-  readonly change: (change: Partial<RuleForm>) => void;
-  readonly field: Fields<RuleForm>;
-  readonly errors: FieldErrors;
-}
 
 /** What a new rule begins with: a copy, or a recipe. */
 function beginningOf({ original, recipe }: LoadedView): RuleForm | null {
@@ -37,12 +34,10 @@ function beginningOf({ original, recipe }: LoadedView): RuleForm | null {
 
 /** The whole form; all of it is saved in one step. */
 export function RuleEditorForm(view: LoadedView) {
-  const editing = useRuleForm(view.rule, beginningOf(view));
-  const { form, change, field, errors } = editing;
-  const card = { form, change, field, errors };
+  const form = useEditor(RULE_EDITOR, view.row, beginningOf(view));
+  const { form: rule, change, field, errors } = form;
   return (
-    <BlockStack gap="400">
-      <FormBanners edited={editing.edited} problem={editing.problem} />
+    <EditedForm id="checkout-rule" form={form}>
       <SectionCard title="When">
         <TextField
           label="Name"
@@ -52,27 +47,20 @@ export function RuleEditorForm(view: LoadedView) {
           {...field("name")}
         />
         <ConditionEditor
-          form={form.conditions}
+          form={rule.conditions}
           catalogue={CART_CATALOGUE}
           errors={errorsBelow(errors, "when")}
           onChange={(conditions) => change({ conditions })}
         />
       </SectionCard>
-      <MessageCard {...card} />
-      <StatusCard {...card} testWord={view.testWord} />
-      <PreviewCard rule={() => ({ ...ruleOf(form), status: "active" })} />
-      <FormSaveBar
-        id="checkout-rule"
-        isDirty={editing.isDirty}
-        isSaving={editing.isSaving}
-        onSave={editing.save}
-        onDiscard={editing.edited.discard}
-      />
-    </BlockStack>
+      <MessageCard {...form} />
+      <StatusCard {...form} testWord={view.testWord} />
+      <PreviewCard rule={() => ({ ...ruleOf(rule), status: "active" })} />
+    </EditedForm>
   );
 }
 
-function StatusCard({ field, errors, testWord }: RuleCardProps & { testWord: string }) {
+function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }) {
   const testHelp =
     testWord === ""
       ? "There is no test word yet; set one under “For all rules”."

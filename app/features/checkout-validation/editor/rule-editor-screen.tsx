@@ -13,7 +13,7 @@ export function RuleEditorScreen(view: RuleEditorView) {
       thing="rule"
       newTitle="New checkout rule"
       badge={<PlanBadge feature="checkout-validation" />}
-      rowOf={({ rule }) => rule}
+      nameOf={({ name }) => name}
     >
       {(loaded) => <RuleEditorForm {...loaded} />}
     </EditorPage>

@@ -1,6 +1,11 @@
 import type { InputOf } from "../../../contract/call";
-import type { CheckoutRuleRow, saveCheckoutRule } from "../../../contract/checkout-validation";
-import type { ReadForm } from "../../../ui/forms/use-editor";
+import {
+  CHECKOUT_LIMITS,
+  type CheckoutRuleRow,
+  type saveCheckoutRule,
+} from "../../../contract/checkout-validation";
+import type { FormCard } from "../../../ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "../../../ui/forms/use-editor";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,
@@ -30,6 +35,9 @@ export interface RuleForm {
   readonly note: string;
 }
 
+/** What a card of the form gets. */
+export type RuleCard = FormCard<RuleForm>;
+
 /** A new rule begins in test, so that no buyer is stopped by a slip. */
 export const NEW_RULE: RuleForm = {
   name: "",
@@ -57,7 +65,8 @@ export function formOf({ when, messages, ...row }: CheckoutRuleRow): RuleForm {
 
 /** A copy to start a new rule from; it stops nobody until it is looked at. */
 export function copyOf(row: CheckoutRuleRow): RuleForm {
-  return { ...formOf(row), name: `${row.name.slice(0, 73)} (copy)`, status: "test" };
+  const name = nameOfCopy(row.name, CHECKOUT_LIMITS.nameChars);
+  return { ...formOf(row), name, status: "test" };
 }
 
 /** A recipe to start a new rule from. */
@@ -89,6 +98,15 @@ export function readForm(form: RuleForm): ReadForm<RuleInput> {
   const problem = "There is another message for this language.";
   return { ok: false, problem, fields: { [`double.${at}`]: problem } };
 }
+
+/** How a rule is edited. */
+export const RULE_EDITOR: Editor<CheckoutRuleRow, RuleForm, RuleInput> = {
+  list: "/checkoutValidate",
+  field: "rule",
+  empty: NEW_RULE,
+  formOf,
+  read: readForm,
+};
 
 /** The place of the second message in a language; null: there is one in each. */
 function doubleLanguage(messages: readonly MessageForm[]): number | null {

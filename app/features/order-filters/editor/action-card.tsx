@@ -6,12 +6,11 @@ import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../../fraud-protect/public";
 import { ExpiryField } from "../../rules/public";
 
-import type { FilterCardProps } from "./filter-editor-form";
-import type { FilterForm } from "../filters/filter-form";
+import type { FilterCard, FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
 
 /** What is done with the orders, on which terms and until when. */
-export function ActionCard({ form, field, change }: FilterCardProps) {
+export function ActionCard({ form, field, change }: FilterCard) {
   const { action } = form;
   return (
     <SectionCard
@@ -49,7 +48,7 @@ export function ActionCard({ form, field, change }: FilterCardProps) {
 
 const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
 
-function TermsFields({ form: { terms }, change }: Pick<FilterCardProps, "form" | "change">) {
+function TermsFields({ form: { terms }, change }: Pick<FilterCard, "form" | "change">) {
   const set = (part: Partial<FilterForm["terms"]>) => change({ terms: { ...terms, ...part } });
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">

@@ -6,11 +6,11 @@ import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor, setOf } from "../../conditions/public";
 
 import { fitsNearlyAll } from "./broad-conditions";
-import type { FilterCardProps } from "./filter-editor-form";
+import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 
 /** Which orders the filter is about. */
-export function ConditionsCard({ form, change, errors }: FilterCardProps) {
+export function ConditionsCard({ form, change, field, errors }: FilterCard) {
   return (
     <SectionCard
       title="Orders"
@@ -21,9 +21,7 @@ export function ConditionsCard({ form, change, errors }: FilterCardProps) {
         helpText="Shown in the order's timeline when the filter decides."
         autoComplete="off"
         maxLength={ORDER_FILTER_LIMITS.nameChars}
-        value={form.name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
+        {...field("name")}
       />
       {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions)) && (
         <Banner tone="warning">

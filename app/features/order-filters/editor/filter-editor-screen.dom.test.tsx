@@ -24,7 +24,7 @@ function Screen() {
 /** The form, and what it sends. */
 function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   const sent: { edits: unknown; filter: Record<string, unknown> }[] = [];
-  const view: Loaded = { problem: null, filter: null, start: null, isMissing: false, ...part };
+  const view: Loaded = { problem: null, row: null, start: null, isMissing: false, ...part };
   const rendered = renderScreen(
     [
       {
@@ -49,7 +49,7 @@ const type = async (label: string, value: string) =>
 
 test("a saved filter is changed on the state it was opened with, then the list is shown", async () => {
   const filter = filterRow();
-  const { sent, save } = show({ filter });
+  const { sent, save } = show({ row: filter });
   await type("Name", "Renamed");
   save();
   expect(await screen.findByText("The list")).toBeTruthy();
@@ -62,7 +62,7 @@ test("a saved filter is changed on the state it was opened with, then the list i
 });
 
 test("what is wrong is said at its field before anything is sent", async () => {
-  const { sent, save } = show({ filter: filterRow() });
+  const { sent, save } = show({ row: filterRow() });
   await type("Name", " ");
   await type("Value for “Total”", "much");
   save();
@@ -89,7 +89,7 @@ test("conditions that fit nearly every order are warned about, unless they let i
   const groups = [
     { match: "all" as const, conditions: [{ field: "email", operator: "is-not", values: ["x"] }] },
   ];
-  show({ filter: filterRow({ conditions: { match: "all", groups } }) });
+  show({ row: filterRow({ conditions: { match: "all", groups } }) });
   expect(await screen.findByText(/fit nearly every order/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Action"), { target: { value: "allow" } });
   expect(screen.queryByText(/fit nearly every order/)).toBeNull();

@@ -3,7 +3,7 @@ import { PlanBadge } from "../../plans/public";
 
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorForm } from "./filter-editor-form";
-import { LIST_PATH } from "./use-filter-form";
+import { LIST_PATH } from "../filters/filter-form";
 
 /** Adds or changes one filter. */
 export function FilterEditorScreen(view: FilterEditorView) {
@@ -14,9 +14,9 @@ export function FilterEditorScreen(view: FilterEditorView) {
       thing="filter"
       newTitle="New filter"
       badge={<PlanBadge feature="auto-cancel" />}
-      rowOf={({ filter }) => filter}
+      nameOf={({ name }) => name}
     >
-      {(loaded) => <FilterEditorForm key={loaded.filter?.id ?? "new"} {...loaded} />}
+      {(loaded) => <FilterEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
     </EditorPage>
   );
 }

@@ -2,11 +2,13 @@ import type { InputOf } from "../../../contract/call";
 import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
+  type OrderFilterRow,
   type saveOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { checkConditions } from "../../../engine/conditions/condition";
 import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
-import type { ReadForm } from "../../../ui/forms/use-editor";
+import type { FormCard } from "../../../ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "../../../ui/forms/use-editor";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,
@@ -16,6 +18,8 @@ import {
 import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public";
 
 import { ORDER_CATALOGUE } from "./order-catalogue";
+
+export const LIST_PATH = "/blacklists";
 
 /** A filter as the merchant is editing it: what is typed stays as it was typed. */
 export interface FilterForm {
@@ -28,6 +32,9 @@ export interface FilterForm {
   readonly expiry: Expiry;
   readonly note: string;
 }
+
+/** What a card of the form gets. */
+export type FilterCard = FormCard<FilterForm>;
 
 /** A filter to begin with; it holds orders, which can be undone. */
 export const NEW_FILTER: FilterForm = {
@@ -52,12 +59,9 @@ export function formOf(fields: OrderFilterFields): FilterForm {
   };
 }
 
-const COPY = " (copy)";
-
 /** A copy to start a new filter from. */
 export function copyOf(fields: OrderFilterFields): FilterForm {
-  const name = fields.name.slice(0, ORDER_FILTER_LIMITS.nameChars - COPY.length) + COPY;
-  return { ...formOf(fields), name };
+  return { ...formOf(fields), name: nameOfCopy(fields.name, ORDER_FILTER_LIMITS.nameChars) };
 }
 
 type SaveInput = InputOf<typeof saveOrderFilter>["filter"];
@@ -96,3 +100,12 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
     },
   };
 }
+
+/** How a filter is edited. */
+export const FILTER_EDITOR: Editor<OrderFilterRow, FilterForm, SaveInput> = {
+  list: LIST_PATH,
+  field: "filter",
+  empty: NEW_FILTER,
+  formOf,
+  read: (form, row) => readForm(form, row?.expiresAt ?? null, new Date()),
+};

@@ -1,9 +1,10 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
-import { useAction } from "../../../ui/forms/use-action";
+import { useArranged } from "../../../ui/lists/use-arranged";
 
-import { FilterListRow } from "./filter-list-row";
+import { LIST_PATH } from "../filters/filter-form";
 import type { FilterIntents } from "./filter-intents.server";
+import { FilterListRow } from "./filter-list-row";
 
 interface FilterListProps {
   readonly filters: readonly OrderFilterRow[];
@@ -12,26 +13,21 @@ interface FilterListProps {
 
 /** The filters in their order. */
 export function FilterList({ filters, now }: FilterListProps) {
-  const order = useAction<FilterIntents, "order">();
-  const { send, isBusy, sent } = useAction<FilterIntents>();
-  const switching = sent?.intent === "switch" ? sent.input : null;
   return (
     <ArrangedList
       id="filters"
       thing="filter"
+      path={LIST_PATH}
       rows={filters}
-      order={{ ...order, send: (ids) => order.send({ intent: "order", input: { ids } }) }}
-      onDelete={(id) => send({ intent: "delete", input: { id } })}
-      isDeleting={isBusy}
+      arranged={useArranged<FilterIntents>()}
       lost="and its count are gone for good; orders it decided about stay as they are. To keep it, switch it off instead."
     >
-      {(filter, moves) => (
+      {(filter, at, onSwitch) => (
         <FilterListRow
           filter={filter}
           now={now}
-          isOn={switching?.id === filter.id ? switching.enabled : filter.enabled}
-          onSwitch={(enabled) => send({ intent: "switch", input: { id: filter.id, enabled } })}
-          moves={moves}
+          at={at}
+          onSwitch={(enabled) => onSwitch({ enabled })}
         />
       )}
     </ArrangedList>

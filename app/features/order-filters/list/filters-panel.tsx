@@ -1,10 +1,10 @@
-import { BlockStack, Card, EmptyState, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, EmptyState, Text } from "@shopify/polaris";
 
 import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/orders/order-filters";
 
 import { FilterList } from "./filter-list";
 import { TemplatesCard } from "./templates-card";
-import { LIST_PATH } from "../editor/use-filter-form";
+import { LIST_PATH } from "../filters/filter-form";
 
 interface FiltersPanelProps {
   readonly filters: readonly OrderFilterRow[];
@@ -31,11 +31,11 @@ export function FiltersPanel({ filters, now }: FiltersPanelProps) {
         </Card>
       ) : (
         <Card padding="0">
-          <div className="filters-intro">
+          <Box padding="400">
             <Text as="p" tone="subdued">
               {`The first filter that fits an order decides; exemptions of Fraud Protect and people you allow come before. ${filters.length} of ${most} filters.`}
             </Text>
-          </div>
+          </Box>
           <FilterList filters={filters} now={now} />
         </Card>
       )}

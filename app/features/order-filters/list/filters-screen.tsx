@@ -13,7 +13,7 @@ import { FiltersPanel } from "./filters-panel";
 import type { FiltersTab, FiltersView } from "./filters.server";
 import { ImportFiltersDialog } from "./import-dialog";
 import { useExport } from "./use-export";
-import { LIST_PATH } from "../editor/use-filter-form";
+import { LIST_PATH } from "../filters/filter-form";
 
 const PAGE = {
   title: "Auto-cancel filters",

@@ -3,7 +3,7 @@ import { BlockStack, Button, InlineGrid, Text } from "@shopify/polaris";
 import { SectionCard } from "../../../ui/section-card";
 
 import { TEMPLATES } from "../filters/filter-templates";
-import { LIST_PATH } from "../editor/use-filter-form";
+import { LIST_PATH } from "../filters/filter-form";
 
 /** Filters to begin with. */
 export function TemplatesCard() {

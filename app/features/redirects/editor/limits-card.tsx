@@ -4,10 +4,10 @@ import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ExpiryField } from "../../rules/public";
 
-import type { RedirectCardProps } from "./redirect-editor-form";
+import type { RedirectCard } from "./redirect-form";
 
 /** On which pages, until when, and for whom not. */
-export function LimitsCard({ form, field, errors }: RedirectCardProps) {
+export function LimitsCard({ form, field, errors }: RedirectCard) {
   return (
     <SectionCard title="Limits">
       <ChoiceList

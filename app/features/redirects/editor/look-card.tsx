@@ -4,7 +4,7 @@ import type { RedirectType } from "../../../engine/redirects/redirect-rule";
 import { SectionCard } from "../../../ui/section-card";
 
 import { PromptPreview } from "./prompt-preview";
-import type { RedirectCardProps } from "./redirect-editor-form";
+import type { RedirectCard } from "./redirect-form";
 import { WordsFields } from "./words-fields";
 
 const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
@@ -27,7 +27,7 @@ const POSITIONS = [
 ];
 
 /** How the redirect looks to visitors. */
-export function LookCard(card: RedirectCardProps) {
+export function LookCard(card: RedirectCard) {
   const { form, field } = card;
   const { type } = form;
   return (

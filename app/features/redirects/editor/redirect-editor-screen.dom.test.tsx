@@ -30,7 +30,7 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   const sent: { edits: unknown; redirect: Record<string, unknown> }[] = [];
   const view: Loaded = {
     problem: null,
-    redirect: null,
+    row: null,
     original: null,
     isMissing: false,
     visits: {},
@@ -62,7 +62,7 @@ const type = async (label: string, value: string) =>
 
 test("a saved redirect is changed under the version it was opened with, then the list is shown", async () => {
   const redirect = redirectRow();
-  const { sent, save, toasts } = show({ redirect });
+  const { sent, save, toasts } = show({ row: redirect });
   await type("Name", "Deutschland");
   save();
   expect(await screen.findByText("The list")).toBeTruthy();
@@ -99,7 +99,7 @@ test("a copy can be saved at once, as a new redirect", async () => {
 
 test("own words begin with ours, and what is wrong with them is said at them", async () => {
   const fields = { "redirect.texts.en.body": "Write a sentence here." };
-  const { sent, save } = show({ redirect: redirectRow() }, refused(fields));
+  const { sent, save } = show({ row: redirectRow() }, refused(fields));
   fireEvent.click(await screen.findByRole("button", { name: "Write words in a language" }));
   expect(screen.getByDisplayValue("Visiting from {country}?")).toBeTruthy();
   await type("Sentence", "");
@@ -109,7 +109,7 @@ test("own words begin with ours, and what is wrong with them is said at them", a
 });
 
 test("regions are offered for a single country of which some are known", async () => {
-  const { sent, save } = show({ redirect: redirectRow() });
+  const { sent, save } = show({ row: redirectRow() });
   fireEvent.click(await screen.findByLabelText("Only some regions"));
   fireEvent.click(screen.getByText("Bavaria"));
   save();
@@ -118,7 +118,7 @@ test("regions are offered for a single country of which some are known", async (
 });
 
 test("an automatic redirect asks for no words and shows no preview", async () => {
-  show({ redirect: redirectRow() });
+  show({ row: redirectRow() });
   expect(await screen.findByTitle("Preview of the banner")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Automatic"));
   expect(screen.queryByTitle(/^Preview/)).toBeNull();
@@ -137,7 +137,7 @@ test("the visits and regions beside the countries are dated and credited with a 
 
 test("words in a language that has some already are said to be twice at the second, and not sent", async () => {
   const words = { title: "Hola", body: "¿{country}?", accept: "Sí", stay: "No" };
-  const { sent, save } = show({ redirect: redirectRow({ texts: { es: words, fr: words } }) });
+  const { sent, save } = show({ row: redirectRow({ texts: { es: words, fr: words } }) });
   const [, second] = await screen.findAllByLabelText("Language");
   fireEvent.change(second!, { target: { value: "ES" } });
   save();

@@ -13,7 +13,7 @@ export function RedirectEditorScreen(view: RedirectEditorView) {
       thing="redirect"
       newTitle="New redirect"
       badge={<PlanBadge feature="redirects" />}
-      rowOf={({ redirect }) => redirect}
+      nameOf={({ name }) => name}
     >
       {(loaded) => <RedirectEditorForm {...loaded} />}
     </EditorPage>

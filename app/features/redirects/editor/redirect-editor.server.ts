@@ -4,21 +4,18 @@ import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/
 import { getCountryTraffic, type LocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAction, sends } from "../../../screen-action.server";
+import { askedRow, type AskedRow } from "../../../platform/data-api/asked-row";
 import type { Loaded } from "../../../platform/data-api/loaded";
 
-export type RedirectEditorView = Loaded<{
-  /** The redirect that is edited; null: a new one. */
-  readonly redirect: RedirectRow | null;
-  /** What a new one is a copy of; null: of none. */
-  readonly original: RedirectRow | null;
-  /** The redirect that should be edited is not there (any more). */
-  readonly isMissing: boolean;
+export type RedirectEditorView = Loaded<Found>;
+
+interface Found extends AskedRow<RedirectRow> {
   /** Visits of the last seven days by country, and the regions the location data knows. */
   readonly visits: Readonly<Record<string, number>>;
   readonly regions: Readonly<Record<string, readonly string[]>>;
   /** Age and credits of that data; null when it could not be asked. */
   readonly geoData: LocationData | null;
-}>;
+}
 
 /** What stands beside the form when it could not be asked. */
 const NO_TRAFFIC = { countries: [], regions: {}, data: null };
@@ -31,16 +28,10 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
     api.send(getCountryTraffic, {}),
   ]);
   if (!answer.result) return json<RedirectEditorView>({ problem: answer.Message });
-  const find = (id: string | null | undefined) =>
-    answer.data.redirects.find((row) => row.id === id) ?? null;
-  const isNew = params.rule === "new";
-  const redirect = isNew ? null : find(params.rule);
   const { countries, regions, data: geoData } = traffic.data ?? NO_TRAFFIC;
   return json<RedirectEditorView>({
     problem: null,
-    redirect,
-    original: isNew ? find(new URL(request.url).searchParams.get("copy")) : null,
-    isMissing: !isNew && redirect === null,
+    ...askedRow(answer.data.redirects, params.rule, request),
     visits: Object.fromEntries(countries.map(({ code, visits }) => [code, visits])),
     regions,
     geoData,

@@ -1,7 +1,8 @@
 import type { InputOf } from "../../../contract/call";
-import type { RedirectRow, saveRedirect } from "../../../contract/redirects";
+import { REDIRECT_LIMITS, type RedirectRow, type saveRedirect } from "../../../contract/redirects";
 import type { PromptText, UtmField } from "../../../engine/redirects/redirect-rule";
-import type { ReadForm } from "../../../ui/forms/use-editor";
+import type { FormCard } from "../../../ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "../../../ui/forms/use-editor";
 import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public";
 
 /** A redirect as the merchant is editing it: what is typed stays as it was typed. */
@@ -29,6 +30,9 @@ export interface RedirectForm {
   readonly enabled: boolean;
   readonly expiry: Expiry;
 }
+
+/** What a card of the form gets. */
+export type RedirectCard = FormCard<RedirectForm>;
 
 export interface OwnWords extends PromptText {
   readonly language: string;
@@ -88,7 +92,7 @@ function typedPage(stored: string): string {
 
 /** A copy to start a new redirect from. */
 export function copyOf(row: RedirectRow): RedirectForm {
-  return { ...formOf(row), name: `${row.name.slice(0, 73)} (copy)` };
+  return { ...formOf(row), name: nameOfCopy(row.name, REDIRECT_LIMITS.nameChars) };
 }
 
 const partsOf = (text: string, separator: RegExp) =>
@@ -125,6 +129,15 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
     },
   };
 }
+
+/** How a redirect is edited. */
+export const REDIRECT_EDITOR: Editor<RedirectRow, RedirectForm, SaveInput> = {
+  list: "/redirect",
+  field: "redirect",
+  empty: NEW_REDIRECT,
+  formOf,
+  read: (form, row) => readForm(form, row?.expiresAt ?? null, new Date()),
+};
 
 /** Field of the first words in a language that earlier ones are in already; null: there are none. */
 function repeatedLanguage(texts: readonly OwnWords[]): string | null {

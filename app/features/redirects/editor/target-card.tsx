@@ -4,7 +4,7 @@ import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 
-import type { RedirectCardProps } from "./redirect-editor-form";
+import type { RedirectCard } from "./redirect-form";
 
 const UTM = [
   ["source", "UTM source"],
@@ -13,7 +13,7 @@ const UTM = [
 ] as const;
 
 /** Where visitors are led. */
-export function TargetCard({ form, field, change, errors }: RedirectCardProps) {
+export function TargetCard({ form, field, change, errors }: RedirectCard) {
   return (
     <SectionCard title="Where to">
       <TextField

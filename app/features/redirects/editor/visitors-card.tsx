@@ -5,10 +5,10 @@ import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { CountriesField } from "../../rules/public";
 
-import type { RedirectCardProps } from "./redirect-editor-form";
+import type { RedirectCard } from "./redirect-form";
 import { RegionsChoice } from "./regions-choice";
 
-interface VisitorsCardProps extends RedirectCardProps {
+interface VisitorsCardProps extends RedirectCard {
   readonly visits: Readonly<Record<string, number>>;
   readonly regions: Readonly<Record<string, readonly string[]>>;
 }

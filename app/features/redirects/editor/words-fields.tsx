@@ -12,8 +12,7 @@ import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
 
 import { DEFAULT_WORDS } from "./default-words";
-import type { RedirectCardProps } from "./redirect-editor-form";
-import { languageField, type OwnWords } from "./redirect-form";
+import { languageField, type OwnWords, type RedirectCard } from "./redirect-form";
 
 const SENTENCES = [
   ["title", "Title", REDIRECT_LIMITS.titleChars],
@@ -23,7 +22,7 @@ const SENTENCES = [
 ] as const;
 
 /** The merchant's own words, language by language. */
-export function WordsFields({ form, change, errors }: RedirectCardProps) {
+export function WordsFields({ form, change, errors }: RedirectCard) {
   const { texts } = form;
   const put = (texts: readonly OwnWords[]) => change({ texts });
   const edit = (at: number, words: Partial<OwnWords>) =>
@@ -104,7 +103,7 @@ function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps)
 }
 
 /** What is wrong with the language itself, or with all the words together. */
-function languageError(errors: RedirectCardProps["errors"], language: string): string | undefined {
+function languageError(errors: RedirectCard["errors"], language: string): string | undefined {
   return (
     errors[`texts.${language}`] ??
     errors.texts ??

@@ -1,4 +1,4 @@
-import { BlockStack, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { REDIRECT_LIMITS, type RedirectRow } from "../../../contract/redirects";
@@ -40,13 +40,13 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
     >
       <BlockStack gap="400">
         <Card padding="0">
-          <div className="redirects-intro">
+          <Box padding="400">
             <Text as="p" tone="subdued">
               The first redirect that fits a visitor counts. Blocked visitors are never redirected,
               and neither is anybody on an allow list.
               {isFull && ` A store has at most ${REDIRECT_LIMITS.rules} redirects.`}
             </Text>
-          </div>
+          </Box>
           <RedirectList redirects={redirects} now={now} onPreview={setPreviewed} />
         </Card>
         <SearchEngineCard />

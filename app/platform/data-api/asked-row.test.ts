@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { askedRow } from "./asked-row";
+
+const ROWS = [{ id: "a" }, { id: "b" }];
+const at = (query: string) => ({ url: `https://app.example/redirect/x${query}` });
+
+test("an editor finds the row, the row to copy, or says that its row is gone", () => {
+  expect(askedRow(ROWS, "b", at(""))).toEqual({ row: ROWS[1], original: null, isMissing: false });
+  // A saved row is edited, whatever else the address says.
+  expect(askedRow(ROWS, "b", at("?copy=a")).original).toBeNull();
+  const asNew = { row: null, isMissing: false };
+  expect(askedRow(ROWS, "new", at(""))).toEqual({ ...asNew, original: null });
+  expect(askedRow(ROWS, "new", at("?copy=a"))).toEqual({ ...asNew, original: ROWS[0] });
+  expect(askedRow(ROWS, "new", at("?copy=gone"))).toEqual({ ...asNew, original: null });
+  expect(askedRow(ROWS, "gone", at(""))).toEqual({ row: null, original: null, isMissing: true });
+  expect(askedRow(ROWS, undefined, at("")).isMissing).toBe(true);
+});
