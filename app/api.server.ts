@@ -43,6 +43,7 @@ import { undoHandlers } from "./features/undo/undo.api.server";
 import { visitorsHandlers } from "./features/visitors/visitors.api.server";
 import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
 import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
+import { appSecrets } from "./platform/app-secrets";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataApi } from "./platform/data-api/server.server";
@@ -53,7 +54,7 @@ import type { Database } from "./store/client.server";
 type SaveDeps = Pick<ApiOptions, "ipIntelligence" | "feeds">;
 
 export interface ApiOptions {
-  readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET">;
+  readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET" | "SHOPIFY_API_SECRET_OLD">;
   readonly db: Database;
   readonly log: Logger;
   /** Where addresses are. */
@@ -87,7 +88,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
   const { env, db, log, ipIntelligence, checker, clock = systemClock } = options;
   const idTokens = idTokenKind({
     apiKey: env.SHOPIFY_API_KEY,
-    apiSecret: env.SHOPIFY_API_SECRET,
+    secrets: appSecrets(env),
     clock,
   });
   const lookUp: LookUp = (address) => ipIntelligence.lookup(address);

@@ -7,6 +7,7 @@ import {
   sessionTokenOf,
   type WebSession,
 } from "./features/login/public.server";
+import { appSecrets } from "./platform/app-secrets";
 import { idTokenKind, idTokenOf } from "./platform/bearer.server";
 import {
   createDataApiClient,
@@ -80,13 +81,13 @@ function nobody(err: unknown, request: Request, services: Services): MerchantApi
 }
 
 async function fromAdmin(request: Request, services: Services): Promise<MerchantApi> {
-  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_APP_URL } = services.env;
+  const { SHOPIFY_API_KEY, SHOPIFY_APP_URL } = services.env;
   const elsewhere = await wayIntoAdmin(request, {
     appUrl: SHOPIFY_APP_URL,
     apiKey: SHOPIFY_API_KEY,
     idToken: idTokenKind({
       apiKey: SHOPIFY_API_KEY,
-      apiSecret: SHOPIFY_API_SECRET,
+      secrets: appSecrets(services.env),
       clock: Date.now,
     }),
   });

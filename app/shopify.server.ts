@@ -7,10 +7,14 @@ import {
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
 
+import { decodeJwt } from "jose";
+
 import { recordInstall } from "./features/shop/public.server";
 import { requestStorefrontConfig } from "./features/storefront-config/public.server";
+import { appSecrets } from "./platform/app-secrets";
+import { idTokenOf, isSignedToken } from "./platform/bearer.server";
 import { getServices, type Services } from "./services.server";
-import { createSessionStorage } from "./store/session-storage.server";
+import { createSessionStorage, expireOfflineTokens } from "./store/session-storage.server";
 
 const SHOP_DETAILS = `#graphql
   query ShopDetails {
@@ -75,17 +79,17 @@ async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
   };
 }
 
-function createApp(services: Services) {
+function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
   const { env, db, log } = services;
   return shopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
-    apiSecretKey: env.SHOPIFY_API_SECRET,
+    apiSecretKey: secret,
     appUrl: env.SHOPIFY_APP_URL,
     apiVersion: ApiVersion.October26,
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
     sessionStorage: createSessionStorage({ db, appSecret: env.SHOPIFY_API_SECRET, log }),
-    hooks: { afterAuth: noteInstall(services) },
+    hooks: { afterAuth },
     logger: {
       level: LogSeverity.Warning,
       log: async (severity, message) => {
@@ -102,22 +106,63 @@ function createApp(services: Services) {
 
 type App = ReturnType<typeof createApp>;
 
+/** The library knows one secret, so there is an app for each; the first one's is the one we ask for tokens with. */
+interface Apps {
+  readonly current: App;
+  /** While the secret is being changed; the platform still signs with this one's. */
+  readonly before: { readonly app: App; readonly secret: string } | null;
+}
+
+function createApps(services: Services): Apps {
+  const [secret, before] = appSecrets(services.env);
+  const noted = noteInstall(services);
+  const current = createApp(services, secret, noted);
+  if (before === undefined) return { current, before: null };
+  // A token got with a secret ends with it: it is renewed, with the current one, before it is used again.
+  const renewedNext: AfterAuth = async (context) => {
+    await noted(context);
+    await expireOfflineTokens(services.db, context.session.shop);
+  };
+  return { current, before: { app: createApp(services, before, renewedNext), secret: before } };
+}
+
 /**
  * Made on first use: the Remix build is loaded before the services exist. Keyed by the services,
  * so each module graph of the process makes at most one and both stand on the same database.
  */
-const apps = new WeakMap<Services, App>();
+const made = new WeakMap<Services, Apps>();
 
-function app(): App {
+function apps(): Apps {
   const services = getServices();
-  const made = apps.get(services) ?? createApp(services);
-  apps.set(services, made);
-  return made;
+  const found = made.get(services) ?? createApps(services);
+  made.set(services, found);
+  return found;
 }
 
-export const authenticate: Pick<App["authenticate"], "admin"> = {
-  admin: (request) => app().authenticate.admin(request),
+const app = (): App => apps().current;
+
+/**
+ * Checks a request as the app whose secret signed its token. One that was signed with the secret before has a token of
+ * the store at hand first, got with the current one, so that the library asks the platform for none.
+ */
+const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
+  const { current, before } = apps();
+  const token = idTokenOf(request);
+  if (before === null || !isSignedToken(token, before.secret)) {
+    return current.authenticate.admin(request);
+  }
+  // None is there before the first opening: then the library gets one with the secret it knows.
+  await current.unauthenticated.admin(shopOf(token)).catch(() => null);
+  return before.app.authenticate.admin(request);
 };
+
+/** Of a token whose signature was checked; "" when it names none. */
+function shopOf(token: string): string {
+  const { dest } = decodeJwt(token);
+  return typeof dest === "string" ? dest.replace(/^https:\/\//, "") : "";
+}
+
+export const authenticate: Pick<App["authenticate"], "admin"> = { admin: authenticateAdmin };
 
 /** For work outside a request; renews the shop's token when it is about to end. */
 export const unauthenticated: Pick<App["unauthenticated"], "admin"> = {

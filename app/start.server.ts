@@ -13,6 +13,7 @@ import { readHealth } from "./health.server";
 import { jobWorkers, type WorkDeps } from "./job-workers.server";
 import { openPlatform } from "./open-platform.server";
 import { WEBHOOKS_FIRST_MS } from "./order-work.server";
+import { appSecrets } from "./platform/app-secrets";
 import { idTokenKind } from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
@@ -57,10 +58,10 @@ const ANSWER_GRACE_MS = 4_000;
 
 /** Finds out the names of staff, asking the platform that the process belongs to. */
 function staffNotes(env: Env, { db }: OpenDatabase, log: Logger) {
-  const secrets = { apiKey: env.SHOPIFY_API_KEY, apiSecret: env.SHOPIFY_API_SECRET };
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = env;
   const send = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch;
-  const ask = createAskTokenUser({ ...secrets, send });
-  const idToken = idTokenKind({ ...secrets, clock: systemClock });
+  const ask = createAskTokenUser({ apiKey, apiSecret, send });
+  const idToken = idTokenKind({ apiKey, secrets: appSecrets(env), clock: systemClock });
   return createNoteStaff({ db, log, clock: systemClock, idToken, ask });
 }
 

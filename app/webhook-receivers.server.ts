@@ -4,6 +4,7 @@ import { complianceTopics } from "./features/compliance/public.server";
 import { THEME_TOPICS } from "./features/extension-status/public.server";
 import { ORDER_TOPICS } from "./features/orders/public.server";
 import { APP_TOPICS } from "./features/webhooks/public.server";
+import { appSecrets } from "./platform/app-secrets";
 import type { Clock } from "./platform/clock";
 import type { Env } from "./platform/env.server";
 import type { Priority } from "./platform/priority";
@@ -23,11 +24,11 @@ export interface WebhookDeps {
 
 /** What takes the platform's webhooks in: those of the app, and those every app has to answer. */
 export function webhookReceivers({ env, db, log, clock, intake, counts }: WebhookDeps) {
-  const secret = env.SHOPIFY_API_SECRET;
+  const secrets = appSecrets(env);
   const receive = (topics: Topics) =>
-    createWebhookReceiver({ db, log, clock, secret, topics, priority: intake, counts });
+    createWebhookReceiver({ db, log, clock, secrets, topics, priority: intake, counts });
   return {
     app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
-    compliance: receive(complianceTopics({ secret, clock })),
+    compliance: receive(complianceTopics({ secret: env.SHOPIFY_API_SECRET, clock })),
   };
 }

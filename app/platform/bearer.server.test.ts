@@ -1,13 +1,13 @@
 import { SignJWT, type JWTPayload } from "jose";
 import { describe, expect, test } from "vitest";
 
-import { bearerOf, idTokenKind } from "./bearer.server";
+import { bearerOf, idTokenKind, isSignedToken } from "./bearer.server";
 
 const apiKey = "palisade-test-key";
 const apiSecret = "palisade-test-secret";
 const now = new Date("2026-11-20T12:00:00Z");
 const seconds = Math.floor(now.getTime() / 1000);
-const check = idTokenKind({ apiKey, apiSecret, clock: () => now.getTime() });
+const check = idTokenKind({ apiKey, secrets: [apiSecret], clock: () => now.getTime() });
 
 const genuine: JWTPayload = {
   iss: "https://shop-a.myshopify.com/admin",
@@ -41,6 +41,24 @@ test("a genuine id token names the shop and the staff member", async () => {
     shopDomain: "shop-a.myshopify.com",
     actor: "staff:42",
   });
+});
+
+test("while the secret is being changed, tokens signed with either one are accepted", async () => {
+  const secrets = ["the-secret-that-is-new", apiSecret];
+  const either = idTokenKind({ apiKey, secrets, clock: () => now.getTime() });
+  for (const secret of secrets)
+    expect(await either(await sign({}, "HS256", secret))).not.toBeNull();
+  expect(await either(await sign({}, "HS256", "a-third-secret-entirely"))).toBeNull();
+  expect(await either(await sign({ exp: seconds - 11 }))).toBeNull();
+});
+
+test("whose secret signed a token is known, also of one that has ended", async () => {
+  const ended = await sign({ exp: seconds - 3600 });
+  expect(isSignedToken(ended, apiSecret)).toBe(true);
+  expect(isSignedToken(ended, "another-secret-entirely")).toBe(false);
+  for (const text of ["", "a", "a.b.c", ended.slice(0, -1)]) {
+    expect(isSignedToken(text, apiSecret)).toBe(false);
+  }
 });
 
 test.each([
@@ -102,7 +120,7 @@ describe("a forged or foreign token is refused:", () => {
 
   test.each(["HS384", "HS512"])("signed with %s and the right secret", async (alg) => {
     const long = apiSecret.padEnd(64, "x");
-    const checkLong = idTokenKind({ apiKey, apiSecret: long, clock: () => now.getTime() });
+    const checkLong = idTokenKind({ apiKey, secrets: [long], clock: () => now.getTime() });
     expect(await checkLong(await sign({}, "HS256", long))).not.toBeNull();
     expect(await checkLong(await sign({}, alg, long))).toBeNull();
   });

@@ -1,5 +1,7 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
 import { and, eq, isNull } from "drizzle-orm";
-import { jwtVerify, type JWTPayload } from "jose";
+import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from "jose";
 
 import type { Database } from "../store/client.server";
 import { shops } from "../store/schema";
@@ -42,26 +44,49 @@ function shopOf({ iss, dest }: JWTPayload): string | null {
  */
 export function idTokenKind(options: {
   readonly apiKey: string;
-  readonly apiSecret: string;
+  /** The app's, any of which may have signed. */
+  readonly secrets: readonly string[];
   readonly clock: Clock;
 }): BearerKind {
-  const { apiKey, apiSecret, clock } = options;
-  const secret = new TextEncoder().encode(apiSecret);
+  const { apiKey, clock } = options;
+  const secrets = options.secrets.map((secret) => new TextEncoder().encode(secret));
   return async (token) => {
     if (token.length > MAX_TOKEN_CHARS) return null;
-    const verified = await jwtVerify(token, secret, {
+    const verified = await verifiedBy(secrets, token, {
       algorithms: ["HS256"],
       audience: apiKey,
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(clock()),
       requiredClaims: ["exp", "nbf", "aud", "iss", "dest", "sub"],
-    }).catch(() => null);
+    });
     if (!verified || verified.payload.aud !== apiKey) return null;
     const shopDomain = shopOf(verified.payload);
     const { sub } = verified.payload;
     if (!shopDomain || typeof sub !== "string" || !STAFF.test(sub)) return null;
     return { shopDomain, actor: `staff:${sub}` };
   };
+}
+
+/** What a token says that one of the secrets signed and that keeps to the options; null: none did, or it does not. */
+async function verifiedBy(
+  secrets: readonly Uint8Array[],
+  token: string,
+  options: JWTVerifyOptions,
+) {
+  for (const secret of secrets) {
+    const verified = await jwtVerify(token, secret, options).catch(() => null);
+    if (verified) return verified;
+  }
+  return null;
+}
+
+/** Whether a secret signed a token, whatever it says and however old it is. */
+export function isSignedToken(token: string, secret: string): boolean {
+  const end = token.lastIndexOf(".");
+  if (token.length > MAX_TOKEN_CHARS || end < 0) return false;
+  const expected = createHmac("sha256", secret).update(token.slice(0, end)).digest();
+  const received = Buffer.from(token.slice(end + 1), "base64url");
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /**

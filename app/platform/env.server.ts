@@ -65,6 +65,12 @@ const envSchema = z
       .string()
       .min(8)
       .describe("The app's client secret, from the Dev Dashboard."),
+    /** While the secret is being changed: what the platform signs with until this one is revoked. */
+    SHOPIFY_API_SECRET_OLD: z
+      .string()
+      .min(8)
+      .optional()
+      .describe("The client secret before this one; leave it out once it is revoked."),
     SHOPIFY_APP_URL: appAddress.describe(
       "The public https address of this server, for example https://palisade.example.com.",
     ),

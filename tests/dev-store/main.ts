@@ -4,14 +4,20 @@ import { startDevStore } from "./server";
 const env = process.env;
 const apiKey = env.SHOPIFY_API_KEY ?? "palisade-dev-key";
 
+const secret = env.SHOPIFY_API_SECRET ?? "palisade-dev-secret-not-for-production";
+/** As the platform does: until it is revoked, the older secret signs. */
+const before = env.SHOPIFY_API_SECRET_OLD;
+
 const store = await startDevStore({
   port: Number(env.DEV_STORE_PORT ?? 4000),
   storefrontPort: Number(env.DEV_STORE_STOREFRONT_PORT ?? 4001),
   appUrl: env.SHOPIFY_APP_URL ?? "http://localhost:3000",
   apiKey,
-  apiSecret: env.SHOPIFY_API_SECRET ?? "palisade-dev-secret-not-for-production",
+  apiSecret: before ?? secret,
   log: (line) => console.log(`[dev store] ${line}`),
 });
+
+if (before) store.state.switches.secondSecret = secret;
 
 console.log(`The local store platform is running.
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { revokeOlderSecret } from "./platform/client-secrets";
+import { isValidIdToken, signIdToken } from "./platform/id-token";
 import type { TokenAnswer } from "./platform/tokens";
 import { uninstallApp } from "./platform/scopes";
 import { freshShop, platformClient } from "./platform-client";
@@ -60,6 +62,30 @@ test("a wrong client secret gets 401", async () => {
   const { client } = setUp();
   const answer = await client.token({ grant_type: "refresh_token", client_secret: "wrong" });
   expect(answer.status).toBe(401);
+});
+
+test("of two client secrets the older one signs and either gets tokens, until it is revoked", async () => {
+  const { shop, client } = setUp();
+  const older = store.context.config.apiSecret;
+  store.state.switches.secondSecret = "the-newer-client-secret";
+  const newer = { client_secret: "the-newer-client-secret" };
+  const withOlder = await client.signIn();
+  const refreshed = await client.token({
+    ...newer,
+    grant_type: "refresh_token",
+    refresh_token: withOlder.refresh_token ?? "",
+  });
+  const withNewer = (await refreshed.json()) as TokenAnswer;
+
+  revokeOlderSecret(store.context);
+  const works = async (token: string) =>
+    (await client.graphql(token, "{ shop { name } }")).status === 200;
+  expect(await works(withOlder.access_token)).toBe(false);
+  expect(await works(withNewer.access_token)).toBe(true);
+  expect((await client.exchange(await client.idToken())).status).toBe(401);
+  const { config } = store.context;
+  expect(await isValidIdToken(store.context, shop, await signIdToken(config, shop))).toBe(true);
+  config.apiSecret = older;
 });
 
 test("an access token dies after an hour, and refreshing gives one that works", async () => {

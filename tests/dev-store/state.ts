@@ -12,6 +12,7 @@ import { seedCustomers, seedOrders } from "./state/seed-orders";
 import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
 import type { Fault, ReviewOutcome, WebhookDelivery } from "./state/traffic";
+import { type DevStoreSwitches, standardSwitches } from "./switches";
 
 export const DEMO_SHOP = "palisade-demo";
 export const APP_HANDLE = "palisade";
@@ -86,6 +87,7 @@ export interface DevStoreState {
   webhookSettings: WebhookSettings;
   /** Milliseconds the dev store's clock runs ahead of the real one. */
   clockOffsetMs: number;
+  switches: DevStoreSwitches;
   storefrontUrl: string;
   lastId: number;
 }
@@ -103,6 +105,7 @@ export function createState(options: { storefrontUrl: string; scopes?: string[] 
       hold: false,
     },
     clockOffsetMs: 0,
+    switches: standardSwitches(),
     storefrontUrl: options.storefrontUrl,
     lastId: 100_000,
   };

@@ -203,7 +203,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
   });
   const receive = createWebhookReceiver({
     ...{ db, log, clock, priority },
-    secret: SECRET,
+    secrets: [SECRET],
     topics: ORDER_TOPICS,
   });
   return {

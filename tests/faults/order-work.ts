@@ -25,7 +25,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
   const priority = createPriority(WEBHOOKS_FIRST_MS);
   const receive = createWebhookReceiver({
     ...{ db, log, clock, priority },
-    secret: API_SECRET,
+    secrets: [API_SECRET],
     topics: ORDER_TOPICS,
   });
   const worker = createJobWorker({

@@ -72,7 +72,7 @@ export function billingWorld() {
     under.time.now = Date.now();
     const { db } = under.database;
     const clock = () => under.time.now;
-    receive = createWebhookReceiver({ db, log, clock, secret: SECRET, topics: APP_TOPICS });
+    receive = createWebhookReceiver({ db, log, clock, secrets: [SECRET], topics: APP_TOPICS });
     billing = { graphql, catalogue: STANDARD_CATALOGUE, alwaysTest: false, apiKey: API_KEY, clock };
   });
 

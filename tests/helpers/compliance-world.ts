@@ -32,7 +32,7 @@ export function complianceWorld() {
       db: database.db,
       log: pino({ level: "silent" }),
       clock: () => NOON,
-      secret: SECRET,
+      secrets: [SECRET],
       topics: complianceTopics({ secret: SECRET, clock: () => NOON }),
     });
     // Of whom a test speaks is its own business: the example's customer is nobody here.

@@ -85,7 +85,7 @@ export function webhookWorld() {
       db,
       log,
       clock: () => NOON,
-      secret: SECRET,
+      secrets: [SECRET],
       topics,
       ...more,
     });

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 
 import { isOwnCrawler } from "../../engine/crawler-trust";
 import type { Address } from "../../engine/net/address";
+import { appSecrets } from "../../platform/app-secrets";
 import { type Clock, systemClock } from "../../platform/clock";
 import type { Env } from "../../platform/env.server";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
@@ -37,7 +38,8 @@ import { createVisitRates } from "./visit-rates";
 const PROXY_PREFIX = "/apps/palisade";
 
 export interface DecisionPathOptions {
-  readonly env: Pick<Env, "SHOPIFY_API_SECRET" | "INGRESS_HOPS">;
+  readonly env: Pick<Env, "SHOPIFY_API_SECRET" | "INGRESS_HOPS"> &
+    Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>;
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly lookup: (address: Address) => IpFacts;
@@ -96,7 +98,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const rates = createVisitRates();
   const missed = createMissedTally(database.db, clock, log);
   const handle = createProxyEndpoint({
-    verify: createProxyVerifier(env.SHOPIFY_API_SECRET, PROXY_PREFIX, clock),
+    verify: createProxyVerifier(appSecrets(env), PROXY_PREFIX, clock),
     replays: createReplayMemory(),
     rulesets,
     answerer: createVisitAnswerer({

@@ -39,7 +39,7 @@ async function noting() {
     db,
     log: { warn },
     clock: () => now,
-    idToken: idTokenKind({ ...secrets, clock: Date.now }),
+    idToken: idTokenKind({ apiKey: API_KEY, secrets: [API_SECRET], clock: Date.now }),
     ask: createAskTokenUser({ ...secrets, send: asked }),
   });
   const { idToken } = platformClient(store, atPlatform);

@@ -44,7 +44,7 @@ function signed(pairs: readonly (readonly [string, string])[], secret = SECRET):
   return `${encode(pairs)}&signature=${sign(pairs, secret)}`;
 }
 
-const verify = createProxyVerifier(SECRET, PREFIX);
+const verify = createProxyVerifier([SECRET], PREFIX);
 const library = shopifyApi({
   apiKey: "key",
   apiSecretKey: SECRET,
@@ -67,6 +67,17 @@ test("a request the platform signed is accepted, by the library and by us", asyn
     sealLow: parseInt(signature.slice(8, 16), 16),
     hasNonce: true,
   });
+});
+
+test("while the secret is being changed, what either one signed is accepted, and nothing else", () => {
+  const either = createProxyVerifier(["the-new-secret", SECRET], PREFIX);
+  for (const secret of ["the-new-secret", SECRET]) {
+    const query = signed(platformPairs(), secret);
+    const signature = new URLSearchParams(query).get("signature") ?? "";
+    const sealHigh = parseInt(signature.slice(0, 8), 16);
+    expect(either(query)).toMatchObject({ shop: SHOP, sealHigh });
+  }
+  expect(either(signed(platformPairs(), "a-third-secret"))).toBe("signature");
 });
 
 test("a plain link, which brings no nonce, is known as one, also after a request that brought one", () => {

@@ -18,6 +18,13 @@ const MAX_SIGNED_BYTES = 512;
 const HYPHEN = 0x2d;
 const ZERO = 0x30;
 
+const [customerKey, nonceKey, shopKey, timestampKey] = [
+  asciiBytes("logged_in_customer_id="),
+  asciiBytes("n="),
+  asciiBytes("shop="),
+  asciiBytes("timestamp="),
+] as const;
+
 /** What a genuine proxied request says of itself. */
 export interface ProxyQuery {
   /** The store's myshopify domain. */
@@ -37,7 +44,7 @@ export interface ProxyQuery {
 /**
  * - query: a key that is not ours, twice, missing, or of another form; a foreign path prefix
  * - expired: the timestamp is too far from now, either way
- * - signature: not signed with our secret
+ * - signature: not signed with a secret of ours
  */
 export type ProxyRefusal = "query" | "expired" | "signature";
 
@@ -49,21 +56,19 @@ export type ProxyRefusal = "query" | "expired" | "signature";
  * same signature. That ends here: only the keys we know, each once, each of a form that cannot
  * swallow another. With those, every signed text has exactly one reading, also without the nonce.
  *
- * @param secret the app's client secret
+ * @param secrets the app's client secrets, any of which may have signed
  * @param prefix the storefront path of our proxy, "/apps/palisade"
  */
-export function createProxyVerifier(secret: string, prefix: string, now: Clock = systemClock) {
+export function createProxyVerifier(
+  secrets: readonly string[],
+  prefix: string,
+  now: Clock = systemClock,
+) {
   const query = new ProxyQueryReader();
   const { bytes, starts, ends } = query;
-  const hmac = new ShortHmac(secret, MAX_SIGNED_BYTES);
+  const hmacs = secrets.map((secret) => new ShortHmac(secret, MAX_SIGNED_BYTES));
   const encodedPrefix = asciiBytes(encodeURIComponent(prefix));
-  const [customerKey, nonceKey, prefixPair, shopKey, timestampKey] = [
-    asciiBytes("logged_in_customer_id="),
-    asciiBytes("n="),
-    asciiBytes(`path_prefix=${prefix}`),
-    asciiBytes("shop="),
-    asciiBytes("timestamp="),
-  ] as const;
+  const prefixPair = asciiBytes(`path_prefix=${prefix}`);
 
   function isOurPrefix(url: string): boolean {
     const [start, end] = [starts[PATH_PREFIX]!, ends[PATH_PREFIX]!];
@@ -81,19 +86,28 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
 
   const hasNonce = () => ends[NONCE] !== 0;
 
-  function appendPair(key: Uint8Array, value: number): void {
+  function appendPair(hmac: ShortHmac, key: Uint8Array, value: number): void {
     hmac.append(key, 0, key.length);
     hmac.append(bytes, starts[value]!, ends[value]!);
   }
 
-  /** The signature the query should have. */
-  function expectedSignature(): Uint8Array {
-    appendPair(customerKey, CUSTOMER);
-    if (hasNonce()) appendPair(nonceKey, NONCE);
+  /** The signature the query should have by one secret. */
+  function expectedSignature(hmac: ShortHmac): Uint8Array {
+    appendPair(hmac, customerKey, CUSTOMER);
+    if (hasNonce()) appendPair(hmac, nonceKey, NONCE);
     hmac.append(prefixPair, 0, prefixPair.length);
-    appendPair(shopKey, SHOP);
-    appendPair(timestampKey, TIMESTAMP);
+    appendPair(hmac, shopKey, SHOP);
+    appendPair(hmac, timestampKey, TIMESTAMP);
     return hmac.digest();
+  }
+
+  /** The query's signature, checked; null when none of the secrets made it. */
+  function checkedSignature(): Uint8Array | null {
+    for (const hmac of hmacs) {
+      const expected = expectedSignature(hmac);
+      if (isHexOf(expected, bytes, starts[SIGNATURE]!)) return expected;
+    }
+    return null;
   }
 
   /**
@@ -107,13 +121,13 @@ export function createProxyVerifier(secret: string, prefix: string, now: Clock =
     }
     const timestamp = readTimestamp();
     if (Math.abs(at / SECOND_MS - timestamp) > PROXY_TOLERANCE_S) return "expired";
-    const expected = expectedSignature();
-    if (!isHexOf(expected, bytes, starts[SIGNATURE]!)) return "signature";
+    const signature = checkedSignature();
+    if (signature === null) return "signature";
     return {
       shop: url.slice(starts[SHOP], ends[SHOP]),
       timestamp,
-      sealHigh: wordAt(expected, 0),
-      sealLow: wordAt(expected, 4),
+      sealHigh: wordAt(signature, 0),
+      sealLow: wordAt(signature, 4),
       hasNonce: hasNonce(),
     };
   };

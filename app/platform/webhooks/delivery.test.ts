@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+
 import { expect, test } from "vitest";
 
 import { EXAMPLE_NUMBER, genuineBody } from "../../../tests/helpers/webhook-bodies";
@@ -56,6 +58,16 @@ test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
   },
 );
 
+test("while the secret is being changed, a body signed with either one is accepted", () => {
+  const body = bytes("{}");
+  const signedWith = (secret: string) => createHmac("sha256", secret).update(body).digest("base64");
+  const secrets = ["the-new-secret", "the-old-secret"];
+  for (const secret of secrets) expect(isSignedBody(body, signedWith(secret), secrets)).toBe(true);
+  expect(isSignedBody(body, signedWith("a-third-secret"), secrets)).toBe(false);
+  expect(isSignedBody(body, signedWith("the-old-secret"), secrets.slice(0, 1))).toBe(false);
+  expect(isSignedBody(body, null, secrets)).toBe(false);
+});
+
 test("a proxied query whose sorted text is JSON is signed with our secret, and no webhook", () => {
   const secret = "test-secret-of-sixteen-or-more";
   const query = signedLinkQuery(secret, { shop: SHOP, ' {"a":"': "", z: '"}' });
@@ -65,7 +77,7 @@ test("a proxied query whose sorted text is JSON is signed with our secret, and n
   const text = [...signed].map((pair) => pair.join("=")).sort();
   const body = bytes(text.join(""));
   expect(JSON.parse(text.join(""))).toBeTypeOf("object");
-  expect(isSignedBody(body, Buffer.from(signature, "hex").toString("base64"), secret)).toBe(true);
+  expect(isSignedBody(body, Buffer.from(signature, "hex").toString("base64"), [secret])).toBe(true);
   for (const topic of TOPICS) expect(readBody(body, { topic, shop: SHOP })).toBeNull();
 });
 

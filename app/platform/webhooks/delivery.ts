@@ -23,16 +23,22 @@ const TOPIC = /^[a-z_]{1,40}\/[a-z_]{1,40}$/;
 const ID = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * True when the raw body was signed with the app's secret. Checked by us and before anything is
+ * True when the raw body was signed with one of the app's secrets. Checked by us and before anything is
  * parsed: the platform's library first renews the shop's token, which fails for good once the app
  * is uninstalled.
  *
  * @param signature X-Shopify-Hmac-Sha256: base64 of HMAC-SHA256 over the raw body
  */
-export function isSignedBody(body: Uint8Array, signature: string | null, secret: string): boolean {
-  const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("base64"));
+export function isSignedBody(
+  body: Uint8Array,
+  signature: string | null,
+  secrets: readonly string[],
+): boolean {
   const received = Buffer.from(signature ?? "");
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("base64"));
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
 }
 
 export type DeliveryHeaders = Omit<Delivery, "payload">;

@@ -15,7 +15,8 @@ export interface WebhookReceiverOptions {
   readonly db: Database;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly clock: Clock;
-  readonly secret: string;
+  /** Any of which may have signed a delivery. */
+  readonly secrets: readonly string[];
   readonly topics: Topics;
   /** Longest wait for the database before the platform is asked to come again. */
   readonly answerWithinMs?: number;
@@ -45,7 +46,7 @@ const ANSWER_WITHIN_MS = 2_000;
  * again. Work that is more than a few rows is put on a queue by the topic.
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions) {
-  const { db, log, clock, secret, topics, answerWithinMs = ANSWER_WITHIN_MS } = options;
+  const { db, log, clock, secrets, topics, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const { priority, counts } = options;
 
   async function handle(delivery: Delivery, topic: Topic): Promise<Outcome> {
@@ -103,7 +104,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
 
   return async function receive(request: Request): Promise<Response> {
     const body = new Uint8Array(await request.arrayBuffer());
-    if (!isSignedBody(body, request.headers.get("x-shopify-hmac-sha256"), secret)) {
+    if (!isSignedBody(body, request.headers.get("x-shopify-hmac-sha256"), secrets)) {
       return new Response(null, { status: 401 });
     }
     const headers = readHeaders(request.headers, new Date(clock()));

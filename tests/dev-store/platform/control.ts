@@ -12,8 +12,10 @@ import {
   type Shop,
 } from "../state";
 import { embedStateOf, findTheme, saveEmbed } from "../state/themes";
+import { switchesSchema } from "../switches";
 import { readAppConfig } from "../webhooks/app-config";
 import type { WebhookSender } from "../webhooks/sender";
+import { revokeOlderSecret } from "./client-secrets";
 import { billingCalls } from "./control-billing";
 import { frameUrl, signIdToken } from "./id-token";
 import { grantScopes, uninstallApp } from "./scopes";
@@ -87,6 +89,8 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       onShop.extend({ outcome: z.string() }),
       ({ shop, outcome }) => (shopOf(shop).reviewOutcome = outcome as Shop["reviewOutcome"]),
     ),
+    switch: call(switchesSchema.partial(), (given) => Object.assign(state.switches, given)),
+    "revoke-older-secret": call(z.object({}), () => revokeOlderSecret(context)),
     "set-cancel-jobs": call(
       onShop.extend({ outcome: z.enum(["finish", "fail", "never"]) }),
       ({ shop, outcome }) => (shopOf(shop).cancelJobs = outcome),

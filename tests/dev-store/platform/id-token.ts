@@ -2,8 +2,9 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 
 import { jwtVerify, SignJWT } from "jose";
 
-import type { DevStoreConfig } from "../context";
+import type { DevStoreConfig, DevStoreContext } from "../context";
 import type { Shop } from "../state";
+import { clientSecrets } from "./client-secrets";
 
 const LIFETIME_S = 60;
 const key = (secret: string) => new TextEncoder().encode(secret);
@@ -38,21 +39,20 @@ export function signIdToken(
 
 /** True when the token was made for this app and this shop and is still good (10 s tolerance). */
 export async function isValidIdToken(
-  config: DevStoreConfig,
+  context: Pick<DevStoreContext, "state" | "config">,
   shop: Shop,
   token: string,
 ): Promise<boolean> {
-  try {
-    const { payload } = await jwtVerify(token, key(config.apiSecret), {
+  for (const secret of clientSecrets(context)) {
+    const verified = await jwtVerify(token, key(secret), {
       algorithms: ["HS256"],
-      audience: config.apiKey,
+      audience: context.config.apiKey,
       issuer: `https://${shop.domain}/admin`,
       clockTolerance: 10,
-    });
-    return payload.dest === `https://${shop.domain}`;
-  } catch {
-    return false;
+    }).catch(() => null);
+    if (verified) return verified.payload.dest === `https://${shop.domain}`;
   }
+  return false;
 }
 
 /** base64("admin.shopify.com/store/{name}") without padding, the `host` parameter. */

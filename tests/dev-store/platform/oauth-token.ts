@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";
+import { clientSecrets } from "./client-secrets";
 import { emulatedShop } from "./emulated-shop";
 import { injectFault } from "./faults";
 import { isValidIdToken } from "./id-token";
@@ -43,7 +44,7 @@ export function tokenEndpoint(context: DevStoreContext): Hono {
       return refusal(400, "invalid_request", z.prettifyError(request.error));
     }
     const { client_id, client_secret } = request.data;
-    if (client_id !== config.apiKey || client_secret !== config.apiSecret) {
+    if (client_id !== config.apiKey || !clientSecrets(context).includes(client_secret)) {
       return refusal(401, "invalid_client", "Unknown client_id or wrong client_secret.");
     }
     if (!shop.installed) return refusal(401, "app_not_installed", "The app is not installed.");
@@ -54,9 +55,10 @@ export function tokenEndpoint(context: DevStoreContext): Hono {
 }
 
 async function answerGrant(context: DevStoreContext, shop: Shop, request: TokenRequest) {
-  const { state, config } = context;
+  const { state } = context;
+  const secret = request.client_secret;
   if (request.grant_type === "refresh_token") {
-    const refreshed = refresh(state, shop, request.refresh_token);
+    const refreshed = refresh(state, shop, { token: request.refresh_token, secret });
     return refreshed
       ? Response.json(refreshed)
       : refusal(400, "invalid_grant", "The refresh token is unknown, expired or used.");
@@ -64,12 +66,12 @@ async function answerGrant(context: DevStoreContext, shop: Shop, request: TokenR
   const valid =
     request.subject_token_type === OFFLINE
       ? findAccessToken(state, shop, request.subject_token)?.kind === "offline"
-      : await isValidIdToken(config, shop, request.subject_token);
+      : await isValidIdToken(context, shop, request.subject_token);
   if (!valid) return refusal(400, "invalid_subject_token", "The subject token is not valid.");
   return Response.json(
     request.requested_token_type === ONLINE
-      ? issueOnline(state, shop)
-      : issueOffline(state, shop, request.expiring === "1"),
+      ? issueOnline(state, shop, secret)
+      : issueOffline(state, shop, { expiring: request.expiring === "1", secret }),
   );
 }
 

@@ -15,13 +15,19 @@ export interface TokenAnswer {
   refresh_token_expires_in?: number;
 }
 
+/** Which kind of token is wanted, and the client secret of whoever asks. */
+interface Asked {
+  expiring: boolean;
+  secret: string;
+}
+
 const secretText = (prefix: string) => `${prefix}_${randomBytes(16).toString("hex")}`;
 
 function addAccessToken(
   state: DevStoreState,
   shop: Shop,
   kind: AccessToken["kind"],
-  expiring: boolean,
+  { expiring, secret }: Asked,
 ): AccessToken {
   const token: AccessToken = {
     token: secretText(kind === "offline" ? "shpat" : "shpua"),
@@ -29,13 +35,15 @@ function addAccessToken(
     expiresAt: expiring ? now(state) + ACCESS_LIFETIME_S * 1000 : null,
     scopes: [...shop.grantedScopes],
     userId: kind === "online" ? shop.owner.id : null,
+    secret,
   };
   shop.accessTokens.push(token);
   return token;
 }
 
-function addRefreshToken(state: DevStoreState, shop: Shop): RefreshToken {
+function addRefreshToken(state: DevStoreState, shop: Shop, secret: string): RefreshToken {
   const token: RefreshToken = {
+    secret,
     token: secretText("shprt"),
     expiresAt: now(state) + REFRESH_LIFETIME_S * 1000,
     retired: false,
@@ -55,13 +63,14 @@ const answer = (shop: Shop, access: string, refresh?: RefreshToken): TokenAnswer
   }),
 });
 
-export function issueOffline(state: DevStoreState, shop: Shop, expiring: boolean): TokenAnswer {
-  const access = addAccessToken(state, shop, "offline", expiring);
-  return answer(shop, access.token, expiring ? addRefreshToken(state, shop) : undefined);
+export function issueOffline(state: DevStoreState, shop: Shop, asked: Asked): TokenAnswer {
+  const access = addAccessToken(state, shop, "offline", asked);
+  const refresh = asked.expiring ? addRefreshToken(state, shop, asked.secret) : undefined;
+  return answer(shop, access.token, refresh);
 }
 
-export function issueOnline(state: DevStoreState, shop: Shop) {
-  const access = addAccessToken(state, shop, "online", true);
+export function issueOnline(state: DevStoreState, shop: Shop, secret: string) {
+  const access = addAccessToken(state, shop, "online", { expiring: true, secret });
   const { id, firstName, lastName, email } = shop.owner;
   return {
     ...answer(shop, access.token),
@@ -86,15 +95,19 @@ export function issueOnline(state: DevStoreState, shop: Shop) {
  *
  * @returns null when the token is unknown, expired or dead.
  */
-export function refresh(state: DevStoreState, shop: Shop, token: string): TokenAnswer | null {
+export function refresh(
+  state: DevStoreState,
+  shop: Shop,
+  { token, secret }: { token: string; secret: string },
+): TokenAnswer | null {
   const known = shop.refreshTokens.find((candidate) => candidate.token === token);
   if (!known || known.retired || known.expiresAt <= now(state)) return null;
   for (const other of shop.refreshTokens) {
     if (other.successor?.refresh === token) other.retired = true;
   }
   if (!known.successor) {
-    const access = addAccessToken(state, shop, "offline", true);
-    const next = addRefreshToken(state, shop);
+    const access = addAccessToken(state, shop, "offline", { expiring: true, secret });
+    const next = addRefreshToken(state, shop, secret);
     known.successor = { access: access.token, refresh: next.token };
   }
   const next = shop.refreshTokens.find(({ token }) => token === known.successor?.refresh);

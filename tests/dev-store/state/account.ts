@@ -6,10 +6,14 @@ export interface AccessToken {
   expiresAt: number | null;
   scopes: string[];
   userId: number | null;
+  /** The client secret it was got with. */
+  secret: string;
 }
 
 export interface RefreshToken {
   token: string;
+  /** The client secret it was got with. */
+  secret: string;
   expiresAt: number;
   /** Set when the successor has been used; from then on this one is dead. */
   retired: boolean;

@@ -102,7 +102,7 @@ export async function intakeWorld(
     db,
     log,
     clock: () => clock(),
-    secret: API_SECRET,
+    secrets: [API_SECRET],
     topics: ORDER_TOPICS,
   });
   const server = createServer(getRequestListener(receive));

@@ -1,0 +1,73 @@
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+
+import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
+import { signIdToken } from "../tests/dev-store/platform/id-token";
+import { revokeOlderSecret } from "../tests/dev-store/platform/client-secrets";
+import { startTestStore } from "../tests/dev-store/test-store";
+import { testDatabase } from "../tests/helpers/servers/database";
+
+import { pointAtDevStore } from "./platform/dev-store.server";
+import { parseEnv } from "./platform/env.server";
+import { provideServices, type Services } from "./services.server";
+import { expireOfflineTokens } from "./store/session-storage.server";
+
+const NEWER = "the-newer-client-secret";
+const APP_URL = "http://localhost:3000";
+
+const database = await testDatabase();
+const store = await startTestStore();
+await pointAtDevStore(store.platformUrl);
+const { authenticate, unauthenticated } = await import("./shopify.server");
+afterAll(() => store.close());
+
+/** What a process started with these secrets stands on. */
+function started(secrets: object): Services {
+  const services: Services = {
+    env: parseEnv({
+      NODE_ENV: "test",
+      SHOPIFY_API_KEY: API_KEY,
+      SHOPIFY_APP_URL: APP_URL,
+      DEV_STORE_URL: store.platformUrl,
+      ...secrets,
+    }),
+    log: pino({ level: "silent" }),
+    db: database.db,
+    api: () => Promise.reject(new Error("not asked")),
+    noteStaff: async () => {},
+  };
+  provideServices(services);
+  return services;
+}
+
+/** Opens the app in the admin, and has it ask the platform something. */
+async function open(shop: ReturnType<typeof freshShop>) {
+  const authorization = `Bearer ${await signIdToken(store.context.config, shop)}`;
+  const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
+  const request = new Request(`${APP_URL}/dashboard`, { headers });
+  const { admin } = await authenticate.admin(request);
+  return (await admin.graphql("{ shop { name } }")).status;
+}
+
+test("a store goes on opening the app while the client secret is changed, its tokens got with the new one", async () => {
+  const [known, newcomer] = [freshShop(store), freshShop(store)];
+  started({ SHOPIFY_API_SECRET: API_SECRET });
+  expect(await open(known)).toBe(200);
+
+  store.state.switches.secondSecret = NEWER;
+  started({ SHOPIFY_API_SECRET: NEWER, SHOPIFY_API_SECRET_OLD: API_SECRET });
+  await expireOfflineTokens(database.db, known.domain);
+  for (const shop of [known, newcomer]) {
+    expect(await open(shop)).toBe(200);
+    expect(await open(shop)).toBe(200);
+    expect(shop.accessTokens.at(-1)).toMatchObject({ kind: "offline", secret: NEWER });
+  }
+
+  revokeOlderSecret(store.context);
+  started({ SHOPIFY_API_SECRET: NEWER });
+  for (const shop of [known, newcomer]) {
+    const { admin } = await unauthenticated.admin(shop.domain);
+    expect((await admin.graphql("{ shop { name } }")).status).toBe(200);
+    expect(await open(shop)).toBe(200);
+  }
+});
