@@ -12,6 +12,7 @@ import { authenticate } from "./shopify.server";
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
 
 const env = parseEnv({
+  NODE_ENV: "test",
   SHOPIFY_API_KEY: "key",
   SHOPIFY_API_SECRET: "a-secret-for-tests",
   SHOPIFY_APP_URL: "https://app.example.com",

@@ -17,6 +17,7 @@ import { appSecrets } from "./platform/app-secrets";
 import { idTokenKind } from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
+import { embeddedInProduction } from "./platform/env-production";
 import type { Env } from "./platform/env.server";
 import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
 import { createFrontDoor } from "./platform/http/front-door.server";
@@ -68,6 +69,8 @@ function staffNotes(env: Env, { db }: OpenDatabase, log: Logger) {
 /** Opens everything one process holds, in the order things depend on each other. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
+  const provisional = embeddedInProduction(env);
+  if (provisional) log.warn(provisional);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

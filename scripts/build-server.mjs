@@ -1,9 +1,10 @@
 /**
  * Bundles the server into dist/: server.js, operator.js and the chunks it loads once the environment is known
  * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
- * the server share one copy of each. Then compresses the built client once.
+ * the server share one copy of each. Puts the database's migrations beside them, so that build/, dist/,
+ * package.json and the packages of production are all that runs. Then compresses the built client once.
  */
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { build } from "esbuild";
@@ -22,6 +23,16 @@ function removeOldChunks() {
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
+}
+
+/** What the migrator reads: the journal and each migration's SQL, not the pictures drizzle-kit compares with. */
+function carryMigrations() {
+  const folder = join(out, "migrations");
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(root, "app", "store", "migrations"), folder, {
+    recursive: true,
+    filter: (from) => !from.endsWith("_snapshot.json"),
+  });
 }
 
 removeOldChunks();
@@ -45,6 +56,8 @@ await build({
   sourcemap: true,
   logLevel: "warning",
 });
+
+carryMigrations();
 
 const client = join(root, "build", "client");
 if (existsSync(client)) precompressAssets(client);

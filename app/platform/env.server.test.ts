@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import { embeddedInProduction } from "./env-production";
 import { parseEnv } from "./env.server";
 
 const complete = {
   SHOPIFY_API_KEY: "key",
   SHOPIFY_API_SECRET: "a-secret-of-enough-letters",
-  SHOPIFY_APP_URL: "https://palisade.example.com",
+  SHOPIFY_APP_URL: "https://palisade.test",
+  SMTP_URL: "smtps://mail.palisade.test",
+  MAIL_FROM: "Palisade <no-reply@palisade.test>",
+  SUPPORT_EMAIL: "support@palisade.test",
 };
 
 test("what must be set is enough", () => {
@@ -34,7 +38,7 @@ test("a shell's HOST that names the machine leaves the app's address alone", () 
 });
 
 test("a slash at the end of the app's address is left out", () => {
-  const SHOPIFY_APP_URL = "https://palisade.example.com/";
+  const SHOPIFY_APP_URL = "https://palisade.test/";
   expect(parseEnv({ ...complete, SHOPIFY_APP_URL })).toMatchObject(complete);
 });
 
@@ -60,8 +64,23 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ["without an address", { SHOPIFY_APP_URL: "" }, /SHOPIFY_APP_URL: is missing\. The public https/],
   [
     "with a mail server and nobody's addresses",
-    { SMTP_URL: "smtps://mail.example.net" },
+    { MAIL_FROM: undefined, SUPPORT_EMAIL: undefined },
     /MAIL_FROM: is missing\. The sender of our mail[^]*SUPPORT_EMAIL: is missing/,
+  ],
+  [
+    "in production without a mail server",
+    { SMTP_URL: undefined },
+    /SMTP_URL: is missing\. A mail server.* MAIL_TO_FILES=allow/,
+  ],
+  [
+    "in production at an address of documents",
+    { SHOPIFY_APP_URL: "https://palisade.example.com", LISTING_URL: "https://shops.example/p" },
+    /SHOPIFY_APP_URL: must not be at palisade\.example\.com in production[^]*EXAMPLE_ADDRESSES=allow[^]*LISTING_URL: must not/,
+  ],
+  [
+    "in production with mail from nobody",
+    { MAIL_FROM: "Us <us@mail.example.org>", SUPPORT_EMAIL: "help@EXAMPLE.com" },
+    /MAIL_FROM: must not be at mail\.example\.org[^]*SUPPORT_EMAIL: must not/,
   ],
   ["with a mail server of another kind", { SMTP_URL: "https://mail.example.net" }, /SMTP_URL: /],
   ["with a sender of two lines", { MAIL_FROM: "Us\r\nBcc: x <us@example.net>" }, /MAIL_FROM: /],
@@ -104,6 +123,35 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   expect(() => parseEnv({ ...complete, ...over })).toThrow(sentence);
 });
 
+test("production takes mail in files when it is told to", () => {
+  const source = { ...complete, SMTP_URL: undefined, MAIL_TO_FILES: "allow" };
+  expect(parseEnv(source)).toMatchObject({ MAIL_TO_FILES: "allow" });
+});
+
+test("production takes addresses of documents when it is told to", () => {
+  const SHOPIFY_APP_URL = "https://palisade.example.com";
+  const source = { ...complete, SHOPIFY_APP_URL, EXAMPLE_ADDRESSES: "allow" };
+  expect(parseEnv(source)).toMatchObject({ SHOPIFY_APP_URL });
+});
+
+const nobodys = { SMTP_URL: undefined, MAIL_FROM: undefined, SUPPORT_EMAIL: undefined };
+
+test.each([
+  { NODE_ENV: "development" },
+  { SHOPIFY_APP_URL: "http://localhost:3000", DEV_STORE_URL: "http://localhost:4000" },
+])("trying out needs neither mail server nor addresses: %j", (local) => {
+  expect(parseEnv({ ...complete, ...nobodys, ...local })).toMatchObject(local);
+});
+
+test("production says so when it runs on the embedded database", () => {
+  const said = (over: object) => embeddedInProduction(parseEnv({ ...complete, ...over }));
+  expect(said({ DATA_DIR: "/srv/data" })).toMatch(
+    /embedded database in \/srv\/data: .*DATABASE_URL/,
+  );
+  expect(said({ DATABASE_URL: "postgres://database/palisade" })).toBeNull();
+  expect(said({ NODE_ENV: "development" })).toBeNull();
+});
+
 test("no sentence repeats a secret", () => {
   const secret = "short";
   expect(() => parseEnv({ ...complete, SHOPIFY_API_SECRET: secret })).toThrow(
@@ -117,6 +165,6 @@ test("the example file names every variable there is, and no other", () => {
   const known = [...Object.keys(parseEnv(complete)), "DATABASE_URL", "DATA_API_URL"];
   known.push("DEV_STORE_URL", "IP_CITY_MMDB", "IP_ASN_MMDB", "IP_FEEDS");
   known.push("BILLING_CURRENCY", "PREMIUM_MONTHLY_PRICE", "PREMIUM_YEARLY_PRICE");
-  known.push("SMTP_URL", "PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
+  known.push("METRICS_PORT", "PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
 });

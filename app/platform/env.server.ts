@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { refusedInProduction } from "./env-production";
+
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** True when the URL's host is this machine. */
@@ -60,6 +62,8 @@ const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Figures for Prometheus, on a port of their own; without it there are none. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     SHOPIFY_API_KEY: z.string().min(1).describe("The app's client ID, from the Dev Dashboard."),
     SHOPIFY_API_SECRET: z
       .string()
@@ -117,7 +121,11 @@ const envSchema = z
       .string()
       .regex(/^smtps?:\/\/[^\s]+$/)
       .optional()
-      .describe("A mail server, smtps://user:password@mail.example.com; leave it out for files."),
+      .describe(
+        "A mail server, smtps://user:password@mail.example.com. For files, which production refuses, leave it out and set MAIL_TO_FILES=allow.",
+      ),
+    /** "allow": production may do without a mail server. */
+    MAIL_TO_FILES: z.enum(["refuse", "allow"]).default("refuse"),
     MAIL_FROM: z
       .string()
       .regex(/^([^<>\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u)
@@ -128,6 +136,8 @@ const envSchema = z
       .email()
       .default(NOBODYS.SUPPORT_EMAIL)
       .describe("Your support's mail address."),
+    /** "allow": production may have addresses at example.com. */
+    EXAMPLE_ADDRESSES: z.enum(["refuse", "allow"]).default("refuse"),
     /** Where a merchant installs and opens the app. */
     LISTING_URL: webAddress
       .default("https://apps.shopify.com/palisade")
@@ -139,6 +149,9 @@ const envSchema = z
     for (const name of ["MAIL_FROM", "SUPPORT_EMAIL"] as const) {
       if (!env.SMTP_URL || env[name] !== NOBODYS[name]) continue;
       context.addIssue({ code: "custom", path: [name], message: "must be set with SMTP_URL" });
+    }
+    for (const { name, problem } of refusedInProduction(env)) {
+      context.addIssue({ code: "custom", path: [name], message: problem });
     }
     if (!env.DEV_STORE_URL) return refuseUnencrypted(env, context);
     if (!isLoopback(env.DEV_STORE_URL) || !isLoopback(env.SHOPIFY_APP_URL)) {

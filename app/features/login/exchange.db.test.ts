@@ -26,6 +26,7 @@ let shop: Shop;
 beforeAll(async () => {
   under = await apiUnderTest();
   const env = parseEnv({
+    NODE_ENV: "test",
     SHOPIFY_API_KEY: "key",
     SHOPIFY_API_SECRET: "a-secret-for-tests",
     SHOPIFY_APP_URL: APP,

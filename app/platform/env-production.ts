@@ -1,0 +1,55 @@
+/** What production is asked about, beside what every environment is. */
+interface ProductionEnv {
+  readonly NODE_ENV: string;
+  readonly DEV_STORE_URL?: string;
+  readonly SHOPIFY_APP_URL: string;
+  readonly SMTP_URL?: string;
+  readonly MAIL_FROM: string;
+  readonly SUPPORT_EMAIL: string;
+  readonly LISTING_URL: string;
+  readonly MAIL_TO_FILES: "refuse" | "allow";
+  readonly EXAMPLE_ADDRESSES: "refuse" | "allow";
+}
+
+/** Reserved for documents, with everything below them (RFC 2606): nothing there is anybody's. */
+const OF_DOCUMENTS = /(^|[.@/])example\.(com|net|org)$|\.example$/i;
+
+const ADDRESSES = ["SHOPIFY_APP_URL", "LISTING_URL", "MAIL_FROM", "SUPPORT_EMAIL"] as const;
+
+/** The host of a web address, or of a mail address with or without a name before it. */
+function hostOf(address: string): string {
+  if (/^https?:/.test(address)) return new URL(address).hostname;
+  return address.replaceAll(/^.*@|>\s*$/g, "");
+}
+
+/** The local store platform is only spoken to on the developer's own machine. */
+const isForMerchants = ({ NODE_ENV, DEV_STORE_URL }: ProductionEnv) =>
+  NODE_ENV === "production" && !DEV_STORE_URL;
+
+/**
+ * What is right for trying out and wrong for merchants: their messages in files nobody reads, and pages
+ * that name an address nobody has. Each by the variable that is to be set, and what is wrong with it.
+ */
+export function refusedInProduction(env: ProductionEnv): { name: string; problem: string }[] {
+  if (!isForMerchants(env)) return [];
+  const problems = [];
+  if (!env.SMTP_URL && env.MAIL_TO_FILES === "refuse") {
+    problems.push({ name: "SMTP_URL", problem: "must be set in production" });
+  }
+  if (env.EXAMPLE_ADDRESSES === "allow") return problems;
+  for (const name of ADDRESSES) {
+    const host = hostOf(env[name]);
+    if (!OF_DOCUMENTS.test(host)) continue;
+    const problem = `must not be at ${host} in production, where nobody is; EXAMPLE_ADDRESSES=allow takes it all the same`;
+    problems.push({ name, problem });
+  }
+  return problems;
+}
+
+/** One sentence for the log when production keeps its data in a folder; null when there is nothing to say. */
+export function embeddedInProduction(
+  env: ProductionEnv & { readonly DATABASE_URL?: string; readonly DATA_DIR: string },
+): string | null {
+  if (!isForMerchants(env) || env.DATABASE_URL) return null;
+  return `production runs on the embedded database in ${env.DATA_DIR}: one process, backups with the app stopped; DATABASE_URL names a server`;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface AppProcess {
+  readonly url: string;
+  /** What it said so far, its log and its errors. */
+  said(): string;
+  /** Asks it to end, and resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface AppStart {
+  /** The program and its arguments; a path is looked for from `cwd`. */
+  readonly command: readonly string[];
+  readonly cwd: string;
+  /** Its whole environment; PORT is added. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number;
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const STARTS_WITHIN_MS = 60_000;
+
+/**
+ * Starts the built app and resolves when it is ready.
+ *
+ * @throws Error with what it said, when it ends or is not ready within a minute.
+ */
+export async function startAppProcess({ command, cwd, env, uid }: AppStart): Promise<AppProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, { cwd, uid, env: { ...env, PORT: String(port) } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  }
+  const until = Date.now() + STARTS_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode === null && Date.now() < until) await delay(100);
+    else throw new Error(`The app did not start:\n${said}${await end(child)}`);
+  }
+  return { url, said: () => said, stop: () => end(child) };
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/healthz/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  return child.exitCode;
+}

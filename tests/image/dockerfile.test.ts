@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+import { NODE_IN_PRODUCTION } from "../../scripts/bootstrap.mjs";
+
+import { readDockerfile, readDockerignore, readWords } from "./dockerfile";
+
+const fromRoot = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+const stages = readDockerfile(fromRoot("Dockerfile"));
+const image = stages.at(-1)!;
+const restOf = (wanted: string) =>
+  image.steps.filter(({ instruction }) => instruction === wanted).map(({ rest }) => rest);
+
+test("every stage of the image uses the Node that CI tests for production", () => {
+  expect(new Set(stages.map((stage) => stage.image))).toEqual(
+    new Set([`node:${NODE_IN_PRODUCTION}-bookworm-slim`]),
+  );
+});
+
+test("the image does not run as root, and starts as `npm start` does", () => {
+  expect(restOf("USER")).toEqual(["node"]);
+  const { scripts } = JSON.parse(fromRoot("package.json")) as { scripts: { start: string } };
+  expect(JSON.parse(restOf("CMD")[0]!)).toEqual(scripts.start.split(" "));
+});
+
+test("no secret, no data and no history gets into the image's build", () => {
+  const letsIn = readDockerignore(fromRoot(".dockerignore"));
+  for (const path of [".env", ".env.production", ".git/config", "data/postgresql", "docs/api.md"]) {
+    expect(letsIn(path), path).toBe(false);
+  }
+  expect(letsIn("app/store/migrations/meta/_journal.json")).toBe(true);
+  expect(letsIn("extensions/checkout-rules/node_modules/javy/index.js")).toBe(false);
+});
+
+test("compose starts the app once its own database answers", () => {
+  const { services } = parse(fromRoot("compose.yaml")) as {
+    services: Record<string, Record<string, unknown>>;
+  };
+  expect(services.app).toMatchObject({
+    build: ".",
+    depends_on: { database: { condition: "service_healthy" } },
+  });
+  expect(services.database).toHaveProperty("healthcheck");
+});
+
+test("comments and continued lines of a Dockerfile are read as Docker reads them", () => {
+  const [stage] = readDockerfile("# syntax\nFROM a:1 AS b\nRUN x \\\n  && y\n");
+  expect(stage).toEqual({
+    name: "b",
+    image: "a:1",
+    steps: [{ instruction: "RUN", rest: "x    && y" }],
+  });
+  expect(() => readDockerfile("RUN x\nFROM a")).toThrow(/before the first FROM/);
+});
+
+test("options of an instruction are told from its words", () => {
+  const { options, words } = readWords("--from=build --chown=a:b /x ./y");
+  expect([...options]).toEqual([
+    ["from", "build"],
+    ["chown", "a:b"],
+  ]);
+  expect(words).toEqual(["/x", "./y"]);
+});

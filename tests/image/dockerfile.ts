@@ -1,0 +1,67 @@
+export interface Step {
+  readonly instruction: string;
+  readonly rest: string;
+}
+
+/** What stands between one FROM and the next. */
+export interface Stage {
+  readonly name: string;
+  readonly image: string;
+  readonly steps: Step[];
+}
+
+/** The stages of a Dockerfile in order. @throws Error for a line that is no instruction. */
+export function readDockerfile(text: string): Stage[] {
+  const lines = text
+    .replaceAll(/^\s*#.*\n/gm, "")
+    .replaceAll(/\\\n/g, " ")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const { instruction, rest = "" } =
+      /^\s*(?<instruction>[A-Z]+)\s+(?<rest>.*)$/.exec(line)?.groups ?? {};
+    if (!instruction) throw new Error(`No instruction of a Dockerfile: ${line}`);
+    if (instruction === "FROM") {
+      const [image = "", , name = String(stages.length)] = rest.split(/\s+/);
+      stages.push({ name, image, steps: [] });
+      continue;
+    }
+    const stage = stages.at(-1);
+    if (!stage) throw new Error(`${instruction} stands before the first FROM.`);
+    stage.steps.push({ instruction, rest: rest.trim() });
+  }
+  return stages;
+}
+
+/** The words of COPY, HEALTHCHECK and the like: options first, then what they are about. */
+export function readWords(rest: string): { options: Map<string, string>; words: string[] } {
+  const all = rest.split(/\s+/);
+  const first = all.findIndex((word) => !word.startsWith("--"));
+  const options = all.slice(0, first).map((word) => word.slice(2).split("=", 2));
+  return {
+    options: new Map(options.map(([name = "", value = ""]) => [name, value])),
+    words: all.slice(first),
+  };
+}
+
+/**
+ * Whether a .dockerignore lets a path of the build's folder in: the last line that fits decides. Of its
+ * language `*`, `!name` and the anywhere form of a name are known.
+ *
+ * @throws Error for a line it does not understand.
+ */
+export function readDockerignore(text: string): (path: string) => boolean {
+  const rules = text
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const { not, anywhere, name } =
+        /^(?<not>!?)(?<anywhere>\*\*\/)?(?<name>[\w.-]+|\*)$/.exec(line)?.groups ?? {};
+      if (!name) throw new Error(`A line of .dockerignore that is not understood: ${line}`);
+      const fits = (parts: readonly string[]) =>
+        anywhere ? parts.includes(name) : name === "*" || parts[0] === name;
+      return { lets: not === "!", fits };
+    });
+  return (path) => rules.filter(({ fits }) => fits(path.split(/[\\/]/))).at(-1)?.lets ?? true;
+}

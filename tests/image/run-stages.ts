@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, delimiter, join, relative } from "node:path";
+
+import { readDockerfile, readDockerignore, readWords, type Stage, type Step } from "./dockerfile";
+
+/** A stage that was run: a folder instead of a file system. */
+export interface BuiltStage {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly workdir: string;
+  readonly user: string;
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
+}
+
+interface World {
+  /** The folder with the Dockerfile. */
+  readonly context: string;
+  /** An empty folder. */
+  readonly into: string;
+  /** Folder of the Node the image names. */
+  readonly nodeBin: string;
+  /** Whom files are given to with --chown; null when only root may do that and we are not. */
+  readonly owner: number | null;
+}
+
+type Growing = { -readonly [K in keyof BuiltStage]: BuiltStage[K] };
+
+const NEEDED_BY_NPM =
+  /^(HOME|TMPDIR|npm_config_(registry|userconfig|globalconfig|cache))$|_proxy$|^(NODE_EXTRA_CA|SSL)_CERT/i;
+
+/** What a step finds in its environment: nothing of ours but what npm needs to reach its registry. */
+export function environmentOf(stage: Pick<BuiltStage, "env">, nodeBin: string): NodeJS.ProcessEnv {
+  const ours = Object.entries(process.env).filter(([name]) => NEEDED_BY_NPM.test(name));
+  const PATH = [nodeBin, process.env.PATH].join(delimiter);
+  return Object.assign({} as NodeJS.ProcessEnv, Object.fromEntries(ours), { PATH }, stage.env);
+}
+
+/** Folder on this machine of a path in the stage. */
+export const inStage = ({ root, workdir }: Pick<BuiltStage, "root" | "workdir">, path = "") =>
+  join(root, path.startsWith("/") ? path : join(workdir, path));
+
+/** A folder stands for its content. */
+function copyTree(source: string, to: string, letsIn: (path: string) => boolean): void {
+  const isFolder = statSync(source).isDirectory();
+  if (isFolder) mkdirSync(to, { recursive: true });
+  for (const name of isFolder ? readdirSync(source) : [""]) {
+    const options = { recursive: true, verbatimSymlinks: true, filter: letsIn };
+    cpSync(join(source, name), join(to, name), options);
+  }
+}
+
+/** Where COPY takes from: the folder of the Dockerfile without what .dockerignore leaves out, or a stage. */
+function originOf(from: string | undefined, done: ReadonlyMap<string, BuiltStage>, world: World) {
+  if (from !== undefined) {
+    const stage = done.get(from);
+    if (!stage) throw new Error(`COPY from a stage that is not there: ${from}`);
+    return { base: stage.root, letsIn: () => true };
+  }
+  const { context: base } = world;
+  const letsIn = readDockerignore(readFileSync(join(base, ".dockerignore"), "utf8"));
+  return { base, letsIn: (path: string) => letsIn(relative(base, path)) };
+}
+
+function copy(rest: string, stage: Growing, done: ReadonlyMap<string, BuiltStage>, world: World) {
+  const { options, words } = readWords(rest);
+  const { base, letsIn } = originOf(options.get("from"), done, world);
+  const target = words.at(-1) ?? "";
+  for (const path of words.slice(0, -1)) {
+    const source = join(base, path);
+    const isNamed = statSync(source).isDirectory() || !/(^|\/)\.?$/.test(target);
+    const to = join(inStage(stage, target), isNamed ? "" : basename(path));
+    copyTree(source, to, letsIn);
+    if (options.has("chown") && world.owner !== null) chownSync(to, world.owner, world.owner);
+  }
+}
+
+function run(rest: string, stage: Growing, world: World): void {
+  const { status } = spawnSync("sh", ["-c", rest], {
+    cwd: inStage(stage),
+    env: environmentOf(stage, world.nodeBin),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (status !== 0) throw new Error(`RUN ${rest} failed with ${status}.`);
+}
+
+const readEnv = (rest: string) =>
+  Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split("=", 2) as [string, string]));
+
+/** What each instruction does; one that is not here stops the run, so that no step goes unchecked. */
+function take(
+  { instruction, rest }: Step,
+  stage: Growing,
+  done: ReadonlyMap<string, BuiltStage>,
+  world: World,
+): void {
+  const steps: Record<string, () => void> = {
+    WORKDIR: () => {
+      stage.workdir = rest;
+      mkdirSync(inStage(stage), { recursive: true });
+    },
+    ENV: () => {
+      stage.env = { ...stage.env, ...readEnv(rest) };
+    },
+    COPY: () => copy(rest, stage, done, world),
+    RUN: () => run(rest, stage, world),
+    USER: () => {
+      stage.user = rest;
+    },
+    EXPOSE: () => {},
+    HEALTHCHECK: () => {
+      stage.healthCheck = JSON.parse(rest.slice(rest.indexOf("CMD ") + 4)) as string[];
+    },
+    CMD: () => {
+      stage.command = JSON.parse(rest) as string[];
+    },
+  };
+  const step = steps[instruction];
+  if (!step) throw new Error(`This run does not know ${instruction}.`);
+  console.log(`${stage.root.slice(world.into.length + 1)}: ${instruction} ${rest}`);
+  step();
+}
+
+function runStage(stage: Stage, done: ReadonlyMap<string, BuiltStage>, world: World): BuiltStage {
+  const root = join(world.into, stage.name);
+  mkdirSync(root);
+  const built: Growing = {
+    root,
+    env: {},
+    workdir: "/",
+    user: "root",
+    command: [],
+    healthCheck: [],
+  };
+  for (const step of stage.steps) take(step, built, done, world);
+  return built;
+}
+
+/** Runs the Dockerfile of a folder; resolves to its last stage, which is the image. */
+export function runDockerfile(world: World): BuiltStage {
+  const stages = readDockerfile(readFileSync(join(world.context, "Dockerfile"), "utf8"));
+  const done = new Map<string, BuiltStage>();
+  for (const stage of stages) done.set(stage.name, runStage(stage, done, world));
+  const image = done.get(stages.at(-1)?.name ?? "");
+  if (!image) throw new Error("The Dockerfile has no stage.");
+  return image;
+}
