@@ -18,10 +18,10 @@ type LoadedView = FoundIn<BotBlockerView>;
 /** Crawlers by what they are for, and what other automated visitors give away; one save for all. */
 export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
   const form = useStopsForm({ stops: sortedStops(view.stops), pagesPerMinute }, version);
-  const { value } = form.edited;
+  const { form: value, change } = form;
   const rows = {
     stops: value.stops,
-    onChange: (stops: Stops) => form.edited.change({ ...value, stops }),
+    onChange: (stops: Stops) => change({ stops }),
     errors: form.errors,
   };
   const spoofed = view.crawlers.reduce((sum, crawler) => sum + crawler.spoofed, 0);
@@ -54,7 +54,7 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
         spoofed={spoofed}
         unknown={view.unknown}
         pages={value.pagesPerMinute ?? pagesPerMinute}
-        onPages={(pagesPerMinute) => form.edited.change({ ...value, pagesPerMinute })}
+        onPages={(pagesPerMinute) => change({ pagesPerMinute })}
         {...rows}
       />
     </StopsPage>

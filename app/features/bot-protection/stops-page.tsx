@@ -1,8 +1,7 @@
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { FormBanners } from "../../ui/forms/form-banners";
-import { FormSaveBar } from "../../ui/forms/form-save-bar";
+import { EditedForm } from "../../ui/forms/edited-form";
 import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion } from "../rules/public";
 
@@ -21,23 +20,15 @@ interface StopsPageProps {
 /** What both blockers have around their rows: banners, what stands aside, the save, its question. */
 export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
   return (
-    <BlockStack gap="400">
-      <FormBanners edited={form.edited} problem={form.problem} />
+    <EditedForm id={id} form={form}>
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">{children}</BlockStack>
         <BlockStack gap="400">
-          <PreviewCard form={[form.edited.value]} draftOf={() => ({ save, input: form.input })} />
+          <PreviewCard form={[form.form]} draftOf={() => ({ save, input: form.input })} />
           {aside}
         </BlockStack>
       </InlineGrid>
-      <FormSaveBar
-        id={id}
-        isDirty={form.edited.isDirty}
-        isSaving={form.isSaving}
-        onSave={form.save}
-        onDiscard={form.edited.discard}
-      />
       <ChangeQuestion question={form.question} />
-    </BlockStack>
+    </EditedForm>
   );
 }

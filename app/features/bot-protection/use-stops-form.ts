@@ -1,10 +1,5 @@
-import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
-
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { questionOf, yesTo } from "../../ui/forms/questions";
-import { useOutcomeToast } from "../../ui/toasts";
-import { useEdited } from "../../ui/forms/use-edited";
+import { useSave, useSavedForm } from "../../ui/forms/use-saved-form";
 
 import { rowErrors, type Stops } from "./stops-form";
 
@@ -16,57 +11,20 @@ export interface StopsValue {
 }
 
 interface Sent extends StopsValue {
+  readonly stops: Stops[number][];
   readonly expectedVersion: number;
-}
-
-type Answer = FormAnswer<{ version: number }>;
-
-/** What the last save came back with, as the form shows it. */
-function outcomeOf(answer: Answer | undefined, sent: Stops) {
-  if (answer?.ok !== false) return { errors: {}, problem: null };
-  const isAsked = answer.code === "confirmation_needed";
-  return {
-    /** Messages by row and field ("vpn.target"). */
-    errors: rowErrors(answer.fields, sent),
-    /** Why nothing was saved; null: it was, or a question is asked instead. */
-    problem: isAsked ? null : answer.problem,
-  };
 }
 
 /** The edited rows, their save, and the question a save may come back with. */
 export function useStopsForm(value: StopsValue, version: number) {
-  const fetcher = useFetcher<Answer>();
-  const answer = fetcher.data as Answer | undefined;
-  useOutcomeToast(answer);
-  const edited = useEdited({ value, version }, answer?.ok ? answer.data.version : null);
-  const [sent, setSent] = useState<Stops>([]);
-  const [last, setLast] = useState<Sent | null>(null);
-  const [dismissed, setDismissed] = useState<unknown>();
-  const isSaving = fetcher.state !== "idle";
-  const outcome = outcomeOf(answer, sent);
-
-  const submit = (save: Sent) => {
-    setLast(save);
-    setSent(save.stops);
-    fetcher.submit(JSON.stringify(save), { method: "post", encType: "application/json" });
-  };
-  const confirm = (fields: readonly string[]) => last && submit({ ...last, ...yesTo(fields) });
-  const question = questionOf(answer, confirm, () => setDismissed(answer));
-
-  const input = {
-    ...edited.value,
-    stops: [...edited.value.stops],
-    expectedVersion: edited.expectedVersion,
-  };
-  return {
-    edited,
-    isSaving,
-    /** What a save would send. */
-    input,
-    ...outcome,
-    question: answer === dismissed || isSaving ? null : question,
-    save: () => submit(input),
-  };
+  const saving = useSave<Sent, FormAnswer<{ version: number }>>();
+  const form = useSavedForm(saving, {
+    saved: { value, version },
+    inputOf: (value, expectedVersion) => ({ ...value, stops: [...value.stops], expectedVersion }),
+    field: "",
+  });
+  /** Messages by row and field ("vpn.target"). */
+  return { ...form, errors: rowErrors(form.errors, saving.last?.stops ?? []) };
 }
 
 export type StopsForm = ReturnType<typeof useStopsForm>;

@@ -32,8 +32,8 @@ function trafficText(visits: number, total: number): string {
 /** A row for every class of network; everything is saved in one step. */
 export function VpnForm({ version, ...view }: LoadedView) {
   const form = useStopsForm({ stops: sortedStops(view.stops) }, version);
-  const { stops } = form.edited.value;
-  const change = (stops: Stops) => form.edited.change({ stops });
+  const { stops } = form.form;
+  const change = (stops: Stops) => form.change({ stops });
   const visitsOf = (rule: VpnRule) =>
     view.traffic.find(({ networkClass }) => networkClass === rule)?.visits ?? 0;
 

@@ -3,11 +3,11 @@ import { Checkbox, TextField } from "@shopify/polaris";
 import { SectionCard } from "../../ui/section-card";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
 
-import type { ProtectionCardProps } from "./protection-form";
+import type { ProtectionCard } from "./protection-form";
 
 /** Where, and for whom, nothing is protected. */
-export function ExceptionsCard({ protection, change, errors }: ProtectionCardProps) {
-  const pages = useTypedLines(protection.exceptPages, errors, "exceptPages", (exceptPages) =>
+export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) {
+  const pages = useTypedLines(form.exceptPages, errors, "exceptPages", (exceptPages) =>
     change({ exceptPages }),
   );
   return (
@@ -22,8 +22,7 @@ export function ExceptionsCard({ protection, change, errors }: ProtectionCardPro
       />
       <Checkbox
         label="No protection for customers who are signed in"
-        checked={protection.exceptCustomers}
-        onChange={(exceptCustomers) => change({ exceptCustomers })}
+        {...field.flag("exceptCustomers")}
       />
     </SectionCard>
   );

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { CONTENT_PROTECTION_LIMITS } from "../../contract/content-protection";
 
 import { SectionCard } from "../../ui/section-card";
-import type { ProtectionCardProps } from "./protection-form";
+import type { ProtectionCard } from "./protection-form";
 
 const SUGGESTION =
   "The content of this store is protected. Write to us if you would like to use it.";
 
 /** What a visitor is told when something was kept from happening. */
-export function NoticeCard({ protection, change, errors }: ProtectionCardProps) {
-  const { notice } = protection;
+export function NoticeCard({ form, change, errors }: ProtectionCard) {
+  const { notice } = form;
   // Emptying the field to write another notice must not close it.
   const [isWriting, setWriting] = useState(false);
   const isShown = notice !== "" || isWriting;

@@ -2,9 +2,8 @@ import { Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { ContentProtection } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
-import { fieldsOf } from "../../ui/forms/fields";
 
-import type { ProtectionCardProps } from "./protection-form";
+import type { ProtectionCard } from "./protection-form";
 
 const RIGHT_CLICK: readonly {
   value: ContentProtection["rightClick"];
@@ -21,17 +20,13 @@ const RIGHT_CLICK: readonly {
 ];
 
 /** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
-export function PicturesCard({ protection, change }: ProtectionCardProps) {
-  const field = fieldsOf(protection, change);
+export function PicturesCard({ field }: ProtectionCard) {
   return (
     <SectionCard title="Pictures and the right mouse button">
       <ChoiceList
         title="Menu of the right mouse button"
         choices={RIGHT_CLICK.map((choice) => ({ ...choice }))}
-        selected={[protection.rightClick]}
-        onChange={([rightClick]) =>
-          change({ rightClick: rightClick as ContentProtection["rightClick"] })
-        }
+        {...field.choice("rightClick")}
       />
       <Checkbox
         label="Keep pictures from being dragged out or saved"

@@ -1,13 +1,11 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 
-import type { OutputOf } from "../../contract/call";
+import type { InputOf, OutputOf } from "../../contract/call";
 import type { ContentProtection, saveContentProtection } from "../../contract/content-protection";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { FormBanners } from "../../ui/forms/form-banners";
-import { FormSaveBar } from "../../ui/forms/form-save-bar";
-import { useOutcomeToast } from "../../ui/toasts";
-import { useEdited } from "../../ui/forms/use-edited";
+import { EditedForm } from "../../ui/forms/edited-form";
+import type { FormCard } from "../../ui/forms/fields";
+import { useSave, useSavedForm } from "../../ui/forms/use-saved-form";
 
 import { ExceptionsCard } from "./exceptions-card";
 import { LimitsCard } from "./limits-card";
@@ -22,55 +20,30 @@ interface ProtectionFormProps {
 }
 
 /** What a card of the form gets. */
-export interface ProtectionCardProps {
-  readonly protection: ContentProtection;
-  readonly change: (change: Partial<ContentProtection>) => void;
-  /** What is wrong, by field ("notice", "exceptPages.2"). */
-  readonly errors: Readonly<Record<string, string>>;
-}
+export type ProtectionCard = FormCard<ContentProtection>;
 
-const FIELD = /^protection\./;
+type Input = InputOf<typeof saveContentProtection>;
+type SaveAnswer = FormAnswer<OutputOf<typeof saveContentProtection>>;
 
 /** Every switch; all of it is saved in one step. */
 export function ProtectionForm({ protection, version }: ProtectionFormProps) {
-  const fetcher = useFetcher<FormAnswer<OutputOf<typeof saveContentProtection>>>();
-  const answer = fetcher.data;
-  useOutcomeToast(answer);
-  const ownVersion = answer?.ok ? answer.data.version : null;
-  const edited = useEdited({ value: protection, version }, ownVersion);
-
-  const save = () => {
-    const { value, expectedVersion } = edited;
-    const body = JSON.stringify({ protection: value, expectedVersion });
-    fetcher.submit(body, { method: "post", encType: "application/json" });
-  };
-  const fields = answer?.ok === false ? Object.entries(answer.fields) : [];
-  const card: ProtectionCardProps = {
-    protection: edited.value,
-    change: (change) => edited.change({ ...edited.value, ...change }),
-    errors: Object.fromEntries(fields.map(([name, text]) => [name.replace(FIELD, ""), text])),
-  };
-
+  const form = useSavedForm(useSave<Input, SaveAnswer>(), {
+    saved: { value: protection, version },
+    inputOf: (protection, expectedVersion) => ({ protection, expectedVersion }),
+    field: "protection",
+  });
   return (
-    <BlockStack gap="400">
-      <FormBanners edited={edited} problem={answer?.ok === false ? answer.problem : null} />
+    <EditedForm id="content-protection" form={form}>
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">
-          <PicturesCard {...card} />
-          <TextCard {...card} />
-          <ToolsCard {...card} />
-          <ExceptionsCard {...card} />
-          <NoticeCard {...card} />
+          <PicturesCard {...form} />
+          <TextCard {...form} />
+          <ToolsCard {...form} />
+          <ExceptionsCard {...form} />
+          <NoticeCard {...form} />
         </BlockStack>
         <LimitsCard />
       </InlineGrid>
-      <FormSaveBar
-        id="content-protection"
-        isDirty={edited.isDirty}
-        isSaving={fetcher.state !== "idle"}
-        onSave={save}
-        onDiscard={edited.discard}
-      />
-    </BlockStack>
+    </EditedForm>
   );
 }

@@ -2,9 +2,8 @@ import { Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { ContentProtection } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
-import { fieldsOf } from "../../ui/forms/fields";
 
-import type { ProtectionCardProps } from "./protection-form";
+import type { ProtectionCard } from "./protection-form";
 
 const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [
   { value: "off", label: "Allow it" },
@@ -17,8 +16,7 @@ const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText
 ];
 
 /** Texts of the store: selecting and copying them. */
-export function TextCard({ protection, change }: ProtectionCardProps) {
-  const field = fieldsOf(protection, change);
+export function TextCard({ field }: ProtectionCard) {
   return (
     <SectionCard title="Texts">
       <Checkbox

@@ -1,13 +1,11 @@
 import { Checkbox } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
-import { fieldsOf } from "../../ui/forms/fields";
 
-import type { ProtectionCardProps } from "./protection-form";
+import type { ProtectionCard } from "./protection-form";
 
 /** The browser's own functions, and other websites. */
-export function ToolsCard({ protection, change }: ProtectionCardProps) {
-  const field = fieldsOf(protection, change);
+export function ToolsCard({ field }: ProtectionCard) {
   return (
     <SectionCard title="Browser functions and other websites">
       <Checkbox

@@ -54,6 +54,7 @@ test("the first step is the dry run, and going live is asked about", async () =>
   const live = { mode: "live" };
   expect(await save(merchant, live, { expectedVersion: 1 })).toMatchObject({
     code: "confirmation_needed",
+    fields: { confirmedLive: expect.any(String) },
   });
   const confirmed = await save(merchant, live, { expectedVersion: 1, confirmedLive: true });
   expect(confirmed.data?.policy.mode).toBe("live");

@@ -3,20 +3,14 @@ import { useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
 import { SectionCard } from "../../ui/section-card";
-import { fieldsOf } from "../../ui/forms/fields";
+import type { FormCard } from "../../ui/forms/fields";
 
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
 import { BlockPageWordsFields } from "./block-page-words-fields";
-import type { FieldErrors } from "./use-settings-save";
 
 /** What the parts of the designer get. */
-export interface DesignerProps {
-  readonly blockPage: BlockPage;
-  readonly onChange: (blockPage: BlockPage) => void;
-  /** By path within the block page. */
-  readonly errors: FieldErrors;
-}
+export type DesignerProps = FormCard<BlockPage>;
 
 interface BlockPageCardProps extends DesignerProps {
   readonly storeName: string;
@@ -40,11 +34,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
         <div>
           <div className="settings-preview-in-sight">
             <BlockStack gap="300">
-              <BlockPagePreview
-                blockPage={props.blockPage}
-                language={language}
-                storeName={storeName}
-              />
+              <BlockPagePreview blockPage={props.form} language={language} storeName={storeName} />
               <div>
                 <Button url="/extensions">Test my protection in the store</Button>
               </div>
@@ -56,8 +46,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   );
 }
 
-function LookFields({ blockPage, onChange, errors }: DesignerProps) {
-  const field = fieldsOf(blockPage, (part) => onChange({ ...blockPage, ...part }), errors);
+function LookFields({ field }: DesignerProps) {
   return (
     <>
       <TextField

@@ -18,17 +18,14 @@ const LABELS: Readonly<Record<keyof Colours, string>> = {
 const IS_COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The page's colours, with how well its text can be read. */
-export function BlockPageColours({ blockPage, onChange, errors }: DesignerProps) {
-  const { colours } = blockPage;
-  const change = (part: Partial<Colours>) =>
-    onChange({ ...blockPage, colours: { ...FIRST, ...colours, ...part } });
+export function BlockPageColours({ form: { colours }, change, errors }: DesignerProps) {
   return (
     <BlockStack gap="300">
       <Checkbox
         label="Use my own colours"
         helpText="Otherwise the page follows the visitor’s light, dark or high-contrast choice."
         checked={colours !== null}
-        onChange={(isOn) => onChange({ ...blockPage, colours: isOn ? FIRST : null })}
+        onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
       />
       {colours && (
         <>
@@ -39,7 +36,7 @@ export function BlockPageColours({ blockPage, onChange, errors }: DesignerProps)
                 label={LABELS[name]}
                 value={colours[name]}
                 error={errors[`colours.${name}`]}
-                onChange={(value) => change({ [name]: value })}
+                onChange={(value) => change({ colours: { ...colours, [name]: value } })}
               />
             ))}
           </InlineGrid>

@@ -2,6 +2,9 @@ import { BlockStack, Button, InlineStack, Select, TextField } from "@shopify/pol
 
 import { BLOCK_PAGE_LIMITS, type BlockPageWords } from "../../contract/block-page";
 
+import { errorsBelow } from "../../ui/forms/field-errors";
+import { formCard } from "../../ui/forms/fields";
+
 import type { DesignerProps } from "./block-page-card";
 import { languageName, otherLanguages } from "./languages";
 
@@ -14,13 +17,7 @@ interface WordsFieldsProps extends DesignerProps {
 
 /** The words of one language, and which language that is. */
 export function BlockPageWordsFields(props: WordsFieldsProps) {
-  const { blockPage, onChange, errors, language } = props;
-  const own = language === "" ? blockPage : (blockPage.texts[language] ?? NO_WORDS);
-  const prefix = language === "" ? "" : `texts.${language}.`;
-  const change = (part: Partial<BlockPageWords>) => {
-    if (language === "") return onChange({ ...blockPage, ...part });
-    onChange({ ...blockPage, texts: { ...blockPage.texts, [language]: { ...own, ...part } } });
-  };
+  const { field } = wordsOf(props);
   return (
     <>
       <LanguageChoice {...props} />
@@ -29,9 +26,7 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
         helpText="{country}, {reference} and {shop} are filled in."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.title}
-        value={own.title}
-        error={errors[`${prefix}title`]}
-        onChange={(title) => change({ title })}
+        {...field("title")}
       />
       <TextField
         label="Message"
@@ -40,25 +35,32 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.message}
         showCharacterCount
-        value={own.message}
-        error={errors[`${prefix}message`]}
-        onChange={(message) => change({ message })}
+        {...field("message")}
       />
       <TextField
         label="Text of the button"
         helpText="Empty: there is no button."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.buttonText}
-        value={own.buttonText}
-        error={errors[`${prefix}buttonText`]}
-        onChange={(buttonText) => change({ buttonText })}
+        {...field("buttonText")}
       />
     </>
   );
 }
 
-function LanguageChoice({ blockPage, onChange, errors, language, onLanguage }: WordsFieldsProps) {
-  const { texts } = blockPage;
+/** The words of the language as a form of their own. */
+function wordsOf({ form, change, errors, language }: WordsFieldsProps) {
+  if (language === "") return formCard<BlockPageWords>(form, change, errors);
+  const words = form.texts[language] ?? NO_WORDS;
+  return formCard(
+    words,
+    (part) => change({ texts: { ...form.texts, [language]: { ...words, ...part } } }),
+    errorsBelow(errors, `texts.${language}`),
+  );
+}
+
+function LanguageChoice({ form, change, errors, language, onLanguage }: WordsFieldsProps) {
+  const { texts } = form;
   const codes = Object.keys(texts);
   const isFull = codes.length >= BLOCK_PAGE_LIMITS.languages;
   const choices = [
@@ -66,12 +68,12 @@ function LanguageChoice({ blockPage, onChange, errors, language, onLanguage }: W
     ...codes.map((value) => ({ value, label: languageName(value) })),
   ];
   const add = (code: string) => {
-    onChange({ ...blockPage, texts: { ...texts, [code]: NO_WORDS } });
+    change({ texts: { ...texts, [code]: NO_WORDS } });
     onLanguage(code);
   };
   const remove = () => {
     const others = Object.entries(texts).filter(([code]) => code !== language);
-    onChange({ ...blockPage, texts: Object.fromEntries(others) });
+    change({ texts: Object.fromEntries(others) });
     onLanguage("");
   };
   return (

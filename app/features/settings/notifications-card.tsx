@@ -7,9 +7,7 @@ import {
 } from "../../contract/settings-sections";
 import { SectionCard } from "../../ui/section-card";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
-import { fieldsOf } from "../../ui/forms/fields";
-
-import type { FieldErrors } from "./use-settings-save";
+import type { FormCard } from "../../ui/forms/fields";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
   { value: "off", label: "Never" },
@@ -17,20 +15,16 @@ const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
   { value: "weekly", label: "Every Monday" },
 ];
 
-interface NotificationsCardProps {
-  readonly notifications: Notifications;
-  readonly onChange: (notifications: Notifications) => void;
-  readonly errors: FieldErrors;
+interface NotificationsCardProps extends FormCard<Notifications> {
   /** Where mail goes while no other address is written. */
   readonly storeEmail: string;
 }
 
 /** Which mail is sent, and where to. */
 export function NotificationsCard(props: NotificationsCardProps) {
-  const { notifications, onChange, errors, storeEmail } = props;
-  const field = fieldsOf(notifications, (part) => onChange({ ...notifications, ...part }), errors);
-  const recipients = useTypedLines(notifications.recipients, errors, "recipients", (lines) =>
-    onChange({ ...notifications, recipients: lines }),
+  const { form, field, change, errors, storeEmail } = props;
+  const recipients = useTypedLines(form.recipients, errors, "recipients", (recipients) =>
+    change({ recipients }),
   );
   return (
     <SectionCard
@@ -63,14 +57,7 @@ export function NotificationsCard(props: NotificationsCardProps) {
         helpText="Also when cancelling is paused because more orders were cancelled than usual."
         {...field.flag("orders")}
       />
-      <Select
-        label="Summary of what was stopped"
-        options={RHYTHMS}
-        value={notifications.summary}
-        onChange={(summary) =>
-          onChange({ ...notifications, summary: summary as Notifications["summary"] })
-        }
-      />
+      <Select label="Summary of what was stopped" options={RHYTHMS} {...field.option("summary")} />
     </SectionCard>
   );
 }

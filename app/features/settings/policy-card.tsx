@@ -2,16 +2,10 @@ import { Checkbox, List, Text } from "@shopify/polaris";
 
 import type { Policy } from "../../contract/settings-sections";
 import { SectionCard } from "../../ui/section-card";
-import { fieldsOf } from "../../ui/forms/fields";
-
-interface PolicyCardProps {
-  readonly policy: Policy;
-  readonly onChange: (policy: Policy) => void;
-}
+import type { FormCard } from "../../ui/forms/fields";
 
 /** How visits are decided beside the lists, and what happens when they cannot be. */
-export function PolicyCard({ policy, onChange }: PolicyCardProps) {
-  const field = fieldsOf(policy, (part) => onChange({ ...policy, ...part }));
+export function PolicyCard({ field }: FormCard<Policy>) {
   return (
     <SectionCard title="How visits are decided">
       <Checkbox

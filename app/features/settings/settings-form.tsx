@@ -1,8 +1,9 @@
-import { BlockStack } from "@shopify/polaris";
-
-import { FormBanners } from "../../ui/forms/form-banners";
-import { FormSaveBar } from "../../ui/forms/form-save-bar";
-import { useEdited } from "../../ui/forms/use-edited";
+import type { InputOf } from "../../contract/call";
+import type { saveSettings } from "../../contract/settings";
+import { EditedForm } from "../../ui/forms/edited-form";
+import { formPart } from "../../ui/forms/fields";
+import { useAction } from "../../ui/forms/use-action";
+import { useSavedForm } from "../../ui/forms/use-saved-form";
 import { ChangeQuestion } from "../rules/public";
 
 import { BlockPageCard } from "./block-page-card";
@@ -10,9 +11,9 @@ import { NotificationsCard } from "./notifications-card";
 import { PolicyCard } from "./policy-card";
 import { PrivacyCard } from "./privacy-card";
 import type { LoadedSettings } from "./settings.server";
+import type { SettingsIntents } from "./settings-intents.server";
 import { SettingsFileCard } from "./settings-file-card";
 import { SuspensionCard } from "./suspension-card";
-import { useSettingsSave } from "./use-settings-save";
 import { VisitorDataCard } from "./visitor-data-card";
 
 /**
@@ -21,43 +22,26 @@ import { VisitorDataCard } from "./visitor-data-card";
  */
 export function SettingsForm(loaded: LoadedSettings) {
   const { settings, version, suspension, storeName, storeEmail, now } = loaded;
-  const saving = useSettingsSave();
-  const edited = useEdited({ value: settings, version }, saving.savedVersion);
-  const { value, change } = edited;
-  const errorsOf = (part: string) => saving.errorsOf(`settings.${part}.`);
-
+  const action = useAction<SettingsIntents, "save">();
+  const send = (input: InputOf<typeof saveSettings>) => action.send({ intent: "save", input });
+  const form = useSavedForm(
+    { ...action, send },
+    {
+      saved: { value: settings, version },
+      inputOf: (settings, expectedVersion) => ({ settings, expectedVersion }),
+      field: "settings",
+    },
+  );
   return (
-    <BlockStack gap="400">
-      <FormBanners edited={edited} problem={saving.problem} />
+    <EditedForm id="settings" form={form}>
       <SuspensionCard suspension={suspension} now={now} />
-      <BlockPageCard
-        blockPage={value.blockPage}
-        onChange={(blockPage) => change({ ...value, blockPage })}
-        errors={errorsOf("blockPage")}
-        storeName={storeName}
-      />
-      <PolicyCard policy={value.policy} onChange={(policy) => change({ ...value, policy })} />
-      <PrivacyCard
-        privacy={value.privacy}
-        onChange={(privacy) => change({ ...value, privacy })}
-        errors={errorsOf("privacy")}
-      />
+      <BlockPageCard {...formPart(form, "blockPage")} storeName={storeName} />
+      <PolicyCard {...formPart(form, "policy")} />
+      <PrivacyCard {...formPart(form, "privacy")} />
       <VisitorDataCard />
-      <NotificationsCard
-        notifications={value.notifications}
-        onChange={(notifications) => change({ ...value, notifications })}
-        errors={errorsOf("notifications")}
-        storeEmail={storeEmail}
-      />
+      <NotificationsCard {...formPart(form, "notifications")} storeEmail={storeEmail} />
       <SettingsFileCard />
-      <FormSaveBar
-        id="settings"
-        isDirty={edited.isDirty}
-        isSaving={saving.isSaving}
-        onSave={() => saving.save({ settings: value, expectedVersion: edited.expectedVersion })}
-        onDiscard={edited.discard}
-      />
-      <ChangeQuestion question={saving.question} />
-    </BlockStack>
+      <ChangeQuestion question={form.question} />
+    </EditedForm>
   );
 }

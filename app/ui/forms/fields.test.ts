@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { fieldsOf } from "./fields";
+import { fieldsOf, formCard, formPart } from "./fields";
 
 interface Form {
   readonly title: string;
@@ -33,4 +33,14 @@ test("a select, a list of choices and a box are told and changed in their own wa
   field.choice("kind").onChange(["b"]);
   field.flag("isOn").onChange(true);
   expect(change.mock.calls).toEqual([[{ kind: "b" }], [{ kind: "b" }], [{ isOn: true }]]);
+});
+
+test("a part of a form is a form of its own, with what is wrong below it", () => {
+  const change = vi.fn<(part: { terms?: { days: number; restock: boolean } }) => void>();
+  const errors = { "terms.days": "Too many.", days: "Another field." };
+  const card = formCard({ terms: { days: 3, restock: true } }, change, errors);
+  const part = formPart(card, "terms");
+  expect(part.field("days")).toMatchObject({ value: 3, error: "Too many." });
+  part.field.flag("restock").onChange(false);
+  expect(change.mock.calls).toEqual([[{ terms: { days: 3, restock: false } }]]);
 });

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "./field-errors";
+import { errorsBelow, type FieldErrors } from "./field-errors";
 
 /** Names of the fields of a form that hold such a value. */
 type KeysOf<Form, Value> = {
@@ -90,4 +90,14 @@ export function formCard<Form extends object>(
   errors: FieldErrors = {},
 ): FormCard<Form> {
   return { form, change, errors, field: fieldsOf(form, change, errors) };
+}
+
+/** A part of a form that is itself a form: `{...formPart(card, "terms")}`. */
+export function formPart<Form, Key extends keyof Form & string>(
+  { form, change, errors }: Pick<FormCard<Form>, "form" | "change" | "errors">,
+  key: Key,
+): FormCard<Form[Key] & object> {
+  const part = form[key] as Form[Key] & object;
+  const changePart = (next: object) => change({ [key]: { ...part, ...next } } as Partial<Form>);
+  return formCard(part, changePart, errorsBelow(errors, key));
 }

@@ -10,22 +10,21 @@ import type { AnswerOf, IntentOf, Intents } from "./intents";
 export const ActionPathContext = createContext<string | undefined>(undefined);
 
 /**
- * Sends what a person wants to the action of a screen. Saying what came of it is left to the caller.
+ * Sends what a person wants to the action of a screen, as JSON. Saying what came of it is left to the
+ * caller.
  *
  * @param path of the screen; left out: the one that is shown
  */
-export function useIntent<Table extends Intents, Name extends keyof Table = keyof Table>(
-  path?: string,
-) {
+export function useSending<Body extends object, A>(path?: string) {
   const around = useContext(ActionPathContext);
   const action = path ?? around;
   const { submit, data, state } = useFetcher();
-  const [last, setLast] = useState<IntentOf<Table, Name> | null>(null);
+  const [last, setLast] = useState<Body | null>(null);
   const [forgotten, setForgotten] = useState<unknown>();
   const send = useCallback(
-    (intent: IntentOf<Table, Name>) => {
-      setLast(intent);
-      submit(JSON.stringify(intent), { method: "post", action, encType: "application/json" });
+    (body: Body) => {
+      setLast(body);
+      submit(asJson(body), { method: "post", action, encType: "application/json" });
     },
     [submit, action],
   );
@@ -33,7 +32,7 @@ export function useIntent<Table extends Intents, Name extends keyof Table = keyo
   return {
     send,
     /** The newest one; undefined: there is none yet, or it was forgotten. */
-    answer: (data === forgotten ? undefined : data) as AnswerOf<Table, Name> | undefined,
+    answer: (data === forgotten ? undefined : data) as A | undefined,
     /** What was answered no longer holds: what it was about is another now. */
     forget: () => setForgotten(data),
     isBusy,
@@ -43,3 +42,12 @@ export function useIntent<Table extends Intents, Name extends keyof Table = keyo
     last,
   };
 }
+
+/** An empty number field is no number (NaN); it must not travel as null, which can mean "none". */
+const asJson = (body: object) =>
+  JSON.stringify(body, (_name, value: unknown) => (Number.isNaN(value) ? "" : value));
+
+/** The same for one of the intents of a screen. */
+export const useIntent = <Table extends Intents, Name extends keyof Table = keyof Table>(
+  path?: string,
+) => useSending<IntentOf<Table, Name>, AnswerOf<Table, Name>>(path);

@@ -19,7 +19,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
         helpText="Rules in test stop only a buyer who writes this word into the email or the first address line. Choose one that nobody writes by accident, such as try-palisade."
-        {...field("testWord", "settings.testWord")}
+        {...field("testWord")}
       />
       <BlockStack gap="100">
         <Checkbox

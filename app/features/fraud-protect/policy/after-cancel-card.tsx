@@ -3,15 +3,13 @@ import { Checkbox, TextField } from "@shopify/polaris";
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import { fieldsOf } from "../../../ui/forms/fields";
 
-import { OptionalNumber } from "./number-field";
-import type { PolicyCardProps } from "./policy-form";
+import { OptionalNumber } from "../../../ui/forms/number-field";
+import type { PolicyCard } from "./policy-form";
 
 /** What is done beside holding and cancelling. */
-export function AfterCancelCard({ policy, change, errors }: PolicyCardProps) {
-  const field = fieldsOf(policy, change, errors);
-  const tags = useTypedLines(policy.tags, errors, "tags", (lines) => change({ tags: lines }));
+export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
+  const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (
     <SectionCard title="What else happens">
       <TextField

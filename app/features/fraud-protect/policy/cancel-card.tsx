@@ -2,10 +2,10 @@ import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 
 import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
-import { fieldsOf } from "../../../ui/forms/fields";
+import { formPart } from "../../../ui/forms/fields";
 
 import { REFUND_WORDS } from "../order-list/order-words";
-import type { PolicyCardProps } from "./policy-form";
+import type { PolicyCard } from "./policy-form";
 
 type Terms = FraudPolicy["terms"];
 
@@ -15,10 +15,8 @@ const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
 };
 
 /** How an order is cancelled when it comes to that. */
-export function CancelCard({ policy, change, errors }: PolicyCardProps) {
-  const { terms, staffNote } = policy;
-  const set = (part: Partial<Terms>) => change({ terms: { ...terms, ...part } });
-  const field = fieldsOf(terms, set);
+export function CancelCard(card: PolicyCard) {
+  const { field } = formPart(card, "terms");
   return (
     <SectionCard
       title="When an order is cancelled"
@@ -45,9 +43,7 @@ export function CancelCard({ policy, change, errors }: PolicyCardProps) {
         autoComplete="off"
         maxLength={POLICY_LIMITS.staffNoteChars}
         showCharacterCount
-        value={staffNote}
-        error={errors.staffNote}
-        onChange={(text) => change({ staffNote: text })}
+        {...card.field("staffNote")}
       />
     </SectionCard>
   );

@@ -1,15 +1,12 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
-import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
+import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import { fieldsOf } from "../../../ui/forms/fields";
-import { errorsBelow } from "../../../ui/forms/field-errors";
+import { formPart } from "../../../ui/forms/fields";
 
-import { OptionalNumber } from "./number-field";
-import type { PolicyCardProps } from "./policy-form";
-
-type Exemptions = FraudPolicy["exemptions"];
+import { OptionalNumber } from "../../../ui/forms/number-field";
+import type { PolicyCard } from "./policy-form";
 
 /** Switches of the card; each spares one kind of orders. */
 const SWITCHES: readonly {
@@ -23,15 +20,11 @@ const SWITCHES: readonly {
 ];
 
 /** What is never touched, whatever speaks against it. */
-export function ExemptionsCard({ policy, change, errors }: PolicyCardProps) {
-  const { exemptions } = policy;
-  const set = (part: Partial<Exemptions>) => change({ exemptions: { ...exemptions, ...part } });
-  const field = fieldsOf(exemptions, set, errorsBelow(errors, "exemptions"));
-  const tags = useTypedLines(exemptions.tags, errors, "exemptions.tags", (lines) =>
-    set({ tags: lines }),
-  );
-  const gateways = useTypedLines(exemptions.gateways, errors, "exemptions.gateways", (lines) =>
-    set({ gateways: lines }),
+export function ExemptionsCard(card: PolicyCard) {
+  const { form, field, change, errors } = formPart(card, "exemptions");
+  const tags = useTypedLines(form.tags, errors, "tags", (tags) => change({ tags }));
+  const gateways = useTypedLines(form.gateways, errors, "gateways", (gateways) =>
+    change({ gateways }),
   );
   return (
     <SectionCard

@@ -1,18 +1,13 @@
-import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
+import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
-import { fieldsOf } from "../../../ui/forms/fields";
-import { errorsBelow } from "../../../ui/forms/field-errors";
+import { formPart } from "../../../ui/forms/fields";
 
-import { NumberField, OptionalNumber } from "./number-field";
-import type { PolicyCardProps } from "./policy-form";
-
-type Limits = FraudPolicy["limits"];
+import { NumberField, OptionalNumber } from "../../../ui/forms/number-field";
+import type { PolicyCard } from "./policy-form";
 
 /** How much may be cancelled before a person has to look. */
-export function LimitsCard({ policy, change, errors }: PolicyCardProps) {
-  const { limits } = policy;
-  const set = (part: Partial<Limits>) => change({ limits: { ...limits, ...part } });
-  const field = fieldsOf(limits, set, errorsBelow(errors, "limits"));
+export function LimitsCard(card: PolicyCard) {
+  const { field } = formPart(card, "limits");
   return (
     <SectionCard
       title="Limits"

@@ -4,7 +4,7 @@ import { ORDER_MODES, type FraudPolicy } from "../../../contract/orders/fraud-po
 import { SectionCard } from "../../../ui/section-card";
 
 import { MODE_WORDS } from "../order-list/order-words";
-import type { PolicyCardProps } from "./policy-form";
+import type { PolicyCard } from "./policy-form";
 
 const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
   off: "Orders are not looked at.",
@@ -12,14 +12,14 @@ const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
   live: "What is decided is done.",
 };
 
-interface ModeCardProps extends PolicyCardProps {
+interface ModeCardProps extends PolicyCard {
   /** What is saved now. */
   readonly saved: FraudPolicy["mode"];
   readonly isInPlan: boolean;
 }
 
 /** The master switch. */
-export function ModeCard({ policy, change, errors, saved, isInPlan }: ModeCardProps) {
+export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
   const isFirstStep = saved === "off";
   return (
     <SectionCard title="Fraud Protect">
@@ -39,9 +39,7 @@ export function ModeCard({ policy, change, errors, saved, isInPlan }: ModeCardPr
           helpText:
             mode === "live" && isFirstStep ? `${HELP.live} Save the dry run first.` : HELP[mode],
         }))}
-        selected={[policy.mode]}
-        error={errors.mode}
-        onChange={([mode]) => change({ mode: mode as FraudPolicy["mode"] })}
+        {...field.choice("mode")}
       />
     </SectionCard>
   );

@@ -1,9 +1,13 @@
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 
+import type { InputOf, OutputOf } from "../../../contract/call";
 import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
+import type { saveFraudPolicy } from "../../../contract/orders/fraud-protect";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { FormBanners } from "../../../ui/forms/form-banners";
-import { FormSaveBar } from "../../../ui/forms/form-save-bar";
+import { EditedForm } from "../../../ui/forms/edited-form";
+import type { FormCard } from "../../../ui/forms/fields";
+import { useSave, useSavedForm } from "../../../ui/forms/use-saved-form";
 
 import { AfterCancelCard } from "./after-cancel-card";
 import { CancelCard } from "./cancel-card";
@@ -11,7 +15,6 @@ import { ExemptionsCard } from "./exemptions-card";
 import { LimitsCard } from "./limits-card";
 import { ModeCard } from "./mode-card";
 import { ResponsesCard } from "./responses-card";
-import { usePolicyForm } from "./use-policy-form";
 import { WeightsCard } from "./weights-card";
 
 interface PolicyFormProps {
@@ -21,53 +24,43 @@ interface PolicyFormProps {
 }
 
 /** What a card of the form gets. */
-export interface PolicyCardProps {
-  readonly policy: FraudPolicy;
-  readonly change: (part: Partial<FraudPolicy>) => void;
-  /** What is wrong, by field ("high.afterMinutes", "tags.1"). */
-  readonly errors: Readonly<Record<string, string>>;
-}
+export type PolicyCard = FormCard<FraudPolicy>;
+
+type Input = InputOf<typeof saveFraudPolicy>;
+type SaveAnswer = FormAnswer<OutputOf<typeof saveFraudPolicy>>;
 
 /** Everything that is done with risky orders; all of it is saved in one step. */
 export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
-  const form = usePolicyForm(policy, version);
-  const card: PolicyCardProps = {
-    policy: form.edited.value,
-    change: form.change,
-    errors: form.errors,
-  };
+  const form = useSavedForm(useSave<Input, SaveAnswer>(), {
+    saved: { value: policy, version },
+    inputOf: (policy, expectedVersion) => ({ policy, expectedVersion, confirmedLive: false }),
+    field: "policy",
+  });
+  const { question } = form;
   return (
-    <BlockStack gap="400">
-      <FormBanners edited={form.edited} problem={form.problem} />
+    <EditedForm id="fraud-protect" form={form}>
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">
-          <ModeCard {...card} saved={policy.mode} isInPlan={isInPlan} />
-          <ResponsesCard {...card} />
-          <CancelCard {...card} />
-          <AfterCancelCard {...card} />
-          <ExemptionsCard {...card} />
-          <LimitsCard {...card} />
+          <ModeCard {...form} saved={policy.mode} isInPlan={isInPlan} />
+          <ResponsesCard {...form} />
+          <CancelCard {...form} />
+          <AfterCancelCard {...form} />
+          <ExemptionsCard {...form} />
+          <LimitsCard {...form} />
         </BlockStack>
         <WeightsCard />
       </InlineGrid>
-      <FormSaveBar
-        id="fraud-protect"
-        isDirty={form.edited.isDirty}
-        isSaving={form.isSaving}
-        onSave={form.save}
-        onDiscard={form.edited.discard}
-      />
       <ConfirmModal
-        open={form.question !== null}
+        open={question !== null}
         title="Go live?"
         confirmLabel="Go live"
         destructive
         loading={form.isSaving}
-        onConfirm={form.confirm}
-        onClose={form.dismiss}
+        onConfirm={() => question?.confirm()}
+        onClose={() => question?.dismiss()}
       >
-        <p>{form.question}</p>
+        <p>{question?.text}</p>
       </ConfirmModal>
-    </BlockStack>
+    </EditedForm>
   );
 }

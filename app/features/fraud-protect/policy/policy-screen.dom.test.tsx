@@ -59,7 +59,7 @@ test("going live is asked about, and sent again only once it was agreed to", asy
     ok: false,
     code: "confirmation_needed",
     problem: "From now on orders are held and cancelled.",
-    fields: {},
+    fields: { confirmedLive: "From now on orders are held and cancelled." },
   };
   const { sent, save } = await show({ mode: "dry-run" }, [ask]);
   choose("Live");

@@ -33,7 +33,8 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
         throw new ApiError("invalid_input", { message: DRY_RUN_FIRST, fields });
       }
       if (goesLive && !confirmedLive) {
-        throw new ApiError("confirmation_needed", { message: GOING_LIVE });
+        const fields = { confirmedLive: GOING_LIVE };
+        throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
       }
       await saveSection(tx, context, change);
       // While it is off nobody tells us of orders: from now on the platform shall, at once.

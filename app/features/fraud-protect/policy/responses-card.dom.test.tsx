@@ -4,18 +4,14 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { fraudPolicy } from "../../../contract/orders/fraud-policy";
+import { formCard } from "../../../ui/forms/fields";
 
 import { ResponsesCard } from "./responses-card";
 
 function Card() {
   const [policy, setPolicy] = useState(fraudPolicy.parse({}));
-  return (
-    <ResponsesCard
-      policy={policy}
-      errors={{}}
-      change={(part) => setPolicy((before) => ({ ...before, ...part }))}
-    />
-  );
+  const card = formCard(policy, (part) => setPolicy((before) => ({ ...before, ...part })));
+  return <ResponsesCard {...card} />;
 }
 
 const COUNTS = /let palisade.s own assessment count/i;

@@ -2,6 +2,7 @@ import { Checkbox, ChoiceList, InlineGrid, Select, TextField } from "@shopify/po
 
 import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
+import { type FormCard, formPart } from "../../../ui/forms/fields";
 import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../../fraud-protect/public";
 import { ExpiryField } from "../../rules/public";
@@ -10,7 +11,8 @@ import type { FilterCard, FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
 
 /** What is done with the orders, on which terms and until when. */
-export function ActionCard({ form, field, change }: FilterCard) {
+export function ActionCard(card: FilterCard) {
+  const { form, field } = card;
   const { action } = form;
   return (
     <SectionCard
@@ -31,7 +33,7 @@ export function ActionCard({ form, field, change }: FilterCard) {
           {...field("afterMinutes")}
         />
       )}
-      {isCancelling(action) && <TermsFields form={form} change={change} />}
+      {isCancelling(action) && <TermsFields {...formPart(card, "terms")} />}
       <ExpiryField {...field("expiry", "expiresAt")} />
       <TextField
         label="Note"
@@ -48,16 +50,10 @@ export function ActionCard({ form, field, change }: FilterCard) {
 
 const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
 
-function TermsFields({ form: { terms }, change }: Pick<FilterCard, "form" | "change">) {
-  const set = (part: Partial<FilterForm["terms"]>) => change({ terms: { ...terms, ...part } });
+function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-      <ChoiceList
-        title="Refund when cancelled"
-        choices={REFUNDS}
-        selected={[terms.refund]}
-        onChange={([refund]) => set({ refund: refund as FilterForm["terms"]["refund"] })}
-      />
+      <ChoiceList title="Refund when cancelled" choices={REFUNDS} {...field.choice("refund")} />
       <ChoiceList
         title="When cancelled"
         allowMultiple
@@ -66,11 +62,11 @@ function TermsFields({ form: { terms }, change }: Pick<FilterCard, "form" | "cha
           { label: "Tell the customer by email", value: "notify" },
         ]}
         selected={[
-          ...(terms.restock ? ["restock"] : []),
-          ...(terms.notifyCustomer ? ["notify"] : []),
+          ...(form.restock ? ["restock"] : []),
+          ...(form.notifyCustomer ? ["notify"] : []),
         ]}
         onChange={(chosen) =>
-          set({ restock: chosen.includes("restock"), notifyCustomer: chosen.includes("notify") })
+          change({ restock: chosen.includes("restock"), notifyCustomer: chosen.includes("notify") })
         }
       />
     </InlineGrid>

@@ -1,9 +1,12 @@
 import { BlockStack, Card, InlineGrid, TextField } from "@shopify/polaris";
 
+import type { InputOf, OutputOf } from "../../../contract/call";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import type { saveCountries } from "../../../contract/rules/rules";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
-import { useOutcomeToast } from "../../../ui/toasts";
+import { useSave } from "../../../ui/forms/use-saved-form";
 import { PreviewCard } from "../../preview-card/public";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 
@@ -15,15 +18,14 @@ import { EffectCard } from "./effect-card";
 import { CountriesCard } from "./countries-card";
 import { ModeCard } from "./mode-card";
 import { useCountryForm } from "./use-country-form";
-import { useCountrySave } from "./use-country-save";
 
+type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
 type LoadedView = FoundIn<CountryListView>;
 
 /** Mode, countries, effect and history; everything is saved in one step. */
 export function CountryListForm({ list, entries, otherCountries, traffic, now }: LoadedView) {
-  const saving = useCountrySave();
+  const saving = useSave<SaveInput, FormAnswer<OutputOf<typeof saveCountries>>>();
   const { answer } = saving;
-  useOutcomeToast(answer);
   const savedVersion = answer?.ok ? answer.data.list.version : null;
   const edited = useCountryForm({ list, entries, otherCountries }, savedVersion);
   const { form, change } = edited;
@@ -31,7 +33,7 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
   const { expectedVersion } = edited;
   const lists = { countries: [...form.countries], otherCountries: [...form.otherCountries] };
   const input = { ...form, ...lists, expectedVersion };
-  const save = () => saving.save(input);
+  const save = () => saving.send(input);
 
   return (
     <BlockStack gap="400">
@@ -61,7 +63,7 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
       <FormSaveBar
         id="country-list"
         isDirty={edited.isDirty}
-        isSaving={saving.isSaving}
+        isSaving={saving.isBusy}
         onSave={save}
         onDiscard={edited.discard}
       />
