@@ -52,6 +52,7 @@ const ORDINARY: OrderFacts = {
   velocity: { email: 0, phone: 0, address: 0, ip: 0, card: 0, emailsOfIp: 1 },
   visits: { visits: 4, stopped: 0, solvedChallenges: 0 },
   listed: null,
+  withheld: [],
   isSubscription: false,
   isProtected: false,
   isTest: false,

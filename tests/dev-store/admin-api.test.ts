@@ -242,3 +242,43 @@ test("webhook subscriptions are made once per topic and address", async () => {
     userErrors: [{ message: "Address for this topic has already been taken" }],
   });
 });
+
+const BUYER = "{ orders(first: 1) { nodes { name email shippingAddress { name city zip } } } }";
+
+async function askApproved(level: "none" | "1", query: string) {
+  store.state.switches.protectedData = level;
+  try {
+    return await ask(freshShop(store, ORDERS), query);
+  } finally {
+    store.state.switches.protectedData = "2";
+  }
+}
+
+test("an app approved for level 1 sees orders, and nobody's name", async () => {
+  const { data, errors } = await askApproved("1", BUYER);
+  const [order] = (data as { orders: { nodes: Record<string, unknown>[] } }).orders.nodes;
+  expect(order).toMatchObject({ email: null, shippingAddress: { name: null, zip: null } });
+  expect(order?.name).toMatch(/^#/);
+  expect(errors?.map(({ path }) => path?.slice(3).join("."))).toEqual([
+    "email",
+    "shippingAddress.name",
+    "shippingAddress.zip",
+  ]);
+  expect(errors?.[0]?.message).toMatch(/^This app is not approved to use the email field\. See /);
+});
+
+test("an app without approval sees no order and is told of none", async () => {
+  const { data, errors } = await askApproved("none", BUYER);
+  expect(data).toBeNull();
+  expect(errors?.[0]?.message).toMatch(/^This app is not approved to access the Order object\. /);
+  const subscribed = await askApproved(
+    "none",
+    `mutation { webhookSubscriptionCreate(topic: ORDERS_CREATE,
+       webhookSubscription: { uri: "https://app.example.com/webhooks/app" }) {
+         webhookSubscription { id } userErrors { message } } }`,
+  );
+  expect(subscribed.data?.webhookSubscriptionCreate).toMatchObject({
+    webhookSubscription: null,
+    userErrors: [{ message: expect.stringContaining("not approved to subscribe") as string }],
+  });
+});

@@ -1,5 +1,6 @@
 import { DEMO_SHOP } from "./state";
 import { startDevStore } from "./server";
+import { switchesFrom } from "./switches";
 
 const env = process.env;
 const apiKey = env.SHOPIFY_API_KEY ?? "palisade-dev-key";
@@ -17,6 +18,7 @@ const store = await startDevStore({
   log: (line) => console.log(`[dev store] ${line}`),
 });
 
+Object.assign(store.state.switches, switchesFrom(process.argv.slice(2)));
 if (before) store.state.switches.secondSecret = secret;
 
 console.log(`The local store platform is running.

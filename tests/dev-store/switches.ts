@@ -7,9 +7,31 @@ import { z } from "zod";
 export const switchesSchema = z.strictObject({
   /** A newer client secret beside the app's own: OAuth takes both, signatures are made with the older one. */
   secondSecret: z.string().min(8).nullable(),
+  /**
+   * Protected customer data the app is approved for: none, level 1 (orders and customers without
+   * names, addresses, mail addresses and phone numbers), or level 2 (all of it).
+   */
+  protectedData: z.enum(["none", "1", "2"]),
 });
 
 export type DevStoreSwitches = z.output<typeof switchesSchema>;
 
 /** The usual answer of each. */
-export const standardSwitches = (): DevStoreSwitches => ({ secondSecret: null });
+export const standardSwitches = (): DevStoreSwitches => ({
+  secondSecret: null,
+  protectedData: "2",
+});
+
+/**
+ * Reads what a command line sets: `protected-data 1`, with two dashes before it or without.
+ *
+ * @throws ZodError for a value that a switch does not have
+ */
+export function switchesFrom(words: readonly string[]): Partial<DevStoreSwitches> {
+  const given = Object.keys(switchesSchema.shape).flatMap((name) => {
+    const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const at = words.findIndex((word) => word === flag || word === `--${flag}`);
+    return at < 0 ? [] : [[name, words[at + 1]]];
+  });
+  return switchesSchema.partial().parse(Object.fromEntries(given));
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { call } from "../call";
 import { fraudPolicy } from "./fraud-policy";
-import { orderDetail, orderId, orderRow, ORDER_TABS } from "./order-row";
+import { orderDetail, orderId, orderRow, ORDER_TABS, withheld } from "./order-row";
 
 const FEATURE = "fraud-protect";
 
@@ -56,6 +56,15 @@ export const getFraudState = call({
     isInPlan: z.boolean(),
     /** Permissions the store has to grant before orders can be read and held; none: all are. */
     missingScopes: z.array(z.string()),
+    /** How far the platform has approved the app for customers' data. */
+    approval: z.object({
+      /** False: it shows us no orders. */
+      showsOrders: z.boolean(),
+      /** False: it does not tell us when orders come; they are found every 15 minutes. */
+      tellsOfOrders: z.boolean(),
+      /** What it did not show of the order that was read last. */
+      withheld,
+    }),
     /** Since when cancelling is paused, and why; null: it is not. */
     paused: z.object({ at: z.string(), because: z.string() }).nullable(),
     /** False: none of the latest orders had an assessment of the platform's. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { WITHHELD } from "../../engine/orders/order-facts";
 import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
 import { NETWORK_CLASSES } from "../../engine/visit";
 
@@ -77,11 +78,16 @@ export const orderRow = z.object({
 });
 export type OrderSummary = z.output<typeof orderRow>;
 
+/** What the platform does not show, because it has not approved the app for it. */
+export const withheld = z.array(z.enum(WITHHELD));
+
 /** A postal address as the platform has it; empty lines are left out. */
 const address = z.array(z.string());
 
 /** What only the platform knows: read when the page is opened, and kept nowhere. */
 const liveOrder = z.object({
+  /** What is missing here because the platform does not show it. */
+  withheld,
   email: z.string().nullable(),
   phone: z.string().nullable(),
   billing: address,
@@ -123,6 +129,8 @@ export const orderDetail = z.object({
     financial: z.string().nullable(),
     fulfillment: z.string().nullable(),
     recommendation: z.enum(["cancel", "investigate", "accept", "none"]).nullable(),
+    /** What it was decided without. */
+    withheld,
     /** Our hold is to end, and has not yet. */
     isReleasing: z.boolean(),
     /** What our assessment is made of, strongest first. */

@@ -290,3 +290,34 @@ test("a number without its country is only itself", () => {
   expect(phoneDigits("0341 1234567")).toBe("03411234567");
   expect(phoneDigits("+49 341 1234567")).toBe("493411234567");
 });
+
+const HIDDEN: Partial<OrderFacts> = {
+  email: null,
+  shipping: { ...ADDRESS, name: null },
+  risk: HIGH,
+  withheld: ["name", "email"],
+};
+
+test("a filter for an empty name does not fit an order whose name is not shown", () => {
+  const filters = [filter("shipping-name", "is-empty", [])];
+  expect(decide({ ...HIDDEN, risk: orderOf().risk }, { filters }).filterId).toBeNull();
+});
+
+test("an order that is shown in part is decided by what is left", () => {
+  expect(decide(HIDDEN).action).toBe("cancel");
+});
+
+test("a buyer who may be on the list of people to allow is not cancelled unseen", () => {
+  const decision = decide({ ...HIDDEN, listed: "unknown" });
+  expect(decision).toMatchObject({ action: "review", level: "high" });
+  expect(decision.because[0]).toMatch(/does not show Palisade who the buyer is/);
+});
+
+test("a filter that may let the buyer through by what is withheld keeps it from being cancelled", () => {
+  const allow = filter("email", "is", ["ada@example.com"], { action: "allow" });
+  expect(decide(HIDDEN, { filters: [allow] }).action).toBe("review");
+  expect(decide(HIDDEN, { filters: [{ ...allow, expiresAt: ORDERED_AT - 1 }] }).action).toBe(
+    "cancel",
+  );
+  expect(decide({ risk: HIGH }, { filters: [{ ...allow, expiresAt: 1 }] }).action).toBe("cancel");
+});

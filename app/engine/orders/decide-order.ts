@@ -61,7 +61,7 @@ export const ACT_WITHIN_MS = 3 * 24 * 60 * MINUTE_MS;
  * What to do about an order. Exemptions come first, then the list of people to allow, the filters,
  * the list of people to block, and the risk. "allow" ends the matter, and what cannot be undone needs
  * certainty: an order that is shipped, above the limit, beyond what may be cancelled in an hour or a
- * day, or not assessed by the platform goes to a person instead. Never throws for facts of the right shape.
+ * day, of a buyer who may be allowed by what is withheld, or not assessed by the platform goes to a person instead. Never throws for facts of the right shape.
  */
 export function decideOrder(question: OrderQuestion): OrderDecision {
   const { facts, policy } = question;
@@ -187,7 +187,29 @@ const TOO_OLD = "It was placed more than 3 days ago, so nothing is done by itsel
 
 const READ_AS_PAST = "It was read as a past order, so nothing is done by itself.";
 
-function obstacleTo({ facts, policy: { limits } }: OrderQuestion): string | null {
+/** A buyer the merchant lets through, by what the platform does not show us. */
+function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
+  if (facts.withheld.length === 0) return false;
+  const isUnknown = ({ conditions }: OrderFilter) =>
+    conditions.explain(facts).some((group) => group.some(({ result }) => result === "unknown"));
+  return (
+    facts.listed === "unknown" ||
+    filters.some(
+      (filter) =>
+        filter.action === "allow" &&
+        (filter.expiresAt === null || now < filter.expiresAt) &&
+        isUnknown(filter),
+    )
+  );
+}
+
+const MAY_BE_ALLOWED =
+  "The platform does not show Palisade who the buyer is, and you allow some buyers by that.";
+
+function obstacleTo(question: OrderQuestion): string | null {
+  const { facts, policy } = question;
+  const { limits } = policy;
+  if (mayBeAllowed(question)) return MAY_BE_ALLOWED;
   if (facts.fulfillment !== "none")
     return "Part of it is shipped, so it cannot be cancelled as a whole.";
   if (limits.maxTotal !== null && facts.total > limits.maxTotal) {

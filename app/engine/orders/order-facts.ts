@@ -1,18 +1,25 @@
 import type { NetworkClass } from "../visit";
 
-/** An address of an order; "" where the buyer left a line empty. */
+/** What a platform may keep back of an order: facts that name the buyer, and the rest. */
+export const WITHHELD = ["name", "address", "email", "phone", "customer", "ip", "other"] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
+/** A line of an address; "": the buyer left it empty. Null: the platform does not show it. */
+type Line = string | null;
+
+/** An address of an order. */
 export interface OrderAddress {
-  readonly name: string;
-  readonly company: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly zip: string;
+  readonly name: Line;
+  readonly company: Line;
+  readonly line1: Line;
+  readonly line2: Line;
+  readonly city: Line;
+  readonly zip: Line;
   /** Code of the province or state. */
-  readonly province: string;
+  readonly province: Line;
   /** ISO 3166-1 alpha-2, in capitals. */
-  readonly country: string;
-  readonly phone: string;
+  readonly country: Line;
+  readonly phone: Line;
 }
 
 /** What the platform says of the risk. "pending": it has not made up its mind yet. */
@@ -108,13 +115,18 @@ export interface OrderFacts {
   readonly channel: string;
   readonly referrer: string | null;
   readonly landingPage: string | null;
-  readonly note: string;
+  readonly note: string | null;
   readonly tags: readonly string[];
   readonly risk: PlatformRisk | null;
   readonly velocity: OrderVelocity;
   readonly visits: OrderVisits | null;
-  /** Whether the merchant's lists of people name the buyer; "allow" wins over "block". */
-  readonly listed: "block" | "allow" | null;
+  /**
+   * Whether the merchant's lists of people name the buyer; "allow" wins over "block". "unknown": they
+   * allow people by something that is withheld.
+   */
+  readonly listed: "block" | "allow" | "unknown" | null;
+  /** What the platform does not show; it is null above. */
+  readonly withheld: readonly Withheld[];
   readonly isSubscription: boolean;
   /** The platform pays for a chargeback of this order. */
   readonly isProtected: boolean;

@@ -20,7 +20,7 @@ const number = (label: string, read: Read): OrderField => ({ type: "number", lab
 const flag = (label: string, read: Read): OrderField => ({ type: "flag", label, read });
 
 function addressFields(prefix: "billing" | "shipping", title: string): Record<string, OrderField> {
-  const part = (read: (address: OrderAddress) => string) => (facts: OrderFacts) => {
+  const part = (read: (address: OrderAddress) => string | null) => (facts: OrderFacts) => {
     const address = facts[prefix];
     return address && read(address);
   };
@@ -35,7 +35,7 @@ function addressFields(prefix: "billing" | "shipping", title: string): Record<st
     ),
     [`${prefix}-street`]: text(
       `${title} street`,
-      part(({ line1, line2 }) => `${line1} ${line2}`.trim()),
+      part(({ line1, line2 }) => (line1 === null ? null : `${line1} ${line2 ?? ""}`.trim())),
       street,
     ),
     [`${prefix}-city`]: text(
@@ -58,7 +58,9 @@ function addressFields(prefix: "billing" | "shipping", title: string): Record<st
   };
 }
 
-function differ(a: string | undefined, b: string | undefined): boolean | null {
+type Country = string | null | undefined;
+
+function differ(a: Country, b: Country): boolean | null {
   return a && b ? a !== b : null;
 }
 
@@ -96,7 +98,7 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "ip-asn": number("ASN of the IP address", ({ origin }) => origin && origin.asn),
   "ip-network": choice("Network of the IP address", ({ origin }) => origin && origin.network),
   "ip-country-differs": flag("IP and shipping country differ", ({ origin, shipping }) =>
-    differ(origin?.country ?? undefined, shipping?.country),
+    differ(origin?.country, shipping?.country),
   ),
   "ip-distance": number("Distance between IP and delivery (km)", ({ distanceKm }) => distanceKm),
   "customer-tags": list("Customer tag", ({ customer }) => customer && customer.tags),

@@ -87,9 +87,9 @@ export function keysOf({ email, phone, billing, shipping }: Buyer): PersonKey[] 
       (number) => ["phone", number ?? ""] as const,
     ),
     ...addresses.flatMap(({ name, line1, line2, zip }) => [
-      ["name", name] as const,
-      ["address", `${line1}, ${zip}`] as const,
-      ["address", `${line1} ${line2}, ${zip}`] as const,
+      ["name", name ?? ""] as const,
+      ["address", `${line1 ?? ""}, ${zip ?? ""}`] as const,
+      ["address", `${line1 ?? ""} ${line2 ?? ""}, ${zip ?? ""}`] as const,
     ]),
   ];
   const keys = texts.flatMap(([kind, text]) => {

@@ -80,10 +80,10 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   async function subscribe(shop: ShopRow, watch: WatchRow): Promise<Checked> {
     const last = watch.subscribedAt?.getTime() ?? 0;
     if (clock() - last < SUBSCRIBE_EVERY_MS) return {};
-    const isDone = await ask(shop, () =>
+    const answer = await ask(shop, () =>
       subscribeToTopic(deps.admin, shop.domain, deps.appUrl, { topic: "THEMES_PUBLISH" }),
     );
-    return isDone ? { subscribedAt: new Date(clock()) } : {};
+    return answer === "told" ? { subscribedAt: new Date(clock()) } : {};
   }
 
   async function lookIntoCheckout(shop: ShopRow): Promise<Checked> {

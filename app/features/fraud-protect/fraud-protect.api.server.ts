@@ -3,7 +3,7 @@ import { ORDER_PAGE_SIZE } from "../../contract/orders/fraud-protect";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
-import { readPastReading } from "../orders/public.server";
+import { readApproval, readPastReading } from "../orders/public.server";
 import { planHolds, planOf } from "../plans/public.server";
 
 import { commandHandlers } from "./order/commands.api.server";
@@ -53,10 +53,11 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
   _input,
   { db, shop, clock },
 ) => {
-  const [tier, policy, paused, past, counts, figures, isAssessed] = await Promise.all([
+  const [tier, policy, paused, approval, past, counts, figures, isAssessed] = await Promise.all([
     planOf(db, shop.id),
     readPolicy(db, shop.id),
     cancellingState(db, shop.id),
+    readApproval(db, shop.id),
     readPastReading(db, shop.id),
     countTabs(db, shop.id),
     readFigures(db, shop.id, clock()),
@@ -67,6 +68,7 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     mode: policy.mode,
     isInPlan: planHolds(tier, "fraud-protect"),
     missingScopes: missingOrderScopes(shop.scopes),
+    approval: { ...approval, withheld: [...approval.withheld] },
     paused: pausedAt && { at: pausedAt.toISOString(), because: because ?? "" },
     hasRiskData: isAssessed,
     past,

@@ -1,3 +1,4 @@
+export { readApproval } from "./intake/approval.queries.server";
 export { countOrders } from "./reading/list-orders.server";
 export { decideAnew, type ToDecideAnew } from "./evaluation/decide-live.server";
 export {
@@ -13,6 +14,7 @@ export { storedRisk } from "./evaluation/order-row";
 export type { OrderRow, ToCarryOut } from "./evaluation/order-deps";
 export { orderQueues } from "./order-queues.server";
 export { ORDER_TOPICS } from "./intake/order-topics.server";
+export { UNREADABLE } from "./reading/unreadable";
 export { type PaidOrder, paidOrders } from "./reading/paid-orders.queries.server";
 export { type Purchases, purchasesByAddress } from "./reading/purchases.queries.server";
 export { type AskedShop, readOrderLive } from "./reading/read-orders.server";

@@ -1,14 +1,19 @@
-import { type Buyer, keysOf, readPerson } from "../../engine/people/person";
+import type { OrderFacts } from "../../engine/orders/order-facts";
+import { type Buyer, keysOf, type PersonKind, readPerson } from "../../engine/people/person";
 import type { Database } from "../../store/client.server";
 
 import {
   countNamed,
   deleteAllowed,
   deleteNamed,
+  hasAllowed,
   type Named,
   readBlocked,
   readEffects,
 } from "./people.queries.server";
+
+/** A buyer, as far as the platform shows who it is. */
+type ShownBuyer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
 
 /**
  * Whether the merchant's lists name the buyer; "allow" wins over "block".
@@ -18,13 +23,19 @@ import {
 export async function listedAs(
   db: Database,
   shopId: string,
-  buyer: Buyer,
+  buyer: ShownBuyer,
   now: number,
-): Promise<"block" | "allow" | null> {
+): Promise<OrderFacts["listed"]> {
   const effects = await readEffects(db, shopId, keysOf(buyer), new Date(now));
   if (effects.includes("allow")) return "allow";
-  return effects.includes("block") ? "block" : null;
+  if (effects.includes("block")) return "block";
+  const hidden = PERSON_KINDS.filter((kind) => buyer.withheld?.includes(kind));
+  const isUnknown = hidden.length > 0 && (await hasAllowed(db, shopId, hidden, new Date(now)));
+  return isUnknown ? "unknown" : null;
 }
+
+/** What people are listed by, and a platform may keep back. */
+const PERSON_KINDS: readonly PersonKind[] = ["email", "phone", "name", "address"];
 
 /**
  * Takes back that a buyer is left alone because of an order: the allow entries it made go, those typed

@@ -169,6 +169,28 @@ export async function readEffects(
   return found.map(({ effect }) => effect);
 }
 
+/** Whether anybody is to be let through by one of these. */
+export async function hasAllowed(
+  db: Database,
+  shopId: string,
+  kinds: readonly PersonKind[],
+  at: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        ofShop(shopId),
+        holdsAt(at),
+        eq(people.effect, "allow"),
+        inArray(people.kind, [...kinds]),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Somebody named by keys, or by orders they were listed from. */
 export interface Named {
   readonly keys: readonly PersonKey[];

@@ -1,13 +1,16 @@
 import { GraphqlQueryError, HttpResponseError } from "@shopify/shopify-api";
 import { expect, test } from "vitest";
 
-import { AdminRefusal, createAdminGraphql } from "./admin-graphql.server";
+import { AdminRefusal, createAdminGraphql, whatIsShown } from "./admin-graphql.server";
 
 const SHOP = "test.myshopify.com";
 const keepToken = () => Promise.resolve();
 
-function graphqlError(code: string) {
-  const body = { errors: { graphQLErrors: [{ message: "no", extensions: { code } }] } };
+const NOT_APPROVED =
+  "This app is not approved to access the Order object. See https://partners.shopify.com/123/apps/456/customer_data for more details.";
+
+function graphqlError(code: string, message = "no") {
+  const body = { errors: { graphQLErrors: [{ message, extensions: { code } }] } };
   return new GraphqlQueryError({ message: "no", response: {}, headers: {}, body });
 }
 
@@ -38,6 +41,7 @@ test("the data of an answer comes back, asked with the shop's own client", async
 
 test.each([
   ["a missing permission", "denied", graphqlError("ACCESS_DENIED")],
+  ["an app that is not approved", "not-approved", graphqlError("ACCESS_DENIED", NOT_APPROVED)],
   ["too many questions", "throttled", graphqlError("THROTTLED")],
   ["an error in the answer", "failed", graphqlError("INTERNAL_SERVER_ERROR")],
   ["an answer without details", "failed", graphqlErrorWithoutBody()],
@@ -69,3 +73,41 @@ test("only a token that is not accepted is reported as such", async () => {
 function graphqlErrorWithoutBody() {
   return new GraphqlQueryError({ message: "no", response: {} });
 }
+
+const EMAIL_KEPT = {
+  message: "This app is not approved to use the email field. See https://partners.shopify.com/1.",
+  path: ["order", "email"],
+};
+const PHONE_DENIED = {
+  message: "Access denied for phone field.",
+  path: ["order", "phone"],
+  extensions: { code: "ACCESS_DENIED" },
+};
+const ORDER = { order: { name: "#1001", email: null, phone: null } };
+
+/** Asks a platform whose answer is this. */
+function askWhere(data: unknown, graphQLErrors: readonly object[]) {
+  const body = { data, errors: { graphQLErrors } };
+  const error = new GraphqlQueryError({ message: "no", response: {}, headers: {}, body });
+  const admin = createAdminGraphql(() => Promise.reject(error), keepToken);
+  return whatIsShown(admin(SHOP, "query { order { name email phone } }"));
+}
+
+test("fields that are kept back are named, and the rest of the answer is there", async () => {
+  const shown = await askWhere(ORDER, [EMAIL_KEPT, PHONE_DENIED]);
+  expect(shown).toMatchObject({ data: ORDER, refused: [EMAIL_KEPT.path, PHONE_DENIED.path] });
+  expect(shown.refusal?.reason).toBe("not-approved");
+});
+
+test.each([
+  ["nothing is left", null, [EMAIL_KEPT]],
+  ["another error stands beside it", ORDER, [EMAIL_KEPT, { message: "Oops", path: ["order"] }]],
+  ["the question as a whole is refused", ORDER, [{ ...EMAIL_KEPT, path: undefined }]],
+])("an answer is refused as a whole where %s", async (_what, data, errors) => {
+  await expect(askWhere(data, errors)).rejects.toMatchObject({ reason: "not-approved" });
+});
+
+test("what is left of an answer is in no log line about its refusal", async () => {
+  const { refusal } = await askWhere({ order: { note: "for Ada Whitcombe" } }, [EMAIL_KEPT]);
+  expect(JSON.stringify({ ...refusal, cause: undefined })).not.toContain("Whitcombe");
+});

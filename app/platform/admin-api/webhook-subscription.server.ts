@@ -1,4 +1,5 @@
 import type { AdminGraphql } from "./admin-graphql.server";
+import { saysNotApproved } from "./graphql-errors";
 
 const SUBSCRIBE = `#graphql
   mutation SubscribeToTopic(
@@ -34,7 +35,8 @@ export interface Subscription {
  * topics that need a permission a merchant may never grant: in shopify.app.toml they would need it of
  * everybody. Asking twice is harmless: the platform answers that the address is taken.
  *
- * @returns true when the platform will tell us
+ * @returns "told": the platform will tell us; "not-approved": it has not approved the app for the
+ *   customer data in this topic; "refused": it will not tell us for another reason
  * @throws AdminRefusal
  */
 export async function subscribeToTopic(
@@ -42,10 +44,11 @@ export async function subscribeToTopic(
   shop: string,
   appUrl: string,
   { topic, includeFields }: Subscription,
-): Promise<boolean> {
+): Promise<"told" | "not-approved" | "refused"> {
   const uri = new URL("/webhooks/app", appUrl).href;
   const subscription = { uri, ...(includeFields && { includeFields }) };
   const answer = await admin<SubscribeAnswer>(shop, SUBSCRIBE, { topic, subscription });
   const { userErrors } = answer.webhookSubscriptionCreate;
-  return userErrors.every(({ message }) => /already been taken/i.test(message));
+  if (userErrors.every(({ message }) => /already been taken/i.test(message))) return "told";
+  return userErrors.some(({ message }) => saysNotApproved(message)) ? "not-approved" : "refused";
 }

@@ -16,6 +16,7 @@ import {
 
 import type { SeenSignal } from "../../engine/orders/assess-order";
 import type { CancelTerms } from "../../engine/orders/order-policy";
+import type { Withheld } from "../../engine/orders/order-facts";
 import { NETWORK_CLASSES } from "../../engine/visit";
 
 import { instant } from "./columns";
@@ -92,6 +93,8 @@ export const orders = pgTable(
     /** The filter that decided; it may be deleted since. */
     filterId: uuid("filter_id"),
     because: jsonb("because").$type<readonly string[]>().notNull(),
+    /** What the platform does not show of it, and the decision does without. */
+    withheld: jsonb("withheld").$type<readonly Withheld[]>().notNull().default([]),
     /** When it is cancelled unless somebody stops it. */
     cancelAt: instant("cancel_at"),
     terms: jsonb("terms").$type<CancelTerms | null>(),
@@ -188,6 +191,10 @@ export const orderIntake = pgTable("order_intake", {
   shopId: shopId().primaryKey(),
   /** When the platform last confirmed that it sends us the shop's order events. */
   subscribedAt: instant("subscribed_at"),
+  /** Why the platform does not tell us of orders; null: it does, or was not asked. */
+  notTold: text("not_told", { enum: ["not-approved", "refused"] }),
+  /** Why it showed us no orders when it was asked last; null: it does, or was not asked. */
+  notShown: text("not_shown", { enum: ["denied", "not-approved", "no-access"] }),
   /** Every order changed before this is known here. */
   reconciledUntil: instant("reconciled_until"),
   /** When we last set out to compare, whatever came of it. */

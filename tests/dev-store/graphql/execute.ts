@@ -13,6 +13,7 @@ import {
 import { settleBilling } from "../billing/periods";
 import { operationCost } from "./cost";
 import { settleJobs } from "./jobs";
+import { requireApproval, shownOf } from "./protected-data";
 import type { GraphqlContext } from "./resolvers";
 import { rootResolvers } from "./root";
 import { costReport, givePoints, SINGLE_QUERY_LIMIT, takePoints } from "./throttle";
@@ -31,15 +32,18 @@ const fieldResolver: GraphQLFieldResolver<unknown, GraphqlContext> = (
   info,
 ) => {
   const value = (source as Record<string, unknown> | null)?.[info.fieldName];
+  requireApproval(context, info);
   if (value === undefined) {
     const name = `${info.parentType.name}.${info.fieldName}`;
     throw new GraphQLError(`The dev store does not model ${name}.`, {
       extensions: { code: "NOT_MODELLED" },
     });
   }
-  return typeof value === "function"
-    ? (value as (...all: unknown[]) => unknown)(args, context, info)
-    : value;
+  const found =
+    typeof value === "function"
+      ? (value as (...all: unknown[]) => unknown)(args, context, info)
+      : value;
+  return shownOf(context, found);
 };
 
 function parseAndValidate(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {

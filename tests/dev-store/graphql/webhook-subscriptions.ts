@@ -59,6 +59,11 @@ const mayHear = ({ token }: GraphqlContext, topic: string) =>
       token.scopes.includes(`read_${resource}`) ||
       token.scopes.includes(`write_${resource}`),
   );
+const NOT_APPROVED =
+  "This app is not approved to subscribe to webhook topics containing protected customer data. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.";
+
+const isApprovedFor = ({ dev }: GraphqlContext, topic: string) =>
+  dev.state.switches.protectedData !== "none" || !/^(ORDERS|CUSTOMERS)_/.test(topic);
 const TAKEN = "Address for this topic has already been taken";
 
 function apply(subscription: WebhookSubscription, input: SubscriptionInput): void {
@@ -91,6 +96,7 @@ export const webhookResolvers: Resolvers = {
     const uri = input.uri ?? input.callbackUrl;
     if (!uri) return refuse("Address can't be blank", ADDRESS);
     if (!mayHear(context, topic)) return refuse(NOT_ALLOWED, ["topic"]);
+    if (!isApprovedFor(context, topic)) return refuse(NOT_APPROVED, ["webhookSubscription"]);
     if (isTaken(context, topic, uri)) return refuse(TAKEN, ADDRESS);
     const at = isoNow(context.dev.state);
     const subscription: WebhookSubscription = {

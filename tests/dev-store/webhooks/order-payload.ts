@@ -86,6 +86,18 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
   };
 }
 
+/** Fields that name a customer: an app approved for level 1 gets them empty. */
+const NAMING = new Set([
+  ...["email", "contact_email", "phone", "name", "first_name", "last_name"],
+  ...["address1", "address2", "zip", "latitude", "longitude"],
+]);
+
+/** The order's own name (#1001) names nobody. */
+function withoutNames(payload: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(payload, (key, value: unknown) => (NAMING.has(key) ? null : value));
+  return { ...(JSON.parse(text) as Record<string, unknown>), name: payload.name };
+}
+
 /** Tells the app about an order: "orders/create", "orders/updated", "orders/cancelled". */
 export function announceOrder(
   context: DevStoreContext,
@@ -93,5 +105,10 @@ export function announceOrder(
   order: Order,
   topic: string,
 ): void {
-  context.sendWebhook(shop.domain, topic, { payload: orderPayload(shop, order) });
+  const { protectedData } = context.state.switches;
+  if (protectedData === "none") return;
+  const payload = orderPayload(shop, order);
+  context.sendWebhook(shop.domain, topic, {
+    payload: protectedData === "1" ? withoutNames(payload) : payload,
+  });
 }

@@ -9,6 +9,7 @@ import type { DevStore } from "../../dev-store/server";
 import { findShop, now, type Shop } from "../../dev-store/state";
 
 interface Body {
+  readonly data?: unknown;
   readonly errors?: readonly { readonly message: string }[];
 }
 
@@ -23,8 +24,9 @@ export async function answerOf(response: Response): Promise<Response> {
   const body = (await response.clone().json()) as Body;
   if (!body.errors) return response;
   const errors = { graphQLErrors: body.errors };
+  const { data } = body;
   const message = body.errors.map((error) => error.message).join(" ");
-  throw new GraphqlQueryError({ message, response: {}, headers, body: { errors } });
+  throw new GraphqlQueryError({ message, response: {}, headers, body: { errors, data } });
 }
 
 /** Tokens end after an hour; the library renews them before. */

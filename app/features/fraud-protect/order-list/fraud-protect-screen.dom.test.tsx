@@ -21,6 +21,7 @@ const STATE: FraudState = {
   mode: "live",
   isInPlan: true,
   missingScopes: [],
+  approval: { showsOrders: true, tellsOfOrders: true, withheld: [] },
   paused: null,
   hasRiskData: true,
   past: null,
@@ -276,4 +277,23 @@ test("while past orders are read the page says how many of them are", async () =
 test("a reading that ended before somebody came is not told of", async () => {
   await show({ state: { past: { found: 1200, left: 0, isListing: false } } });
   expect(screen.queryByText(/past orders/, { selector: "h2" })).toBeNull();
+});
+
+test.each([
+  [{ showsOrders: false }, "The platform shows Palisade no orders yet", /no order is checked/],
+  [
+    { withheld: ["name", "email"] as const },
+    "Orders are checked without some of your customers’ data",
+    /not approved Palisade for names and email addresses/,
+  ],
+  [
+    { tellsOfOrders: false },
+    "The platform does not tell Palisade about new orders yet",
+    /every 15 minutes/,
+  ],
+])("what the platform keeps back is told as it is: %j", async (change, title, reason) => {
+  await show({ state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] } });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByText(reason).textContent).toMatch(/nothing for you to allow/);
+  expect(screen.queryByText("Palisade may not see your orders yet")).toBeNull();
 });

@@ -6,6 +6,7 @@ import { PermissionButton } from "../../../ui/forms/permission-button";
 import { useInterval } from "../../../ui/times/use-interval";
 import type { Action } from "../../../ui/forms/use-action";
 
+import { ApprovalBanner } from "./approval-banner";
 import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";
 
@@ -24,6 +25,7 @@ export function StateBanners({ state, action }: StateBannersProps) {
     <>
       {!state.isInPlan && <NeedsPlan />}
       {state.missingScopes.length > 0 && <NotGranted scopes={state.missingScopes} />}
+      {state.missingScopes.length === 0 && <ApprovalBanner approval={state.approval} />}
       {state.paused && <Paused because={state.paused.because} action={action} />}
       {state.missingScopes.length === 0 && <Mode state={state} />}
       {!state.hasRiskData && <NoRiskData />}

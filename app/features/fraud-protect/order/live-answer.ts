@@ -10,7 +10,7 @@ function addressLines(address: OrderAddress | null): string[] {
   if (address === null) return [];
   const { name, company, line1, line2, zip, city, province, country } = address;
   const place = [zip, city, province].filter(Boolean).join(" ");
-  return [name, company, line1, line2, place, country].filter(Boolean);
+  return [name, company, line1, line2, place, country].flatMap((line) => line || []);
 }
 
 /** "Visa ending in 4242"; null: not paid by card. */
@@ -25,7 +25,9 @@ export function liveAnswer(order: LiveOrder): Live {
   const { email, phone, billing, shipping, items, products, gateways, card } = order.facts;
   const { failedPayments, customer, tags, note, referrer, landingPage } = order.facts;
   return {
-    ...{ email, phone, items, failedPayments, note, referrer, landingPage },
+    ...{ email, phone, items, failedPayments, referrer, landingPage },
+    note: note ?? "",
+    withheld: [...order.facts.withheld],
     billing: addressLines(billing),
     shipping: addressLines(shipping),
     products: [...products],

@@ -7,14 +7,13 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler, ShopRow } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import { isBeingReleased } from "../../order-actions/public.server";
-import { noteLook, readOrderLive } from "../../orders/public.server";
+import { noteLook, readOrderLive, UNREADABLE } from "../../orders/public.server";
 import { addressVisits } from "../../visitors/public.server";
 
 import { liveAnswer } from "./live-answer";
 import { orderAnswer } from "../order-list/order-answer";
 import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
 import type { OrderRow } from "../order-list/order-list.queries.server";
-import { UNREADABLE } from "../order-list/unreadable";
 
 const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 
@@ -46,9 +45,10 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
 }
 
 function moreOf(row: OrderRow) {
-  const { channel, financial, fulfillment, recommendation, terms } = row;
+  const { channel, financial, fulfillment, recommendation, terms, withheld } = row;
   return {
     ...{ channel, financial, fulfillment, recommendation, terms },
+    withheld: [...withheld],
     signals: row.signals.map(({ id, points, sentence }) => ({
       title: TITLES.get(id) ?? id,
       points,

@@ -8,6 +8,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { CLASS_WORDS } from "../../visitors/public";
 
 import { amountText } from "../order-list/order-words";
+import { withheldWords } from "../order-list/withheld-words";
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -40,8 +41,21 @@ function FactRow({ name, value }: { readonly name: string; readonly value: React
   );
 }
 
-const lines = (all: readonly string[]) =>
-  all.length === 0 ? "None given" : all.map((line, index) => <div key={index}>{line}</div>);
+type Live = NonNullable<OrderDetail["live"]>;
+
+/** What stands where there is nothing. */
+const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
+  withheld.includes(kind) ? "Not shown by the platform" : "None given";
+
+const HIDDEN_LINES = ["name", "address"] as const;
+
+/** What is withheld of a postal address is said below what is shown of it. */
+function lines(live: Live, all: readonly string[]): ReactNode {
+  const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
+  const note = hidden.length > 0 ? [`Not shown by the platform: ${withheldWords(hidden)}`] : [];
+  if (all.length + note.length === 0) return "None given";
+  return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
+}
 
 const words = (constant: string | null) =>
   constant === null ? "Not known" : constant.toLowerCase().replaceAll("_", " ");
@@ -67,12 +81,12 @@ const place = (code: string | null) => (
   <Flagged code={code}>{code === null ? "Not known" : countryName(code)}</Flagged>
 );
 
-function buyerFacts(live: NonNullable<OrderDetail["live"]>): Fact[] {
+function buyerFacts(live: Live): Fact[] {
   return [
-    ["Email", live.email ?? "None given"],
-    ["Phone", live.phone ?? "None given"],
-    ["Delivery", lines(live.shipping)],
-    ["Billing", lines(live.billing)],
+    ["Email", live.email ?? missing(live, "email")],
+    ["Phone", live.phone ?? missing(live, "phone")],
+    ["Delivery", lines(live, live.shipping)],
+    ["Billing", lines(live, live.billing)],
     ["Items", `${live.items}: ${live.products.join(", ")}`],
     ["Customer", history(live)],
     ["Paid with", [live.card, ...live.gateways].filter(Boolean).join(", ") || "Not known"],
@@ -83,7 +97,7 @@ function buyerFacts(live: NonNullable<OrderDetail["live"]>): Fact[] {
   ];
 }
 
-function history({ customerOrders, goodOrders }: NonNullable<OrderDetail["live"]>): string {
+function history({ customerOrders, goodOrders }: Live): string {
   if (customerOrders === null) return "Not known";
   if (customerOrders <= 1) return "First order";
   return `${customerOrders} orders${goodOrders === null ? "" : `, ${goodOrders} of them went well before this one`}`;

@@ -26,6 +26,7 @@ function detail(change: Partial<OrderDetail["order"]> = {}): OrderDetail {
       financial: "PAID",
       fulfillment: "UNFULFILLED",
       recommendation: "cancel",
+      withheld: [],
       signals: [],
       filter: null,
       isReleasing: false,

@@ -4,6 +4,7 @@ import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
 
 import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/order-words";
+import { withheldWords } from "../order-list/withheld-words";
 
 const LEVEL_BY = {
   both: "Risk, the higher of both:",
@@ -13,7 +14,7 @@ const LEVEL_BY = {
 
 /** Palisade’s own assessment: everything that was seen, with what it weighs. */
 export function SignalsCard({ order }: { readonly order: OrderDetail["order"] }) {
-  const { signals, level, levelBy } = order;
+  const { signals, level, levelBy, withheld } = order;
   return (
     <SectionCard
       title="What Palisade saw"
@@ -24,6 +25,11 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
           <Text as="span">{LEVEL_BY[levelBy]}</Text>
           <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
         </InlineStack>
+      )}
+      {withheld.length > 0 && (
+        <Text as="p">
+          Decided without {withheldWords(withheld)}: the platform does not show them to Palisade.
+        </Text>
       )}
       {signals.length === 0 ? (
         <Text as="p">Nothing spoke for or against this order.</Text>

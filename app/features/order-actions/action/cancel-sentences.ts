@@ -25,6 +25,8 @@ export function errorSentenceOf(errors: readonly CancelError[]): string {
 export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   denied:
     "Palisade lacks a permission for this. Grant it on the Fraud Protect page, then try again.",
+  "not-approved":
+    "The platform has not approved Palisade for your customers’ data yet, so it did not let Palisade do this. There is nothing for you to allow. Do it in the admin meanwhile.",
   "no-access":
     "Palisade has no access to your store at the moment. Open Palisade in the admin once, then try again.",
   throttled: "The platform was asked too often and gave no answer. Try again in some minutes.",

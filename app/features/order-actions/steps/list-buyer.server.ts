@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { readPerson } from "../../../engine/people/person";
-import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { AdminRefusal, whatIsShown } from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
@@ -101,8 +101,10 @@ async function listBuyer(deps: ActionDeps, asked: Asked): Promise<void> {
   if (domain === null) return;
   const answer = await readBuyer(deps, domain, asked.orderId);
   if (answer instanceof AdminRefusal) return noteUnlisted(deps, asked, REFUSALS[answer.reason]);
-  const buyer = buyerOf(answer);
-  if (KINDS.every((kind) => buyer[kind] === null)) return noteUnlisted(deps, asked, NOBODY);
+  const buyer = buyerOf(answer.data);
+  if (KINDS.every((kind) => buyer[kind] === null)) {
+    return noteUnlisted(deps, asked, answer.refusal ? REFUSALS[answer.refusal.reason] : NOBODY);
+  }
   await listKnown(db, asked, buyer, new Date(clock()));
 }
 
@@ -124,10 +126,13 @@ function isPerson(kind: Kind, value: string): boolean {
   return read.ok && !read.canonical.startsWith("@");
 }
 
-/** A refusal that will not pass is handed back; any other is thrown, to be tried again. */
+/**
+ * What the platform shows of the buyer. A refusal that will not pass is handed back; any other is
+ * thrown, to be tried again.
+ */
 async function readBuyer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
-    return await admin<Answer>(domain, BUYER, { id: orderGid(orderId) });
+    return await whatIsShown(admin<Answer>(domain, BUYER, { id: orderGid(orderId) }));
   } catch (error) {
     if (error instanceof AdminRefusal && !mayAnswerLater(error)) return error;
     throw error;

@@ -12,7 +12,7 @@ import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { orderTries, shops } from "../../../store/schema";
 import { triesIn } from "../../../store/preview-runs.server";
-import { type LiveOrder, pastFacts, readPastOrders } from "../../orders/public.server";
+import { type LiveOrder, pastFacts, readPastOrders, UNREADABLE } from "../../orders/public.server";
 
 import { compileFilters } from "../filters/active-filters.server";
 import { type OrderDraft, type StoredPreview } from "./order-draft";
@@ -83,6 +83,7 @@ async function resultOf(
 const REFUSALS: Partial<Record<AdminRefusal["reason"], string>> = {
   denied:
     "Palisade may not read your orders. Grant the permission on Fraud Protect, then try again.",
+  "not-approved": UNREADABLE["not-approved"],
   throttled: "Your store is answering too many questions right now. Please try again later.",
 };
 

@@ -3,7 +3,7 @@ import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
-import { readOrderLive } from "../../orders/public.server";
+import { readOrderLive, UNREADABLE } from "../../orders/public.server";
 import { checkExpiry } from "../../rules/public.server";
 
 import { readFilterFile, writeFilterFile } from "./filter-file";
@@ -18,10 +18,7 @@ async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
     return await readOrderLive(admin, shop, orderId);
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    throw new ApiError("unavailable", {
-      message:
-        "The order could not be read. Check the permissions on Fraud Protect, and try again.",
-    });
+    throw new ApiError("unavailable", { message: UNREADABLE[error.reason] });
   }
 }
 

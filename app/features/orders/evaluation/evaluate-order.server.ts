@@ -2,13 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, SECOND_MS } from "../../../platform/clock";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 
 import { decideLive } from "./decide-live.server";
+import { saveIntake } from "./order-intake.queries.server";
 import { endWaiting, type WhyEnded } from "./end-waiting.server";
 import type { EvaluationBatches } from "./evaluation-batches.server";
 import type { LiveOrder } from "../reading/live-order";
@@ -69,15 +70,15 @@ export async function evaluateOrder(
 
 /** Null: there is nothing to read any more. "not-shown": we have no right to, which may come back. */
 async function readLive(
-  { admin, log }: EvaluationDeps,
+  { db, admin, log }: EvaluationDeps,
   { shop }: ShopNow,
   orderId: string,
 ): Promise<LiveOrder | "not-shown" | null> {
   try {
     return await readOrderLive(admin, shop, orderId);
   } catch (err) {
-    const isOver = err instanceof AdminRefusal && /^(denied|no-access)$/.test(err.reason);
-    if (!isOver) throw err;
+    if (!isKeptFromUs(err)) throw err;
+    await saveIntake(db, shop.id, { notShown: err.reason });
     log.warn({ err, shop: shop.domain, orderId }, "the platform does not show us this order");
     return "not-shown";
   }

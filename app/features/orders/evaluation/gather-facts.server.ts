@@ -63,11 +63,9 @@ export async function gatherFacts(
   };
 }
 
-const buyerOf = ({ email, phone, billing, shipping }: Buyer): Buyer => ({
-  email,
-  phone,
-  billing,
-  shipping,
+const buyerOf = ({ email, phone, billing, shipping, withheld }: Buyer): Buyer => ({
+  ...{ email, phone, billing, shipping },
+  withheld,
 });
 
 /** Visits from the buyer's address in the 24 hours before; null when the log has none of it. */

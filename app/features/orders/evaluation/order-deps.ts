@@ -24,7 +24,7 @@ export interface ToCarryOut {
 }
 
 /** Facts by which the lists of people are asked. */
-export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping">;
+export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping" | "withheld">;
 
 /**
  * What deciding about orders needs of other features. Handed in where the queues are made, because

@@ -30,6 +30,7 @@ export function platformColumns({ facts, keys }: Gathered, live: LiveOrder) {
     ...riskColumns(facts.risk),
     cancelledAt: live.cancelledAt === null ? null : new Date(live.cancelledAt),
     refunded: live.refunded,
+    withheld: facts.withheld,
   } satisfies Partial<OrderRow>;
 }
 

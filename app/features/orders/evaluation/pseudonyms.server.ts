@@ -57,7 +57,7 @@ function phoneKey(key: MakeKey, text: string): string | null {
 
 /** The second line is left out: it is where one address is spelled in ten ways. */
 function addressKey(key: MakeKey, { line1, zip, country }: OrderAddress): string | null {
-  if (line1 === "") return null;
+  if (!line1 || zip === null || country === null) return null;
   return key("address", [street(line1), postcode(zip), country].join("\n"));
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import { mayRead } from "../../../platform/admin-api/scopes";
@@ -50,8 +50,8 @@ export function reconcileQueue(deps: ReconcileDeps): JobQueue {
       try {
         await reconcile(deps, shopId, signal);
       } catch (err) {
-        const isOver = err instanceof AdminRefusal && /^(denied|no-access)$/.test(err.reason);
-        if (!isOver) throw err;
+        if (!isKeptFromUs(err)) throw err;
+        await saveIntake(deps.db, shopId, { notShown: err.reason });
         deps.log.warn({ err, shopId }, "the platform does not show us this shop's orders");
       }
     },
@@ -77,11 +77,15 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop:
   const last = (await readIntake(db, shop.id))?.subscribedAt?.getTime() ?? 0;
   if (clock() - last < SUBSCRIBE_EVERY_MS) return;
   for (const subscription of ORDER_SUBSCRIPTIONS) {
-    if (await subscribeToTopic(admin, shop.domain, appUrl, subscription)) continue;
-    log.warn({ shop: shop.domain, ...subscription }, "the platform does not tell us of orders");
+    const answer = await subscribeToTopic(admin, shop.domain, appUrl, subscription);
+    if (answer === "told") continue;
+    // Asked again at the next comparison, which also finds what we are not told of.
+    await saveIntake(db, shop.id, { notTold: answer });
+    const because = { shop: shop.domain, topic: subscription.topic, answer };
+    log.warn(because, "the platform does not tell us of orders");
     return;
   }
-  await saveIntake(db, shop.id, { subscribedAt: new Date(clock()) });
+  await saveIntake(db, shop.id, { subscribedAt: new Date(clock()), notTold: null });
 }
 
 /**
@@ -112,7 +116,7 @@ async function readChanges(
         tx,
         missing.map((orderId) => ({ shopId: shop.id, orderId })),
       );
-      const end = isLast ? { reconciledUntil: new Date(asOf) } : {};
+      const end = isLast ? { reconciledUntil: new Date(asOf), notShown: null } : {};
       await saveIntake(tx, shop.id, { reconcileCursor: page.next, ...end });
     });
     if (isLast) return;

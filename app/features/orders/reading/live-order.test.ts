@@ -112,3 +112,20 @@ test("what we said ourselves is not shown again as somebody else's reasons", () 
   const order = liveOrder({ ...ANSWER, risk: { recommendation: "CANCEL", assessments } }, OURS);
   expect(order?.assessments).toEqual([said("HIGH", null), said("LOW", OTHER)]);
 });
+
+test("a line of an address that is not shown is unknown, not empty", () => {
+  const shippingAddress: AddressAnswer = {
+    ...{ name: null, company: null, address1: null, address2: null, zip: null, phone: null },
+    ...{
+      city: "Leipzig",
+      provinceCode: null,
+      countryCodeV2: "DE",
+      latitude: null,
+      longitude: null,
+    },
+  };
+  const hidden = new Set(["shippingAddress.name", "shippingAddress.address1", "email"]);
+  const order = liveOrder({ ...ANSWER, shippingAddress }, OURS, hidden)!;
+  expect(order.facts.shipping).toMatchObject({ name: null, line1: null, line2: "", country: "DE" });
+  expect(order.facts.withheld).toEqual(["name", "address", "email"]);
+});

@@ -16,6 +16,7 @@ import type {
 } from "./order-document";
 import { orderIdOf } from "./order-id";
 import { platformRisk } from "./platform-risk";
+import { type HiddenFields, NOTHING_HIDDEN, withheldOf } from "./withheld";
 
 /** The facts the platform itself knows; the rest is ours to find out. */
 type PlatformFacts = Omit<
@@ -70,9 +71,14 @@ const URL_CHARS = 2_048;
  * An answer of the platform as facts.
  *
  * @param ownApp the platform's id of this app, whose own assessments are no news
+ * @param hidden fields that are null because the platform does not show them
  * @returns null when the answer is no order
  */
-export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null {
+export function liveOrder(
+  answer: OrderAnswer,
+  ownApp: string,
+  hidden: HiddenFields = NOTHING_HIDDEN,
+): LiveOrder | null {
   const id = orderIdOf(answer.id);
   if (id === null) return null;
   const payments = answer.transactions.filter(({ kind }) => PAYING.has(kind));
@@ -81,6 +87,7 @@ export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null
   return {
     facts: {
       ...plainFacts(answer),
+      ...buyerFacts(answer, hidden),
       id,
       customer: customerOf(answer),
       card: card && cardFacts(card),
@@ -91,6 +98,7 @@ export function liveOrder(answer: OrderAnswer, ownApp: string): LiveOrder | null
       isProtected: PROTECTED.has(answer.shopifyProtect?.status ?? ""),
       isCancelled: cancelledAt !== null,
       fulfillment: fulfillmentOf(answer.displayFulfillmentStatus),
+      withheld: withheldOf(hidden),
     },
     ip: addressText(answer.clientIp),
     destination: destinationOf(answer),
@@ -112,15 +120,9 @@ function addressText(text: string | null): string | null {
 
 function plainFacts(answer: OrderAnswer) {
   const { amount, currencyCode } = answer.totalPriceSet.shopMoney;
-  const shipping = addressOf(answer.shippingAddress);
-  const billing = addressOf(answer.billingAddress);
   return {
     name: answer.name,
     at: Date.parse(answer.createdAt),
-    email: answer.email,
-    phone: answer.phone || shipping?.phone || billing?.phone || null,
-    billing,
-    shipping,
     total: Number(amount),
     currency: currencyCode,
     items: answer.subtotalLineItemsQuantity,
@@ -129,15 +131,36 @@ function plainFacts(answer: OrderAnswer) {
     discounts: answer.discountCodes,
     gateways: answer.paymentGatewayNames,
     channel: answer.sourceName ?? "",
-    note: answer.note ?? "",
     tags: answer.tags,
     isTest: answer.test,
   };
 }
 
-function addressOf(answer: AddressAnswer | null): OrderAddress | null {
+/** Who ordered, as far as the platform shows it. */
+function buyerFacts(answer: OrderAnswer, hidden: HiddenFields) {
+  const shipping = addressOf(answer, "shippingAddress", hidden);
+  const billing = addressOf(answer, "billingAddress", hidden);
+  return {
+    email: answer.email,
+    phone: answer.phone || shipping?.phone || billing?.phone || null,
+    billing,
+    shipping,
+    note: answer.note ?? unlessHidden(hidden, "note"),
+  };
+}
+
+/** What a field that is null says: that it is empty, or nothing. */
+const unlessHidden = (hidden: HiddenFields, field: string) => (hidden.has(field) ? null : "");
+
+function addressOf(
+  order: OrderAnswer,
+  which: "shippingAddress" | "billingAddress",
+  hidden: HiddenFields,
+): OrderAddress | null {
+  const answer = order[which];
   if (answer === null) return null;
-  const line = (name: Exclude<keyof AddressAnswer, keyof Coordinates>) => answer[name] ?? "";
+  const line = (name: Exclude<keyof AddressAnswer, keyof Coordinates>) =>
+    answer[name] ?? unlessHidden(hidden, `${which}.${name}`);
   return {
     name: line("name"),
     company: line("company"),

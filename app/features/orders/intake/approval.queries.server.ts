@@ -1,0 +1,32 @@
+import { desc, eq } from "drizzle-orm";
+
+import type { Withheld } from "../../../engine/orders/order-facts";
+import type { Database } from "../../../store/client.server";
+import { orders } from "../../../store/schema";
+
+import { readIntake } from "../evaluation/order-intake.queries.server";
+
+/** How far the platform has approved the app for a shop's customer data, as far as it has shown. */
+export interface Approval {
+  /** False: it shows us no orders. */
+  readonly showsOrders: boolean;
+  /** False: it does not tell us when orders come. */
+  readonly tellsOfOrders: boolean;
+  /** What it did not show of the newest order here. */
+  readonly withheld: readonly Withheld[];
+}
+
+export async function readApproval(db: Database, shopId: string): Promise<Approval> {
+  const intake = await readIntake(db, shopId);
+  const [newest] = await db
+    .select({ withheld: orders.withheld })
+    .from(orders)
+    .where(eq(orders.shopId, shopId))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  return {
+    showsOrders: intake?.notShown !== "not-approved",
+    tellsOfOrders: intake?.notTold !== "not-approved",
+    withheld: newest?.withheld ?? [],
+  };
+}

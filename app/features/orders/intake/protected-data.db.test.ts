@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { MINUTE_MS } from "../../../platform/clock";
+import { people } from "../../../store/schema";
+
+import { readIntake } from "../evaluation/order-intake.queries.server";
+
+let world: IntakeWorld;
+beforeAll(async () => {
+  world = await intakeWorld((await testDatabase()).db);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.store.state.switches.protectedData = "2";
+  await world.freshen();
+});
+
+/** What the platform approved the app for, from now on. */
+const approve = (level: "none" | "1" | "2") => {
+  world.store.state.switches.protectedData = level;
+};
+
+test("an order without names and addresses is decided by what is left", async () => {
+  approve("1");
+  const shop = await world.shop();
+  const order = world.place(shop);
+  world.assess(shop, order, "HIGH");
+  await world.settle();
+  const row = await world.rowOf(shop, order);
+  expect(row).toMatchObject({ queue: "held", riskLevel: "high", emailKey: null, addressKey: null });
+  expect(row?.shipCountry).toBe(order.shippingAddress.countryCode);
+  expect(row?.withheld).toEqual(["name", "address", "email", "phone"]);
+});
+
+test("an order that is shown in full says that nothing is withheld", async () => {
+  const shop = await world.shop();
+  const order = world.place(shop);
+  await world.settle();
+  expect((await world.rowOf(shop, order))?.withheld).toEqual([]);
+});
+
+test("without approval the shop's state says so, and orders are found once it is there", async () => {
+  approve("none");
+  const shop = await world.shop();
+  const order = world.place(shop);
+  world.pass(15 * MINUTE_MS);
+  await world.settle();
+  expect(await readIntake(world.db, shop.row.id)).toMatchObject({
+    notShown: "not-approved",
+    notTold: "not-approved",
+    subscribedAt: null,
+  });
+  approve("2");
+  world.pass(15 * MINUTE_MS);
+  await world.settle();
+  expect(await world.rowOf(shop, order)).toBeDefined();
+  const now = await readIntake(world.db, shop.row.id);
+  expect(now).toMatchObject({ notShown: null, notTold: null });
+  expect(now?.subscribedAt).not.toBeNull();
+});

@@ -1,0 +1,46 @@
+import { type Withheld, WITHHELD } from "../../../engine/orders/order-facts";
+import type { FieldPath } from "../../../platform/admin-api/graphql-errors";
+
+/** Fields of an order that the platform kept back, as "shippingAddress.name". */
+export type HiddenFields = ReadonlySet<string>;
+
+export const NOTHING_HIDDEN: HiddenFields = new Set();
+
+/**
+ * The fields of one object of an answer that were kept back.
+ *
+ * @param at the steps to the object
+ * @returns with "" in it when the whole object was
+ */
+export function hiddenUnder(refused: readonly FieldPath[], at: FieldPath): HiddenFields {
+  const below = refused.filter((path) => at.every((step, index) => path[index] === step));
+  return new Set(below.map((path) => path.slice(at.length).join(".")));
+}
+
+/** What a field tells, by the last step to it. */
+const TELLS: Readonly<Record<string, Withheld>> = {
+  name: "name",
+  address1: "address",
+  address2: "address",
+  company: "address",
+  city: "address",
+  zip: "address",
+  latitude: "address",
+  longitude: "address",
+  shippingAddress: "address",
+  billingAddress: "address",
+  email: "email",
+  phone: "phone",
+  clientIp: "ip",
+};
+
+function toldBy(field: string): Withheld {
+  const steps = field.split(".");
+  return steps[0] === "customer" ? "customer" : (TELLS[steps.at(-1)!] ?? "other");
+}
+
+/** What is kept back of an order, each once and in the order people are told of it. */
+export function withheldOf(hidden: HiddenFields): readonly Withheld[] {
+  const told = new Set([...hidden].map(toldBy));
+  return WITHHELD.filter((each) => told.has(each));
+}
