@@ -53,7 +53,7 @@ export function platformClient(store: DevStore, shop: Shop) {
 
 interface AdminAnswer {
   data: Record<string, never> | null;
-  errors?: { message: string; extensions?: { code?: string } }[];
+  errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
   extensions?: {
     cost: {
       requestedQueryCost: number;
