@@ -107,7 +107,7 @@ export function liveOrder(
     financial: answer.displayFinancialStatus,
     fulfillment: answer.displayFulfillmentStatus,
     refunded: Number(answer.totalRefundedSet.shopMoney.amount),
-    cardEnd: card?.number?.match(/\d{4}$/)?.[0] ?? null,
+    cardEnd: lastDigits(card),
     assessments: answer.risk.assessments.filter(({ provider }) => provider?.id !== ownApp),
   };
 }
@@ -206,6 +206,9 @@ function cardOf(payments: readonly TransactionAnswer[]): CardAnswer | null {
   const paid = byCard.filter(({ status }) => status === "SUCCESS").at(-1) ?? byCard.at(-1);
   return paid?.paymentDetails ?? null;
 }
+
+const lastDigits = (card: CardAnswer | null): string | null =>
+  card?.number?.match(/\d{4}$/)?.[0] ?? null;
 
 const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardAnswer): OrderCard => ({
   brand: company ?? null,
