@@ -5,7 +5,7 @@ import { CART_FIELDS } from "../engine/checkout/cart-fields";
 import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
 
 import { call } from "./call";
-import { edits, orderInput, rowInput } from "./ordered-list";
+import { edits, importOutput, orderInput, rowInput } from "./ordered-list";
 import { conditionSet, conditionSetOf } from "./rules/conditions";
 
 /** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
@@ -285,5 +285,5 @@ export const importCheckoutRules = call({
     /** True: says what the file holds, and adds nothing. */
     isPreview: z.boolean().default(false),
   }),
-  output: z.object({ names: z.array(z.string()), added: count }),
+  output: importOutput,
 });

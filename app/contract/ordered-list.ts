@@ -15,3 +15,22 @@ export const orderInput = (most: number) => z.strictObject({ ids: z.array(id).ma
 export const switchInput = z.strictObject({ id, enabled: z.boolean() });
 
 export const rowInput = z.strictObject({ id });
+
+const count = z.int().min(0);
+
+/** One mistake in a file. */
+const fileProblem = z.object({
+  /** Row of a CSV file, or number of the list's row in a JSON file, from 1; 0: the file as a whole. */
+  at: count,
+  message: z.string(),
+});
+export type FileProblem = z.output<typeof fileProblem>;
+
+/** What came of a file: it is added as a whole, or, when something is wrong with it, not at all. */
+export const importOutput = z.object({
+  /** Rows the file holds that can be read. */
+  names: z.array(z.string()),
+  problems: z.array(fileProblem),
+  /** How many rows were added. */
+  added: count,
+});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ORDER_FIELDS } from "../../engine/orders/order-fields";
 
 import { call } from "../call";
-import { edits, orderInput, rowInput, switchInput } from "../ordered-list";
+import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf } from "../rules/conditions";
 import { cancelTerms, POLICY_LIMITS } from "./fraud-policy";
 
@@ -147,14 +147,6 @@ export const exportOrderFilters = call({
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
-/** One mistake in a file. */
-const fileProblem = z.object({
-  /** Row of a CSV file, or number of the filter in a JSON file, from 1; 0: the file as a whole. */
-  at: count,
-  message: z.string(),
-});
-export type FileProblem = z.output<typeof fileProblem>;
-
 export const importOrderFilters = call({
   method: "POST",
   path: "/api/orderFilters/importOrderFilters",
@@ -171,11 +163,6 @@ export const importOrderFilters = call({
     /** True: says what the file holds and what is wrong with it, and adds nothing. */
     isPreview: z.boolean(),
   }),
-  output: z.object({
-    names: z.array(z.string()),
-    problems: z.array(fileProblem),
-    /** How many filters were added. */
-    added: count,
-  }),
+  output: importOutput,
   maxBodyBytes: 4 * 1024 * 1024,
 });

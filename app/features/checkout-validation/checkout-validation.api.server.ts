@@ -92,16 +92,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       return { filename: `checkout-rules-${day}.json`, text: writeRulesFile(rules) };
     },
 
-    importCheckoutRules: async ({ text, isPreview }, context) => {
-      const rules = readRulesFile(text).map((rule) => ({ ...rule, status: "off" as const }));
-      const names = rules.map(({ name }) => name);
-      if (isPreview || rules.length === 0) return { names, added: 0 };
-      return checkoutList.change(context, async (tx, stored, by) => {
-        const added = rules.length;
-        await checkoutList.append(tx, stored, { shopId: context.shop.id, fields: rules }, by);
-        const summary = `Added ${added} checkout rules of a file`;
-        return { result: { names, added }, change: { verb: "save", summary } };
-      });
-    },
+    importCheckoutRules: ({ text, isPreview }, context) =>
+      checkoutList.import(context, readRulesFile(text), isPreview),
   };
 }

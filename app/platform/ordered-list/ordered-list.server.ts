@@ -1,5 +1,9 @@
+import type { z } from "zod";
+
+import type { importOutput } from "../../contract/ordered-list";
 import { ApiError } from "../data-api/api-error";
 
+import type { ReadRows } from "./filed-rows";
 import { type ListChanges, listChanges } from "./list-changes.server";
 import type { ListChange, ListContext, ListKind } from "./list-kind";
 import type { ListRow, ListTable } from "./list-rows.server";
@@ -51,6 +55,28 @@ function writing<
         await rows.update(tx, { shopId, id }, kind.columnsOf(fields), by);
         return { result: { id }, change: done("Changed") };
       }),
+
+    /**
+     * Adds the rows of a file at the end of the order: all of them, or none when something is wrong
+     * with one.
+     *
+     * @param isPreview says what the file holds, and adds nothing
+     */
+    import: async (
+      context: ListContext,
+      { rows: filed, problems }: ReadRows<Fields>,
+      isPreview: boolean,
+    ): Promise<z.input<typeof importOutput>> => {
+      const found = { names: filed.map(({ name }) => name), problems: [...problems] };
+      const added = isPreview || problems.length > 0 ? 0 : filed.length;
+      if (added === 0) return { ...found, added };
+      await change(context, async (tx, stored, by) => {
+        await append(tx, stored, { shopId: context.shop.id, fields: filed }, by);
+        const summary = `Imported ${added} ${added === 1 ? one : kind.words.many}`;
+        return { result: {}, change: { verb: "save", summary } };
+      });
+      return { ...found, added };
+    },
 
     delete: (context: ListContext, id: string) =>
       change(context, async (tx, stored) => {

@@ -104,9 +104,19 @@ test("rules travel as a file, and arrive switched off", async () => {
   const to = await merchant();
   const names = ["Travels"];
   const looked = await to.send(importCheckoutRules, { text, isPreview: true });
-  expect(looked.data).toEqual({ names, added: 0 });
+  expect(looked.data).toEqual({ names, problems: [], added: 0 });
   expect((await stateOf(to)).rules).toEqual([]);
-  expect((await to.send(importCheckoutRules, { text })).data).toEqual({ names, added: 1 });
+  const broken = text.replace('"Travels"', '""');
+  expect((await to.send(importCheckoutRules, { text: broken })).data).toEqual({
+    names: [],
+    problems: [{ at: 1, message: "Give the rule a name." }],
+    added: 0,
+  });
+  expect((await to.send(importCheckoutRules, { text })).data).toEqual({
+    names,
+    problems: [],
+    added: 1,
+  });
   const [arrived] = (await stateOf(to)).rules;
   expect(arrived).toMatchObject({ name: "Travels", note: "Kept", status: "off" });
 });

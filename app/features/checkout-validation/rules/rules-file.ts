@@ -5,17 +5,19 @@ import {
   checkoutRuleFields,
   type CheckoutRuleFields,
 } from "../../../contract/checkout-validation";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { problemOfTexts } from "../../../platform/data-api/read-input.server";
+import {
+  checkFiledRows,
+  numberedRows,
+  type ReadRows,
+  refusedFile,
+} from "../../../platform/ordered-list/filed-rows";
 
 const FORMAT = "palisade-checkout-rules";
 
 const file = z.strictObject({
   format: z.literal(FORMAT, "This is not a file of checkout rules."),
   version: z.literal(1, "This file was made by a newer version of Palisade."),
-  rules: z
-    .array(checkoutRuleFields)
-    .max(CHECKOUT_LIMITS.rules, `A file has at most ${CHECKOUT_LIMITS.rules} rules.`),
+  rules: z.array(z.unknown()),
 });
 
 /** The file that readRulesFile() reads again. */
@@ -24,36 +26,27 @@ export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
 }
 
 /**
- * The rules of a file, every one checked as if it were typed.
- *
- * @throws ApiError invalid_input that names the first rule that cannot be read
+ * Reads a file of rules. They come out switched off: what a file brings is looked at before it may
+ * stop a buyer. Never throws.
  */
-export function readRulesFile(text: string): CheckoutRuleFields[] {
-  const read = file.safeParse(parse(text));
-  if (read.success) {
-    read.data.rules.forEach(checkRule);
-    return read.data.rules;
-  }
-  const { path, message } = read.error.issues[0]!;
-  const place = path[0] === "rules" && typeof path[1] === "number" ? path[1] : null;
-  throw new ApiError("invalid_input", {
-    message: place === null ? message : `Rule ${place + 1} cannot be read: ${message}`,
+export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
+  const value = parse(text);
+  if (value === undefined)
+    return refusedFile("This is not a file of checkout rules: it is no JSON.");
+  const read = file.safeParse(value);
+  if (!read.success) return refusedFile(read.error.issues[0]!.message);
+  const { rows, problems } = checkFiledRows(numberedRows(read.data.rules), {
+    thing: "rule",
+    most: CHECKOUT_LIMITS.rules,
+    schema: checkoutRuleFields,
   });
-}
-
-/** The text around it was storable; what JSON escapes need not be. */
-function checkRule(rule: CheckoutRuleFields, at: number): void {
-  const message = problemOfTexts(rule);
-  if (message === null) return;
-  throw new ApiError("invalid_input", { message: `Rule ${at + 1} cannot be read: ${message}` });
+  return { rows: rows.map((rule) => ({ ...rule, status: "off" })), problems };
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError("invalid_input", {
-      message: "This is not a file of checkout rules: it is no JSON.",
-    });
+    return undefined;
   }
 }

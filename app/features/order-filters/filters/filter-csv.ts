@@ -1,18 +1,11 @@
+import type { FileProblem } from "../../../contract/ordered-list";
 import {
-  type FileProblem,
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
 } from "../../../contract/orders/order-filters";
 import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
 import { type CsvRow, readCsv, toCsv } from "../../../platform/csv";
-
-/** A filter as a file gives it, not yet checked, and where it stands in the file. */
-export interface FiledFilter {
-  readonly at: number;
-  readonly value: unknown;
-  /** What is wrong with how it is written down. */
-  readonly problems: readonly FileProblem[];
-}
+import type { FiledRow } from "../../../platform/ordered-list/filed-rows";
 
 /** What belongs to a whole filter beside its number and name. */
 const OF_FILTER = [
@@ -80,7 +73,7 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
  * The filters of CSV text, not yet checked; a sentence when it has not the columns, or more rows than
  * a store has conditions.
  */
-export function readCsvFilters(text: string): readonly FiledFilter[] | string {
+export function readCsvFilters(text: string): readonly FiledRow[] | string {
   const { columns, rows, isCut } = readCsv(text, MOST_ROWS);
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length > 0) {

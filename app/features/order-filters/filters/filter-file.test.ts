@@ -41,7 +41,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
       }),
     ];
     const read = readFilterFile(format, writeFilterFile(format, filters), NOW);
-    expect(read).toEqual({ filters: off(filters), problems: [] });
+    expect(read).toEqual({ rows: off(filters), problems: [] });
   });
 
   test("names every filter it cannot use, and why", () => {
@@ -68,7 +68,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
   });
 
   test("of another kind is refused as a whole", () => {
-    const { filters, problems } = readFilterFile(format, '"x",{"y":1}', NOW);
+    const { rows: filters, problems } = readFilterFile(format, '"x",{"y":1}', NOW);
     expect(filters).toEqual([]);
     expect(problems).toMatchObject([{ at: 0 }]);
   });
@@ -99,7 +99,7 @@ describe("rows of a CSV file", () => {
   });
 
   test("with another name begin another filter, as where two files were put together", () => {
-    const { filters, problems } = read(row, row.replace(",A,", ",B,"));
+    const { rows: filters, problems } = read(row, row.replace(",A,", ",B,"));
     expect(problems).toEqual([]);
     expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
   });
@@ -156,7 +156,7 @@ test("whatever a file holds, reading it says what is wrong and never throws", ()
   );
   fc.assert(
     fc.property(format, text, (format, text) => {
-      const { filters, problems } = readFilterFile(format, text, NOW);
+      const { rows: filters, problems } = readFilterFile(format, text, NOW);
       return Array.isArray(filters) && problems.every(({ message }) => message !== "");
     }),
   );
@@ -165,5 +165,5 @@ test("whatever a file holds, reading it says what is wrong and never throws", ()
 test("a JSON file of before, when filters said isOn, is read", () => {
   const { enabled, ...fields } = filterFields();
   const text = JSON.stringify({ version: 1, filters: [{ ...fields, isOn: enabled }] });
-  expect(readFilterFile("json", text, NOW)).toEqual({ filters: off([fields]), problems: [] });
+  expect(readFilterFile("json", text, NOW)).toEqual({ rows: off([fields]), problems: [] });
 });

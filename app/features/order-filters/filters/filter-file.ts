@@ -1,22 +1,19 @@
 import {
-  type FileProblem,
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
   orderFilterFields,
 } from "../../../contract/orders/order-filters";
-import { problemOfTexts } from "../../../platform/data-api/read-input.server";
+import {
+  checkFiledRows,
+  type FiledRow,
+  numberedRows,
+  type ReadRows,
+  refusedFile,
+} from "../../../platform/ordered-list/filed-rows";
 
-import { type FiledFilter, readCsvFilters, writeCsvFilters } from "./filter-csv";
+import { readCsvFilters, writeCsvFilters } from "./filter-csv";
 
 export type FileFormat = "json" | "csv";
-
-export interface ReadFilters {
-  readonly filters: readonly OrderFilterFields[];
-  readonly problems: readonly FileProblem[];
-}
-
-/** More than anybody reads; the others are told once these are put right. */
-const PROBLEMS_MAX = 50;
 
 /** Filters as a file that readFilterFile() reads again. */
 export function writeFilterFile(format: FileFormat, filters: readonly OrderFilterFields[]): string {
@@ -30,36 +27,20 @@ export function writeFilterFile(format: FileFormat, filters: readonly OrderFilte
  *
  * @param now epoch milliseconds
  */
-export function readFilterFile(format: FileFormat, text: string, now: number): ReadFilters {
+export function readFilterFile(
+  format: FileFormat,
+  text: string,
+  now: number,
+): ReadRows<OrderFilterFields> {
   const filed = format === "csv" ? readCsvFilters(text) : readJsonFilters(text);
-  if (typeof filed === "string") return { filters: [], problems: [{ at: 0, message: filed }] };
-  if (filed.length > ORDER_FILTER_LIMITS.filters) {
-    const message = `The file holds more than ${ORDER_FILTER_LIMITS.filters} filters.`;
-    return { filters: [], problems: [{ at: 0, message }] };
-  }
-  const filters: OrderFilterFields[] = [];
-  const problems: FileProblem[] = [];
-  for (const { at, value, problems: written } of filed) {
-    problems.push(...written);
-    const read = orderFilterFields.safeParse(value);
-    if (!read.success) {
-      const messages = read.error.issues.map(({ path, message }) => placed(path, message));
-      problems.push({ at, message: [...new Set(messages)].slice(0, 3).join(" ") });
-      continue;
-    }
-    // The text around it was storable; what JSON escapes need not be.
-    const message = problemOfTexts(read.data) ?? problemOfEnd(read.data, now);
-    if (message !== null) problems.push({ at, message });
-    else filters.push({ ...read.data, enabled: false });
-  }
-  return { filters, problems: problems.slice(0, PROBLEMS_MAX) };
-}
-
-/** Schemas say "Invalid input" of a value of the wrong type; then the field's name helps. */
-function placed(path: readonly PropertyKey[], message: string): string {
-  return message.startsWith("Invalid") || message.startsWith("Unrecognized")
-    ? `${path.map(String).join(".") || "filter"}: ${message}.`
-    : message;
+  if (typeof filed === "string") return refusedFile(filed);
+  const { rows, problems } = checkFiledRows(filed, {
+    thing: "filter",
+    most: ORDER_FILTER_LIMITS.filters,
+    schema: orderFilterFields,
+    problemOf: (filter) => problemOfEnd(filter, now),
+  });
+  return { rows: rows.map((filter) => ({ ...filter, enabled: false })), problems };
 }
 
 function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | null {
@@ -67,15 +48,11 @@ function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | n
   return isExpired ? "Its end is over. Remove the end, or write a later one." : null;
 }
 
-function readJsonFilters(text: string): readonly FiledFilter[] | string {
+function readJsonFilters(text: string): readonly FiledRow[] | string {
   try {
     const { version, filters } = JSON.parse(text) as Record<string, unknown>;
     if (version !== 1 || !Array.isArray(filters)) return NOT_OURS;
-    return filters.map((value: unknown, index) => ({
-      at: index + 1,
-      value: renamed(value),
-      problems: [],
-    }));
+    return numberedRows(filters.map(renamed));
   } catch {
     return NOT_OURS;
   }

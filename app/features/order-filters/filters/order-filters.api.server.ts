@@ -60,15 +60,6 @@ export const orderFiltersHandlers = (admin: AdminGraphql): HandlersOf<typeof con
     };
   },
 
-  importOrderFilters: async ({ format, text, isPreview }, context) => {
-    const { filters, problems } = readFilterFile(format, text, context.clock());
-    const found = { names: filters.map(({ name }) => name), problems: [...problems] };
-    if (isPreview || problems.length > 0 || filters.length === 0) return { ...found, added: 0 };
-    await filterList.change(context, async (tx, stored, by) => {
-      await filterList.append(tx, stored, { shopId: context.shop.id, fields: filters }, by);
-      const summary = `Imported ${filters.length} filters`;
-      return { result: {}, change: { verb: "save", summary } };
-    });
-    return { ...found, added: filters.length };
-  },
+  importOrderFilters: ({ format, text, isPreview }, context) =>
+    filterList.import(context, readFilterFile(format, text, context.clock()), isPreview),
 });

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+
+import type { FileProblem } from "../../contract/ordered-list";
+import { problemOfTexts } from "../data-api/read-input.server";
+
+/** A row as a file gives it, not yet checked, and where it stands in the file. */
+export interface FiledRow {
+  readonly at: number;
+  readonly value: unknown;
+  /** What is wrong with how it is written down. */
+  readonly problems: readonly FileProblem[];
+}
+
+/** What a file holds, and everything that is wrong with it. */
+export interface ReadRows<Row> {
+  readonly rows: readonly Row[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** More than anybody reads; the others are told once these are put right. */
+const PROBLEMS_MAX = 50;
+
+/** A file that is refused as a whole. */
+export const refusedFile = (message: string): ReadRows<never> => ({
+  rows: [],
+  problems: [{ at: 0, message }],
+});
+
+interface Checks<Row> {
+  /** What a row is called: "filter". */
+  readonly thing: string;
+  readonly most: number;
+  readonly schema: z.ZodType<Row>;
+  /** What is wrong with a row that the schema takes; null: nothing. */
+  readonly problemOf?: (row: Row) => string | null;
+}
+
+/** Checks every row of a file as if it were typed, and tells all that is wrong. Never throws. */
+export function checkFiledRows<Row extends object>(
+  filed: readonly FiledRow[],
+  { thing, most, schema, problemOf = () => null }: Checks<Row>,
+): ReadRows<Row> {
+  if (filed.length > most) return refusedFile(`The file holds more than ${most} ${thing}s.`);
+  const rows: Row[] = [];
+  const problems: FileProblem[] = [];
+  for (const { at, value, problems: written } of filed) {
+    problems.push(...written);
+    const read = schema.safeParse(value);
+    if (!read.success) {
+      const messages = read.error.issues.map((issue) => placed(issue, thing));
+      problems.push({ at, message: [...new Set(messages)].slice(0, 3).join(" ") });
+      continue;
+    }
+    // The text around it was storable; what JSON escapes need not be.
+    const message = problemOfTexts(read.data) ?? problemOf(read.data);
+    if (message !== null) problems.push({ at, message });
+    else rows.push(read.data);
+  }
+  return { rows, problems: problems.slice(0, PROBLEMS_MAX) };
+}
+
+/** Schemas say "Invalid input" of a value of the wrong type; then the field's name helps. */
+function placed({ path, message }: z.core.$ZodIssue, thing: string): string {
+  return message.startsWith("Invalid") || message.startsWith("Unrecognized")
+    ? `${path.map(String).join(".") || thing}: ${message}.`
+    : message;
+}
+
+/** The rows of a JSON file, numbered from 1. */
+export const numberedRows = (values: readonly unknown[]): readonly FiledRow[] =>
+  values.map((value, index) => ({ at: index + 1, value, problems: [] }));

@@ -1,0 +1,94 @@
+import { Banner, List } from "@shopify/polaris";
+
+import type { Undo } from "../undo";
+import type { Answer } from "./answer";
+import { FileProblems } from "./file-problems";
+import { ImportDialog } from "./import-dialog";
+import type { FileKind, TextFile } from "./text-file-field";
+import { useAction } from "./use-action";
+
+/** What a file holds, and what is wrong with it. */
+interface Found {
+  readonly names: readonly string[];
+  readonly problems: readonly { readonly at: number; readonly message: string }[];
+}
+
+type ImportAnswer =
+  | Extract<Answer, { ok: false }>
+  | {
+      readonly ok: true;
+      readonly message: string | null;
+      readonly undo?: Undo;
+      readonly data: Found;
+    };
+
+type Takes<Input> = (api: never, input: Input, about: never) => Promise<ImportAnswer>;
+
+/** What the action of a screen with such a list answers to. */
+interface ImportIntents {
+  readonly import: Takes<never>;
+}
+
+/** What it is told of a file. */
+type FileInput<Table> = Table extends { readonly import: Takes<infer Input> }
+  ? Omit<Input, "isPreview">
+  : never;
+
+interface ImportRowsDialogProps<Table> {
+  readonly title: string;
+  readonly kind: FileKind;
+  /** What a row is called: "filter". */
+  readonly thing: string;
+  readonly inputOf: (file: TextFile) => FileInput<Table> & object;
+  /** What a part of the file is called: "Row"; left out: as the row is. */
+  readonly placeOf?: (file: TextFile) => string;
+  readonly onClose: () => void;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Adds the rows of a file to a list: first what it holds and what is wrong with it, then all or nothing. */
+export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsDialogProps<Table>) {
+  const { title, kind, thing, inputOf, placeOf = () => capital(thing), onClose } = props;
+  const check = useAction<{ readonly import: Takes<object> }, "import">();
+  const add = useAction<{ readonly import: Takes<object> }, "import">();
+  const input = (file: TextFile, isPreview: boolean) => ({ ...inputOf(file), isPreview });
+  return (
+    <ImportDialog<ImportAnswer, ImportAnswer>
+      title={title}
+      intro={`${capital(thing)}s of a file are added at the end of your list, switched off, so that you can look at them first.`}
+      kind={kind}
+      idle="Add"
+      check={check}
+      onCheck={(file) => check.send({ intent: "import", input: input(file, true) })}
+      add={add}
+      onAdd={(file) => add.send({ intent: "import", input: input(file, false) })}
+      preview={({ names, problems }, file) => ({
+        content: <FoundInFile found={{ names, problems }} thing={thing} place={placeOf(file)} />,
+        confirm:
+          problems.length === 0 && names.length > 0
+            ? `Add ${names.length} ${names.length === 1 ? thing : `${thing}s`}`
+            : null,
+      })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FoundInFileProps {
+  readonly found: Found;
+  readonly thing: string;
+  readonly place: string;
+}
+
+function FoundInFile({ found: { names, problems }, thing, place }: FoundInFileProps) {
+  if (problems.length > 0) return <FileProblems place={place} problems={problems} />;
+  if (names.length === 0) return <Banner tone="warning">{`The file holds no ${thing}s.`}</Banner>;
+  return (
+    <List>
+      {names.map((name, at) => (
+        <List.Item key={at}>{name}</List.Item>
+      ))}
+    </List>
+  );
+}
