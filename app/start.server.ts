@@ -10,6 +10,7 @@ import { createNoteStaff } from "./features/staff/public.server";
 import { createVisitRecorder } from "./features/visitors/public.server";
 import { createWebhookCounts } from "./platform/webhooks/receiver.server";
 import { readHealth } from "./health.server";
+import { openMetrics } from "./metrics.server";
 import { jobWorkers, type WorkDeps } from "./job-workers.server";
 import { openPlatform } from "./open-platform.server";
 import { WEBHOOKS_FIRST_MS } from "./order-work.server";
@@ -85,12 +86,13 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const remix = fromSource
     ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
     : await builtRemixApp(root);
+  const watched = { database, ...facts, recorder, decisions, webhooks: counts };
   const web = createWebApp({
     env,
     clientFolder: fromSource ? null : join(root, "build", "client"),
     api,
     webhooks,
-    health: () => readHealth({ database, ...facts, recorder, decisions, webhooks: counts }),
+    health: () => readHealth(watched),
     remix,
     guard: createSessionGuard({
       db: database.db,
@@ -100,9 +102,10 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     }),
     onError: (err) => log.error({ err }, "a request failed"),
   });
+  const metrics = await openMetrics(env.METRICS_PORT, watched, log);
   const door = createFrontDoor({
     proxy: decisions.handle,
-    web: getRequestListener(web.fetch, { overrideGlobalObjects: false }),
+    web: metrics.timed(getRequestListener(web.fetch, { overrideGlobalObjects: false })),
     middleware: remix.middleware,
   });
   const port = await listen(server, env.PORT);
@@ -115,6 +118,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
       log.info({ reason }, "stopping");
       const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
       await stopInOrder({ stopAnswering, workers, decisions, recorder });
+      await metrics.stop();
       await remix.close();
       facts.close();
       await database.close();

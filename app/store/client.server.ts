@@ -20,6 +20,8 @@ export interface OpenDatabase {
   readonly executeSql: ExecuteSql;
   /** Whether its disk takes more, as far as we can see: of a server elsewhere we cannot. */
   hasRoom(): boolean;
+  /** The pool as it is now: connections open, idle of those, the most there may be, and queries that wait for one. */
+  connections(): Record<"open" | "idle" | "most" | "waiting", number>;
   /** Waits for queries under way and closes; closing twice is closing once. */
   close(): Promise<void>;
 }

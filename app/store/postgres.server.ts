@@ -55,6 +55,12 @@ export async function openPostgres(databaseUrl: string, log?: Logger): Promise<O
       await pool.query("select pg_notify($1, $2)", [channel, payload]);
     },
     hasRoom: () => true,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      most: CONNECTIONS,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       closing = true;
       await listener.close();

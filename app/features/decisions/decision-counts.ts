@@ -1,6 +1,10 @@
 import type { Logger } from "pino";
 
+import { type Outcome, OUTCOMES } from "../../engine/decision";
+
 import { type Clock, MINUTE_MS } from "../../platform/clock";
+import { byLabel, type Family, type Figures } from "../../platform/metrics/figures";
+import { createHistogram, type Histogram } from "../../platform/metrics/histogram";
 import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";
 
 import type { DegradedCause } from "./answer-visit";
@@ -8,8 +12,12 @@ import type { DegradedCause } from "./answer-visit";
 /** Visits that wait to be recorded until their shop's rules are here. */
 const MAX_HELD = 5_000;
 
+const UNDECIDED = "undecided";
+
 /** What the decision path did since the process started, beside what the visitor log holds. */
-export interface DecisionCounts {
+export interface DecisionCounts extends Figures {
+  /** A visit was answered; null: without a decision. */
+  answered(outcome: Outcome | null, ms: number): void;
   refused(why: ProxyRefusal | "replay"): void;
   degraded(cause: DegradedCause): void;
   /** True when one more undecided visit may wait for its shop's rules; then released() must follow. */
@@ -34,9 +42,17 @@ export function createDecisionCounts(log: Pick<Logger, "warn">, clock: Clock): D
     "too-slow": 0,
     error: 0,
   };
+  const outcomes = Object.fromEntries(
+    [...OUTCOMES, UNDECIDED].map((outcome) => [outcome, 0]),
+  ) as Record<Outcome | typeof UNDECIDED, number>;
+  const times = createHistogram();
   let held = 0;
   let saidAt = -Infinity;
   return {
+    answered: (outcome, ms) => {
+      outcomes[outcome ?? UNDECIDED] += 1;
+      times.observe(ms / 1_000);
+    },
     refused: (why) => {
       refused[why] += 1;
     },
@@ -55,5 +71,42 @@ export function createDecisionCounts(log: Pick<Logger, "warn">, clock: Clock): D
       held -= 1;
     },
     stats: () => ({ refused: { ...refused }, degraded: { ...degraded } }),
+    families: () => familiesOf({ outcomes, degraded, refused, times }),
   };
+}
+
+interface Counted {
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly degraded: Readonly<Record<string, number>>;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly times: Histogram;
+}
+
+function familiesOf({ outcomes, degraded, refused, times }: Counted): Family[] {
+  return [
+    {
+      name: "palisade_decisions_total",
+      help: "Visits answered, by outcome; undecided ones were let in.",
+      type: "counter",
+      samples: byLabel("outcome", outcomes),
+    },
+    {
+      name: "palisade_decisions_degraded_total",
+      help: "Visits let in without a decision, by cause.",
+      type: "counter",
+      samples: byLabel("cause", degraded),
+    },
+    {
+      name: "palisade_proxy_refused_total",
+      help: "Storefront requests refused before anything was decided, by reason.",
+      type: "counter",
+      samples: byLabel("why", refused),
+    },
+    {
+      name: "palisade_decision_duration_seconds",
+      help: "From the request's head to the answer, waiting for its body and for rules that had to be read included.",
+      type: "histogram",
+      samples: times.samples(),
+    },
+  ];
 }

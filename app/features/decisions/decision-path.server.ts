@@ -8,6 +8,7 @@ import { appSecrets } from "../../platform/app-secrets";
 import { type Clock, systemClock } from "../../platform/clock";
 import type { Env } from "../../platform/env.server";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
+import type { Figures } from "../../platform/metrics/figures";
 import { createProxyVerifier } from "../../platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../platform/proxy/replay-memory";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
@@ -50,7 +51,7 @@ export interface DecisionPathOptions {
 }
 
 /** Everything between a proxied request of the storefront embed and its answer. */
-export interface DecisionPath {
+export interface DecisionPath extends Figures {
   /** Answers /proxy/*. */
   readonly handle: RequestListener;
   /** Facts for /healthz. */
@@ -140,6 +141,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   });
   return {
     handle,
+    families: counts.families,
     stats: () => ({ ...counts.stats(), rulesets: rulesets.stats(), rates: rates.stats() }),
     close: async () => {
       rulesets.close();

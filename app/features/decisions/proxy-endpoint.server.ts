@@ -36,6 +36,8 @@ interface Verified {
   readonly response: ServerResponse;
   readonly shop: string;
   readonly at: number;
+  /** Of the process's own stopwatch, in milliseconds. */
+  readonly began: number;
 }
 
 interface Route {
@@ -116,24 +118,26 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
   const { ingressHops, missed } = deps;
 
-  function finish(response: ServerResponse, answer: VisitAnswer): void {
+  function finish({ response, began }: Verified, answer: VisitAnswer): void {
     send(response, answer);
+    const decided = answer.degraded ? null : answer.recorded;
+    counts.answered(decided?.decision.outcome ?? null, performance.now() - began);
     if (answer.degraded) counts.degraded(answer.degraded);
     if (answer.recorded) recorder.record(answer.recorded);
   }
 
-  function answerWith(response: ServerResponse, visit: VisitRequest, rules: ShopRules): void {
-    finish(response, answerer.decided(visit, rules));
+  function answerWith(verified: Verified, visit: VisitRequest, rules: ShopRules): void {
+    finish(verified, answerer.decided(visit, rules));
     heartbeat.seen(rules.shopId, visit.path);
     missed.told(rules.shopId, visit);
   }
 
   /** The rules are not in memory: a first visit, or the rules just changed. */
-  async function answerAfterLoading(response: ServerResponse, visit: VisitRequest): Promise<void> {
+  async function answerAfterLoading(verified: Verified, visit: VisitRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(visit.shop);
     const rules = await inTime;
-    if (rules) return answerWith(response, visit, rules);
-    finish(response, answerer.undecided(rules === null ? "no-rules" : "not-loaded"));
+    if (rules) return answerWith(verified, visit, rules);
+    finish(verified, answerer.undecided(rules === null ? "no-rules" : "not-loaded"));
     if (rules === undefined && counts.holds()) {
       const late = await eventually.catch(() => null).finally(() => counts.released());
       if (!late) return;
@@ -142,11 +146,11 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     }
   }
 
-  function answer(response: ServerResponse, visit: VisitRequest): void {
+  function answer(verified: Verified, visit: VisitRequest): void {
     const rules = rulesets.peek(visit.shop);
-    if (rules) answerWith(response, visit, rules);
-    else if (rules === null) finish(response, answerer.undecided("no-rules"));
-    else void answerAfterLoading(response, visit);
+    if (rules) answerWith(verified, visit, rules);
+    else if (rules === null) finish(verified, answerer.undecided("no-rules"));
+    else void answerAfterLoading(verified, visit);
   }
 
   /** Hands on the body, unless it is too long. */
@@ -163,7 +167,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
       if (!body) return refuse(response, "invalid_input");
       const { address, userAgent } = visitorOf(request, shop, ingressHops);
       const host = storeHost(request);
-      answer(response, toRequest(body, { shop, address, userAgent, host, at }));
+      answer(verified, toRequest(body, { shop, address, userAgent, host, at }));
     });
   }
 
@@ -204,6 +208,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   }
 
   return (request, response) => {
+    const began = performance.now();
     const url = request.url ?? "";
     const mark = url.indexOf("?");
     const route = routes.get(mark < 0 ? url : url.slice(0, mark));
@@ -218,6 +223,6 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     if (typeof query === "string") return refuseAs(query);
     const refusal = refusalOf(query, route, at);
     if (refusal) return refuseAs(refusal);
-    route.take({ request, response, shop: query.shop, at });
+    route.take({ request, response, shop: query.shop, at, began });
   };
 }

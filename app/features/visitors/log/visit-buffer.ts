@@ -16,6 +16,11 @@ export class VisitBuffer {
 
   constructor(private readonly max: number) {}
 
+  /** When the oldest of them happened, in epoch milliseconds; null when none waits. */
+  get oldestAt(): number | null {
+    return this.waiting[0]?.at ?? null;
+  }
+
   /** Rows waiting. */
   get size(): number {
     return this.waiting.length;

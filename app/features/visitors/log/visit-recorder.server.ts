@@ -28,6 +28,8 @@ export interface VisitRecorderOptions {
 export interface VisitRecorderStats {
   /** Rows waiting in memory. */
   readonly buffered: number;
+  /** When the oldest of them happened, in epoch milliseconds; null when none waits. */
+  readonly waitingSince: number | null;
   /** Rows written since the start. */
   readonly written: number;
   /**
@@ -205,7 +207,12 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
         log.error({ err, lost: buffered() }, "the last visits could not be written"),
       );
     },
-    stats: () => ({ buffered: buffered(), ...totals, failing: attempts > 0 }),
+    stats: () => ({
+      buffered: buffered(),
+      waitingSince: batch?.rows[0]?.at ?? buffer.oldestAt,
+      ...totals,
+      failing: attempts > 0,
+    }),
   };
 }
 

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Family } from "./figures";
+import { createHistogram, type Histogram } from "./histogram";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const KINDS = [
+  ["/api/", "api"],
+  ["/webhooks/", "webhook"],
+  ["/healthz", "health"],
+  ["/assets/", "asset"],
+] as const;
+
+const kindOf = (url = "") => KINDS.find(([path]) => url.startsWith(path))?.[1] ?? "page";
+
+/** Times everything but storefront decisions, which are timed where they are made. */
+export function createRequestTimes() {
+  const times = new Map<string, Histogram>();
+
+  function took(kind: string, status: string, ms: number): void {
+    const key = `${kind} ${status}`;
+    let histogram = times.get(key);
+    if (!histogram) times.set(key, (histogram = createHistogram()));
+    histogram.observe(ms / 1_000);
+  }
+
+  return {
+    timed:
+      (handle: Handle): Handle =>
+      (request, response) => {
+        const began = performance.now();
+        const kind = kindOf(request.url);
+        response.once("close", () => {
+          // Who goes away before the answer is no failure of ours.
+          const status = response.writableFinished
+            ? `${Math.floor(response.statusCode / 100)}xx`
+            : "gone";
+          took(kind, status, performance.now() - began);
+        });
+        return handle(request, response);
+      },
+    families: (): Family[] => [
+      {
+        name: "palisade_http_request_duration_seconds",
+        help: "Answers of everything but storefront decisions, from the request's head to the answer's end.",
+        type: "histogram",
+        samples: [...times].flatMap(([key, histogram]) => {
+          const [kind = "", status = ""] = key.split(" ");
+          return histogram.samples({ kind, status });
+        }),
+      },
+    ],
+  };
+}
