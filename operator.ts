@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { dirname } from "node:path";
 
 import { operate } from "./app/operator.server";
+import { appSecrets } from "./app/platform/app-secrets";
 import { systemClock } from "./app/platform/clock";
 import { loadEnv } from "./app/platform/env-file.server";
 import type { Env } from "./app/platform/env.server";
@@ -40,7 +41,13 @@ async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
     dataDir: env.DATA_DIR,
     log,
   });
-  const context = { db: database.db, clock: systemClock, log, appUrl: env.SHOPIFY_APP_URL };
+  const context = {
+    db: database.db,
+    clock: systemClock,
+    log,
+    appUrl: env.SHOPIFY_APP_URL,
+    secrets: appSecrets(env),
+  };
   return operate(asked, context).finally(() => database.close());
 }
 

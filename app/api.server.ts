@@ -46,6 +46,7 @@ import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { appSecrets } from "./platform/app-secrets";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
+import type { Keyring } from "./platform/data-keys/keyring";
 import { createDataApi } from "./platform/data-api/server.server";
 import type { Env } from "./platform/env.server";
 import type { Database } from "./store/client.server";
@@ -56,6 +57,8 @@ type SaveDeps = Pick<ApiOptions, "ipIntelligence" | "feeds">;
 export interface ApiOptions {
   readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET" | "SHOPIFY_API_SECRET_OLD">;
   readonly db: Database;
+  /** Signs links and tokens of our own. */
+  readonly keys: Keyring;
   readonly log: Logger;
   /** Where addresses are. */
   readonly ipIntelligence: RuleFacts & LookupDeps["facts"];
@@ -85,7 +88,7 @@ export function savesToPreview({ ipIntelligence, feeds }: SaveDeps): PreviewedSa
  * Request for /api/… goes in, its answer comes out; a path outside the contract answers 404.
  */
 export function createApi(options: ApiOptions): (request: Request) => Promise<Response> {
-  const { env, db, log, ipIntelligence, checker, clock = systemClock } = options;
+  const { env, db, keys, log, ipIntelligence, checker, clock = systemClock } = options;
   const idTokens = idTokenKind({
     apiKey: env.SHOPIFY_API_KEY,
     secrets: appSecrets(env),
@@ -104,14 +107,14 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers,
     dashboard: dashboardHandlers,
-    extensions: extensionsHandlers({ checker, secret: env.SHOPIFY_API_SECRET }),
+    extensions: extensionsHandlers({ checker, keys }),
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
     orderFilters: orderFiltersHandlers(options.admin),
     backtest: backtestHandlers,
     people: peopleHandlers,
     plans: plansHandlers(options.billing),
-    redirects: redirectsHandlers(env.SHOPIFY_API_SECRET),
+    redirects: redirectsHandlers(keys),
     preview: previewHandlers(savesToPreview(options), lookUp),
     ruleHistory: ruleHistoryHandlers(lookUp),
     rules: rulesHandlers(ipIntelligence),
@@ -119,7 +122,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     ruleTraffic: ruleTrafficHandlers(ipIntelligence),
     settings: settingsHandlers,
     settingsFile: settingsFileHandlers(lookUp),
-    support: supportHandlers(env.SHOPIFY_API_SECRET),
+    support: supportHandlers(keys),
     undo: undoHandlers,
     visitors: visitorsHandlers(verdictsOf),
     whitelists: whitelistsHandlers(ipIntelligence),

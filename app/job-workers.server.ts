@@ -22,6 +22,8 @@ import { scopesQueues, uninstallQueues } from "./features/webhooks/public.server
 import type { openPlatform } from "./open-platform.server";
 import { ORDERS_AT_ONCE, orderWork } from "./order-work.server";
 import type { Clock } from "./platform/clock";
+import type { LiveKeyring } from "./platform/data-keys/data-keys.server";
+import { dataKeyQueues } from "./platform/data-keys/upkeep.server";
 import type { Env } from "./platform/env.server";
 import type { JobQueues } from "./platform/jobs/jobs.server";
 import { createJobWorker } from "./platform/jobs/job-worker.server";
@@ -37,17 +39,19 @@ export interface WorkDeps
   extends ReturnType<typeof openPlatform>, Pick<VisitorFacts, "ipIntelligence" | "feeds"> {
   readonly env: Env;
   readonly db: Database;
+  readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
 }
 
 /** What is swept when its time is over. */
-function retentionQueues({ db, log, clock }: WorkDeps): JobQueues {
+function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
   return {
     ...eraseShopQueues(db, log, clock),
     ...forgetDeliveriesQueues(db, clock),
     ...forgetLoginsQueues(db, clock),
     ...deletionQueues(db, log),
+    ...dataKeyQueues(db, keys, clock),
     "history-retention": historyRetention(db, log, clock),
     "lookup-retention": lookupRetention(db, clock),
     "people-retention": peopleRetention(db, clock),
@@ -69,11 +73,11 @@ function platformQueues({ db, log, clock, admin, patient, billing, checker }: Wo
 }
 
 /** What is written to merchants and to us. */
-function mailQueues({ env, db, log, clock }: WorkDeps): JobQueues {
+function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
   const transport = createMailTransport(env);
   return {
     ...appealQueues({ db, log, clock }),
-    ...merchantMailQueues(db, transport, clock, env),
+    ...merchantMailQueues(db, transport, clock, { keys, appUrl: env.SHOPIFY_APP_URL }),
     ...supportMailQueues(db, transport, env.SUPPORT_EMAIL),
   };
 }
@@ -84,8 +88,8 @@ function mailQueues({ env, db, log, clock }: WorkDeps): JobQueues {
  * @param intake work about orders stands back while webhooks come in
  */
 export function jobWorkers(deps: WorkDeps, intake: Priority) {
-  const { env, db, log, clock, patient: admin, ipIntelligence, feeds } = deps;
-  const { SHOPIFY_APP_URL: appUrl, SHOPIFY_API_SECRET: secret } = env;
+  const { env, db, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
+  const { SHOPIFY_APP_URL: appUrl } = env;
   const shared = { db, log, clock };
   return [
     createJobWorker({
@@ -96,7 +100,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
     createJobWorker({
       ...shared,
       lane: "orders",
-      queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, secret }),
+      queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, keys }),
       concurrency: ORDERS_AT_ONCE,
       giveWay: intake.giveWay,
     }),

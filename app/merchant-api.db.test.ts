@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 
+import { oneKey } from "./platform/data-keys/keyring";
 import { testDatabase } from "../tests/helpers/servers/database";
 
 import { getNotification } from "./contract/account";
@@ -18,7 +19,7 @@ test("a loader gets the shop the platform vouched for, on record before it asks 
   const api = async () => Response.json({ result: true, data: { id: "", content: "" } });
   const noteStaff = vi.fn(async () => {});
   const env = { SHOPIFY_APP_URL: "https://palisade.example.com" } as Env;
-  provideServices({ env, log: pino({ level: "silent" }), db, api, noteStaff });
+  provideServices({ keys: oneKey("key"), env, log: pino({ level: "silent" }), db, api, noteStaff });
 
   const request = new Request("https://palisade.example.com/dashboard?id_token=a.b.c");
   const merchant = await merchantApi(request);

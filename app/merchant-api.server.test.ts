@@ -1,6 +1,7 @@
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
+import { oneKey } from "./platform/data-keys/keyring";
 import { getRuleList } from "./contract/rules/rules";
 import { getNotification } from "./contract/account";
 import { connectDataApi, merchantApi } from "./merchant-api.server";
@@ -97,7 +98,7 @@ describe("when the session cannot be looked up", () => {
   const api = vi.fn(answer({ result: true, data: { id: "1", content: "Secret" } }));
   const asking = (thrown: unknown) => {
     vi.mocked(authenticate.admin).mockRejectedValue(thrown);
-    provideServices({ env, log, db: {} as never, api, noteStaff: vi.fn() });
+    provideServices({ keys: oneKey("key"), env, log, db: {} as never, api, noteStaff: vi.fn() });
     return merchantApi(page({ authorization: "Bearer abc.def.ghi" }));
   };
 

@@ -6,6 +6,7 @@ import { createAdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "./platform/admin-api/patient-graphql.server";
 import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
+import type { Keyring } from "./platform/data-keys/keyring";
 import type { Env } from "./platform/env.server";
 import { fetchPublicPage } from "./platform/http/public-page.server";
 import { unauthenticated } from "./shopify.server";
@@ -15,11 +16,12 @@ import { expireOfflineTokens } from "./store/session-storage.server";
 export interface PlatformDeps {
   readonly env: Env;
   readonly db: Database;
+  readonly keys: Keyring;
   readonly log: Logger;
 }
 
 /** The ways of one process to the store platform: its Admin API, its billing, and a store's own pages. */
-export function openPlatform({ env, db, log }: PlatformDeps) {
+export function openPlatform({ env, db, keys, log }: PlatformDeps) {
   const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
   const patient = patientGraphql(admin);
   const checker = createExtensionChecker({
@@ -29,7 +31,7 @@ export function openPlatform({ env, db, log }: PlatformDeps) {
     clock: systemClock,
     log,
     appUrl: env.SHOPIFY_APP_URL,
-    secret: env.SHOPIFY_API_SECRET,
+    keys,
   });
   return { admin, patient, billing: createBilling(env, patient, systemClock), checker };
 }

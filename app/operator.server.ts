@@ -1,6 +1,7 @@
 import { ERASURE_COMMANDS } from "./features/compliance/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
+import { DATA_KEY_COMMANDS } from "./platform/data-keys/commands.server";
 import {
   runOperatorCommand,
   type OperatorAnswer,
@@ -13,6 +14,7 @@ const COMMANDS: OperatorCommands = {
   ...LOGIN_COMMANDS,
   ...NOTIFICATION_COMMANDS,
   ...ERASURE_COMMANDS,
+  ...DATA_KEY_COMMANDS,
 };
 
 /** Runs one command of `npm run operator`. */

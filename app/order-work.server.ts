@@ -6,6 +6,7 @@ import { activeFilters, noteHit } from "./features/order-filters/public.server";
 import { decideAnew, orderQueues } from "./features/orders/public.server";
 import { listedAs } from "./features/people/public.server";
 import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
+import type { Keyring } from "./platform/data-keys/keyring";
 import type { Clock } from "./platform/clock";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { JobQueues } from "./platform/jobs/jobs.server";
@@ -19,8 +20,8 @@ export interface OrderWorkDeps {
   readonly admin: AdminGraphql;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates" | "meta">;
   readonly appUrl: string;
-  /** The app's secret, from which pseudonyms are keyed. */
-  readonly secret: string;
+  /** From which pseudonyms are keyed. */
+  readonly keys: Keyring;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 
+import type { Keyring } from "./platform/data-keys/keyring";
 import type { Env } from "./platform/env.server";
 import type { Database } from "./store/client.server";
 
@@ -12,6 +13,8 @@ export interface Services {
   readonly env: Env;
   readonly log: Logger;
   readonly db: Database;
+  /** The app's own keys. */
+  readonly keys: Keyring;
   /** The data API as a function: a Request for /api/* goes in, its answer comes out. */
   readonly api: (request: Request) => Promise<Response>;
   /** Finds out, in its own time, the name of the member of staff behind an id token. */

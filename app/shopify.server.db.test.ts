@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 
+import { oneKey } from "./platform/data-keys/keyring";
 import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
 import { signIdToken } from "../tests/dev-store/platform/id-token";
 import { revokeOlderSecret } from "../tests/dev-store/platform/client-secrets";
@@ -21,6 +22,8 @@ await pointAtDevStore(store.platformUrl);
 const { authenticate, unauthenticated } = await import("./shopify.server");
 afterAll(() => store.close());
 
+const keys = oneKey("a key of the app");
+
 /** What a process started with these secrets stands on. */
 function started(secrets: object): Services {
   const services: Services = {
@@ -33,6 +36,7 @@ function started(secrets: object): Services {
     }),
     log: pino({ level: "silent" }),
     db: database.db,
+    keys,
     api: () => Promise.reject(new Error("not asked")),
     noteStaff: async () => {},
   };

@@ -80,7 +80,7 @@ async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
 }
 
 function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
-  const { env, db, log } = services;
+  const { env, db, keys, log } = services;
   return shopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecretKey: secret,
@@ -88,7 +88,7 @@ function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
     apiVersion: ApiVersion.October26,
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
-    sessionStorage: createSessionStorage({ db, appSecret: env.SHOPIFY_API_SECRET, log }),
+    sessionStorage: createSessionStorage({ db, keys, log }),
     hooks: { afterAuth },
     logger: {
       level: LogSeverity.Warning,

@@ -17,6 +17,7 @@ import { WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { appSecrets } from "./platform/app-secrets";
 import { idTokenKind } from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
+import { type LiveKeyring, openDataKeys } from "./platform/data-keys/data-keys.server";
 import { devStoreFetch } from "./platform/dev-store.server";
 import { embeddedInProduction } from "./platform/env-production";
 import type { Env } from "./platform/env.server";
@@ -52,6 +53,7 @@ export interface RunningApp {
 
 interface Opened {
   readonly database: OpenDatabase;
+  readonly keys: LiveKeyring;
   readonly log: Logger;
 }
 
@@ -67,6 +69,17 @@ function staffNotes(env: Env, { db }: OpenDatabase, log: Logger) {
   return createNoteStaff({ db, log, clock: systemClock, idToken, ask });
 }
 
+/** The app's own keys; closes the database when they do not open, so that the process can end. */
+async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<LiveKeyring> {
+  const deps = { db: database.db, secrets: appSecrets(env), clock: systemClock, log };
+  const keys = await openDataKeys(deps).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  keys.start();
+  return keys;
+}
+
 /** Opens everything one process holds, in the order things depend on each other. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
@@ -77,10 +90,11 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     dataDir: env.DATA_DIR,
     log,
   });
-  const opened = await openProcess(env, root, { database, log });
+  const keys = await openKeys(env, database, log);
+  const opened = await openProcess(env, root, { database, keys, log });
   const { decisions, workers, api, webhooks, facts, recorder, counts } = opened;
   const noteStaff = staffNotes(env, database, log);
-  provideServices({ env, log, db: database.db, api, noteStaff });
+  provideServices({ env, log, db: database.db, keys, api, noteStaff });
 
   const server = createHttpServer((request, response) => door(request, response));
   const remix = fromSource
@@ -121,6 +135,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
       await metrics.stop();
       await remix.close();
       facts.close();
+      keys.stop();
       await database.close();
       log.info("stopped");
     },
@@ -128,7 +143,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
 }
 
 /** Opens everything behind the doors of a process. */
-async function openProcess(env: Env, root: string, { database, log }: Opened) {
+async function openProcess(env: Env, root: string, { database, keys, log }: Opened) {
   const { db } = database;
   const facts = await openVisitorFacts(env, root, db, log);
   const { ipIntelligence, feeds, crawlerOf } = facts;
@@ -136,16 +151,26 @@ async function openProcess(env: Env, root: string, { database, log }: Opened) {
   const decisions = await createDecisionPath({
     env,
     database,
+    keys,
     log,
     lookup: (address) => ipIntelligence.lookup(address),
     crawlerOf,
     recorder,
   });
-  const platform = openPlatform({ env, db, log });
+  const platform = openPlatform({ env, db, keys, log });
   const { admin, billing, checker } = platform;
   const counts = createWebhookCounts();
   const intake = createPriority(WEBHOOKS_FIRST_MS);
-  const work: WorkDeps = { env, db, log, clock: systemClock, ...platform, ipIntelligence, feeds };
+  const work: WorkDeps = {
+    env,
+    db,
+    keys,
+    log,
+    clock: systemClock,
+    ...platform,
+    ipIntelligence,
+    feeds,
+  };
   const lookup = {
     reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
     crawlerOf,
@@ -156,7 +181,7 @@ async function openProcess(env: Env, root: string, { database, log }: Opened) {
     recorder,
     decisions,
     workers: [...jobWorkers(work, intake), superviseJobs(database, log)],
-    api: createApi({ env, db, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
-    webhooks: webhookReceivers({ env, db, log, clock: systemClock, intake, counts }),
+    api: createApi({ env, db, keys, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
+    webhooks: webhookReceivers({ env, db, keys, log, clock: systemClock, intake, counts }),
   };
 }

@@ -5,6 +5,7 @@ import { THEME_TOPICS } from "./features/extension-status/public.server";
 import { ORDER_TOPICS } from "./features/orders/public.server";
 import { APP_TOPICS } from "./features/webhooks/public.server";
 import { appSecrets } from "./platform/app-secrets";
+import type { Keyring } from "./platform/data-keys/keyring";
 import type { Clock } from "./platform/clock";
 import type { Env } from "./platform/env.server";
 import type { Priority } from "./platform/priority";
@@ -15,6 +16,8 @@ import type { Database } from "./store/client.server";
 export interface WebhookDeps {
   readonly env: Env;
   readonly db: Database;
+  /** From which the pseudonyms of orders are keyed. */
+  readonly keys: Keyring;
   readonly log: Logger;
   readonly clock: Clock;
   /** Orders stand back while a webhook waits for its answer. */
@@ -23,12 +26,12 @@ export interface WebhookDeps {
 }
 
 /** What takes the platform's webhooks in: those of the app, and those every app has to answer. */
-export function webhookReceivers({ env, db, log, clock, intake, counts }: WebhookDeps) {
+export function webhookReceivers({ env, db, keys, log, clock, intake, counts }: WebhookDeps) {
   const secrets = appSecrets(env);
   const receive = (topics: Topics) =>
     createWebhookReceiver({ db, log, clock, secrets, topics, priority: intake, counts });
   return {
     app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
-    compliance: receive(complianceTopics({ secret: env.SHOPIFY_API_SECRET, clock })),
+    compliance: receive(complianceTopics({ keys, clock })),
   };
 }

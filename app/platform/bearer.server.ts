@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { and, eq, isNull } from "drizzle-orm";
-import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from "jose";
+import type { JWTPayload } from "jose";
 
 import type { Database } from "../store/client.server";
 import { shops } from "../store/schema";
 
 import type { Clock } from "./clock";
+import { verifiedByAny } from "./data-keys/verify-token";
 import type { Merchant } from "./data-api/handlers";
 
 /** What a token says once it is known to be genuine. */
@@ -52,7 +53,7 @@ export function idTokenKind(options: {
   const secrets = options.secrets.map((secret) => new TextEncoder().encode(secret));
   return async (token) => {
     if (token.length > MAX_TOKEN_CHARS) return null;
-    const verified = await verifiedBy(secrets, token, {
+    const verified = await verifiedByAny(secrets, token, {
       algorithms: ["HS256"],
       audience: apiKey,
       clockTolerance: CLOCK_TOLERANCE_S,
@@ -65,19 +66,6 @@ export function idTokenKind(options: {
     if (!shopDomain || typeof sub !== "string" || !STAFF.test(sub)) return null;
     return { shopDomain, actor: `staff:${sub}` };
   };
-}
-
-/** What a token says that one of the secrets signed and that keeps to the options; null: none did, or it does not. */
-async function verifiedBy(
-  secrets: readonly Uint8Array[],
-  token: string,
-  options: JWTVerifyOptions,
-) {
-  for (const secret of secrets) {
-    const verified = await jwtVerify(token, secret, options).catch(() => null);
-    if (verified) return verified;
-  }
-  return null;
 }
 
 /** Whether a secret signed a token, whatever it says and however old it is. */

@@ -5,6 +5,7 @@ export * from "./schema/challenges";
 export * from "./schema/checkout";
 export * from "./schema/crawler-proofs";
 export * from "./schema/dashboard";
+export * from "./schema/data-keys";
 export * from "./schema/extensions";
 export * from "./schema/login";
 export * from "./schema/lookups";

@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../tests/helpers/servers/database";
 
+import { oneKey } from "../platform/data-keys/keyring";
+
 import { openDatabase } from "./client.server";
 import { rows } from "./rows.server";
 import { sessions } from "./schema";
@@ -14,7 +16,7 @@ const database = await testDatabase();
 const { db } = database;
 const lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
-const storage = createSessionStorage({ db, appSecret: "hush-hush-hush", log });
+const storage = createSessionStorage({ db, keys: oneKey("hush-hush-hush"), log });
 
 const ACCESS = "shpat_clear_access_token_0123456789";
 const REFRESH = "shprt_clear_refresh_token_0123456789";
@@ -97,12 +99,12 @@ test("no token stands in the database in clear", async () => {
   expect(dump).not.toContain("shpat_");
 });
 
-test("with another app secret a session counts as none, and the log says why", async () => {
+test("under a key that is gone a session counts as none, and the log says why", async () => {
   await storage.storeSession(aSession());
-  const rotated = createSessionStorage({ db, appSecret: "a-new-secret", log });
+  const rotated = createSessionStorage({ db, keys: oneKey("a-new-secret"), log });
   expect(await rotated.loadSession(`offline_${SHOP}`)).toBeUndefined();
   expect(await rotated.findSessionsByShop?.(SHOP)).toEqual([]);
-  expect(lines[0]).toContain("cannot be decrypted");
+  expect(lines[0]).toContain("under no key of ours");
 });
 
 test("a token copied into another shop's session does not decrypt there", async () => {
@@ -132,7 +134,7 @@ test("an unknown id is no session", async () => {
 test("a database that is away is an error, not a missing session", async () => {
   const second = await testDatabase();
   await second.close();
-  const broken = createSessionStorage({ db: second.db, appSecret: "hush-hush-hush", log });
+  const broken = createSessionStorage({ db: second.db, keys: oneKey("hush-hush-hush"), log });
   await expect(broken.loadSession("a")).rejects.toThrow();
   await expect(broken.storeSession(aSession())).rejects.toThrow();
   await expect(broken.deleteSession("a")).rejects.toThrow();
@@ -141,13 +143,13 @@ test("a database that is away is an error, not a missing session", async () => {
 
 test("sessions are there after the database was closed and opened again", async () => {
   const first = await testDatabase();
-  await createSessionStorage({ db: first.db, appSecret: "s".repeat(8), log }).storeSession(
+  await createSessionStorage({ db: first.db, keys: oneKey("s".repeat(8)), log }).storeSession(
     aSession(),
   );
   await first.close();
   const again = await openDatabase(first.address);
   try {
-    const reopened = createSessionStorage({ db: again.db, appSecret: "s".repeat(8), log });
+    const reopened = createSessionStorage({ db: again.db, keys: oneKey("s".repeat(8)), log });
     expect((await reopened.loadSession(`offline_${SHOP}`))?.accessToken).toBe(ACCESS);
   } finally {
     await again.close();

@@ -4,14 +4,16 @@ import { DrizzleSessionStoragePostgres } from "@shopify/shopify-app-session-stor
 import { and, eq, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import type { Keyring } from "../platform/data-keys/keyring";
+
 import type { Database } from "./client.server";
 import { sessions } from "./schema";
 import { createTokenCipher } from "./token-cipher.server";
 
 export interface SessionStorageOptions {
   readonly db: Database;
-  /** SHOPIFY_API_SECRET; tokens are unreadable without it. */
-  readonly appSecret: string;
+  /** Tokens are unreadable without it. */
+  readonly keys: Keyring;
   readonly log: Logger;
 }
 
@@ -23,12 +25,12 @@ type TokenField = "accessToken" | "refreshToken";
  *
  * - A database error is an error. The library logs it and answers "no session", which would send
  *   the merchant through a new login whenever the database blinks.
- * - Access and refresh tokens are encrypted. A session that cannot be decrypted (the app secret
- *   was rotated) counts as none, so that the app fetches new tokens.
+ * - Access and refresh tokens are encrypted. A session under a key that is not known here has the keys
+ *   read again; one that cannot be decrypted counts as none, so that the app fetches new tokens.
  */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { db, log } = options;
-  const cipher = createTokenCipher(options.appSecret);
+  const cipher = createTokenCipher(options.keys);
   // Only the columns' names in SQL differ from what the library's type spells out.
   const library = new DrizzleSessionStoragePostgres(db, sessions as unknown as SessionTable);
 
@@ -48,15 +50,16 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     return new Session({ ...session.toObject(), ...fields });
   }
 
-  function decrypted(session: Session): Session | undefined {
+  async function decrypted(session: Session): Promise<Session | undefined> {
     const readable = withTokens(session, cipher.decrypt);
-    if (!readable) {
-      log.warn(
-        { shop: session.shop },
-        "a stored session cannot be decrypted (was the app secret changed?), asking for a new one",
-      );
+    if (readable) return readable;
+    await options.keys.reload?.();
+    const second = withTokens(session, cipher.decrypt);
+    if (!second) {
+      const { shop } = session;
+      log.warn({ shop }, "a stored session is under no key of ours, asking for a new one");
     }
-    return readable ?? undefined;
+    return second ?? undefined;
   }
 
   return {
@@ -80,7 +83,8 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     },
     async findSessionsByShop(shop) {
       const found = await library.findSessionsByShop(shop);
-      return found.map(decrypted).filter((session) => session !== undefined);
+      const readable = await Promise.all(found.map(decrypted));
+      return readable.filter((session) => session !== undefined);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import { fraudPolicy } from "../../app/contract/orders/fraud-policy";
 import { readPolicy } from "../../app/features/order-policy/public.server";
 import { cancelCounts, carryOut } from "../../app/features/order-actions/public.server";
@@ -181,7 +182,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
         clock,
         admin,
         appUrl: "https://app.example.com",
-        secret: SECRET,
+        keys: oneKey(SECRET),
         ipIntelligence: {
           lookup: () => ({
             ...{ country: "DE", region: null, city: null, asn: null },

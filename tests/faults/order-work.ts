@@ -1,5 +1,6 @@
 import { pino } from "pino";
 
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import { ORDER_TOPICS } from "../../app/features/orders/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
@@ -38,7 +39,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
       ...{ db, log, clock, appUrl },
       admin: patientGraphql(admin),
       ipIntelligence: NO_ADDRESS_KNOWN,
-      secret: API_SECRET,
+      keys: oneKey(API_SECRET),
     }),
   });
   return { receive, worker };

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll } from "vitest";
 
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import { complianceTopics } from "../../app/features/compliance/public.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "../../app/store/client.server";
@@ -33,7 +34,7 @@ export function complianceWorld() {
       log: pino({ level: "silent" }),
       clock: () => NOON,
       secrets: [SECRET],
-      topics: complianceTopics({ secret: SECRET, clock: () => NOON }),
+      topics: complianceTopics({ keys: oneKey(SECRET), clock: () => NOON }),
     });
     // Of whom a test speaks is its own business: the example's customer is nobody here.
     const genuine = { ...genuineBody(topic, shop), customer: undefined };

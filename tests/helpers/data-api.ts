@@ -1,5 +1,6 @@
 import { SignJWT } from "jose";
 
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import { createApi } from "../../app/api.server";
 import type { LookupDeps } from "../../app/features/ip-lookup/lookup-deps";
 import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
@@ -119,6 +120,7 @@ export async function apiUnderTest(
   const logged: string[] = [];
   const api = createApi({
     env: { SHOPIFY_API_KEY: API_KEY, SHOPIFY_API_SECRET: API_SECRET },
+    keys: oneKey(API_SECRET),
     db: database.db,
     log: createLog("warn", { write: (line) => void logged.push(line) }),
     ipIntelligence: TEST_FACTS,

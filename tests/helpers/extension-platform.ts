@@ -1,5 +1,6 @@
 import { pino } from "pino";
 
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import type { Database } from "../../app/store/client.server";
 import { createExtensionChecker } from "../../app/features/extension-status/check-extensions.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
@@ -89,7 +90,7 @@ export function platformWith(
     clock: () => NOON,
     log: pino({ level: "silent" }),
     appUrl: "https://app.example.com",
-    secret: "secret",
+    keys: oneKey("secret"),
   });
   return { checker, asked, world };
 }

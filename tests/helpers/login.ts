@@ -27,6 +27,7 @@ export async function mintedToken(
       clock: () => under.time.now,
       log: createLog("silent"),
       appUrl: "https://app.example.com",
+      secrets: ["a-secret"],
     },
   );
   const token = /\/(?:loginComplete|personate)\/(\S+)/.exec(answer.text)?.[1];

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { createAccessPasses } from "./access-pass";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SHOP = "00000000-0000-4000-8000-000000000001";
 const OTHER_SHOP = "00000000-0000-4000-8000-000000000002";
 const scope = { shopId: SHOP, generation: 4 };
-const passes = createAccessPasses("test-secret-of-sixteen-or-more");
+const passes = createAccessPasses(oneKey("test-secret-of-sixteen-or-more"));
 const pass = passes.issue(scope, NOW + 1000);
 const [expiry, generation, signature] = pass.split(".") as [string, string, string];
 
@@ -23,7 +24,7 @@ test("a pass of another shop or of a revoked generation does not count", () => {
 });
 
 test("a pass signed with another secret does not count", () => {
-  const foreign = createAccessPasses("another-secret-of-sixteen").issue(scope, NOW + 1000);
+  const foreign = createAccessPasses(oneKey("another-secret-of-sixteen")).issue(scope, NOW + 1000);
   expect(passes.isValid(foreign, scope, NOW)).toBe(false);
 });
 

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
+
 /** What a pass is good for: one shop, until its merchant disables admin access or it ends. */
 export interface PassScope {
   /** The shop's id in our database. */
@@ -22,12 +24,14 @@ const FORM = /^([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
  * Signed passes of admin access mode. Cookies of a storefront are set by script, so anybody may
  * write one; only the signature, made with a key of this purpose, tells ours from theirs.
  *
- * @param secret the app's client secret
+ * @param keyring the app's own
  */
-export function createAccessPasses(secret: string): AccessPasses {
-  const key = createHmac("sha256", secret).update("palisade admin access pass v1").digest();
+export function createAccessPasses(keyring: Keyring): AccessPasses {
+  const keys = derivedKeys(keyring, (material) =>
+    createHmac("sha256", material).update("palisade admin access pass v1").digest(),
+  );
 
-  function sign(expiry: string, generation: string, shopId: string): Buffer {
+  function sign(key: Buffer, expiry: string, generation: string, shopId: string): Buffer {
     return createHmac("sha256", key).update(`${expiry}.${generation}.${shopId}`).digest();
   }
 
@@ -35,7 +39,7 @@ export function createAccessPasses(secret: string): AccessPasses {
     issue({ shopId, generation }, expiresAt) {
       const expiry = Math.floor(expiresAt).toString(36);
       const version = generation.toString(36);
-      return `${expiry}.${version}.${sign(expiry, version, shopId).toString("base64url")}`;
+      return `${expiry}.${version}.${sign(keys()[0], expiry, version, shopId).toString("base64url")}`;
     },
 
     isValid(pass, { shopId, generation }, now) {
@@ -43,7 +47,8 @@ export function createAccessPasses(secret: string): AccessPasses {
       if (!parts) return false;
       const [, expiry, version, signature] = parts as unknown as [string, string, string, string];
       if (version !== generation.toString(36) || Number.parseInt(expiry, 36) <= now) return false;
-      return timingSafeEqual(sign(expiry, version, shopId), Buffer.from(signature, "base64url"));
+      const signed = Buffer.from(signature, "base64url");
+      return keys().some((key) => timingSafeEqual(sign(key, expiry, version, shopId), signed));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { parseAddress } from "../../engine/net/address";
 import { PUZZLES as BROWSERS_PUZZLES, solve } from "../../storefront/proof-of-work";
 
@@ -7,7 +8,7 @@ import { CHALLENGE_MS } from "./challenge-lifetimes";
 import { createChallenges, isSolution, PUZZLES } from "./challenge-token";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const challenges = createChallenges("secret");
+const challenges = createChallenges(oneKey("secret"));
 const to = { shop: "test.myshopify.com", address: parseAddress("198.51.100.7") };
 const { challenge, bits } = challenges.issue(to, NOW);
 
@@ -39,7 +40,7 @@ test("a challenge is made out to one shop and one address", () => {
   for (const other of [elsewhere, moved, { ...to, address: null }]) {
     expect(challenges.isOurs(challenge, other, NOW)).toBe(false);
   }
-  expect(createChallenges("guessed").isOurs(challenge, to, NOW)).toBe(false);
+  expect(createChallenges(oneKey("guessed")).isOurs(challenge, to, NOW)).toBe(false);
 });
 
 test("an IPv6 visitor may answer from any address of the same /64", () => {

@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
+
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
 
@@ -38,12 +40,14 @@ const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 /**
  * Signed challenges: nothing is stored for those who never answer.
  *
- * @param secret the app's client secret
+ * @param keyring the app's own
  */
-export function createChallenges(secret: string): Challenges {
-  const key = createHmac("sha256", secret).update("palisade challenge v1").digest();
+export function createChallenges(keyring: Keyring): Challenges {
+  const keys = derivedKeys(keyring, (material) =>
+    createHmac("sha256", material).update("palisade challenge v1").digest(),
+  );
 
-  function sign(expiry: string, salt: string, { shop, address }: Challenged): Buffer {
+  function sign(key: Buffer, expiry: string, salt: string, { shop, address }: Challenged): Buffer {
     const text = `${expiry}.${salt}.${shop}.${subscriberOf(address)}`;
     return createHmac("sha256", key).update(text).digest();
   }
@@ -52,7 +56,7 @@ export function createChallenges(secret: string): Challenges {
     issue(to, now) {
       const expiry = (now + CHALLENGE_MS).toString(36);
       const salt = randomBytes(16).toString("base64url");
-      const signature = sign(expiry, salt, to).toString("base64url");
+      const signature = sign(keys()[0], expiry, salt, to).toString("base64url");
       return { challenge: `${expiry}.${salt}.${signature}`, bits: BITS };
     },
 
@@ -61,7 +65,8 @@ export function createChallenges(secret: string): Challenges {
       if (!parts) return false;
       const [, expiry, salt, signature] = parts as unknown as [string, string, string, string];
       if (Number.parseInt(expiry, 36) <= now) return false;
-      return timingSafeEqual(sign(expiry, salt, to), Buffer.from(signature, "base64url"));
+      const signed = Buffer.from(signature, "base64url");
+      return keys().some((key) => timingSafeEqual(sign(key, expiry, salt, to), signed));
     },
   };
 }

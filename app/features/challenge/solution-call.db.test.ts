@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import {
   createTestShop,
   type Shop,
@@ -18,8 +19,8 @@ import { createSolvedPasses } from "./solved-pass";
 import { readSolved } from "./solved-challenges.queries.server";
 
 const START = Date.parse("2026-11-21T12:30:00Z");
-const challenges = createChallenges("secret");
-const passes = createSolvedPasses("secret");
+const challenges = createChallenges(oneKey("secret"));
+const passes = createSolvedPasses(oneKey("secret"));
 
 let database: TestDatabase;
 let now = START;

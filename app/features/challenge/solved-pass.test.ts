@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { parseAddress } from "../../engine/net/address";
 import { HOUR_MS } from "../../platform/clock";
 
@@ -7,7 +8,7 @@ import { createChallenges } from "./challenge-token";
 import { createSolvedPasses } from "./solved-pass";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const passes = createSolvedPasses("secret");
+const passes = createSolvedPasses(oneKey("secret"));
 const at = (address: string, shop = "test.myshopify.com") => ({
   shop,
   address: parseAddress(address),
@@ -25,7 +26,7 @@ test("a pass is worth nothing in another shop or from another address", () => {
   expect(passes.isValid(pass, at("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
   expect(passes.isValid(pass, at("198.51.100.8"), NOW)).toBe(false);
   expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);
-  expect(createSolvedPasses("guessed").isValid(pass, HOME, NOW)).toBe(false);
+  expect(createSolvedPasses(oneKey("guessed")).isValid(pass, HOME, NOW)).toBe(false);
 });
 
 test("an IPv6 visitor keeps the pass within the same /64", () => {
@@ -35,7 +36,7 @@ test("an IPv6 visitor keeps the pass within the same /64", () => {
 });
 
 test("a challenge is no pass", () => {
-  const { challenge } = createChallenges("secret").issue(HOME, NOW);
+  const { challenge } = createChallenges(oneKey("secret")).issue(HOME, NOW);
   expect(passes.isValid(challenge, HOME, NOW)).toBe(false);
 });
 

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
+
 import { subscriberOf } from "../../engine/net/subscriber";
 
 import { SOLVED_MS } from "./challenge-lifetimes";
@@ -19,12 +21,14 @@ const FORM = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
  * Passes of solved challenges. Bound to shop and address, so that one solved challenge is worth nothing
  * elsewhere; checked without a query.
  *
- * @param secret the app's client secret
+ * @param keyring the app's own
  */
-export function createSolvedPasses(secret: string): SolvedPasses {
-  const key = createHmac("sha256", secret).update("palisade solved challenge v1").digest();
+export function createSolvedPasses(keyring: Keyring): SolvedPasses {
+  const keys = derivedKeys(keyring, (material) =>
+    createHmac("sha256", material).update("palisade solved challenge v1").digest(),
+  );
 
-  function sign(expiry: string, { shop, address }: Challenged): Buffer {
+  function sign(key: Buffer, expiry: string, { shop, address }: Challenged): Buffer {
     return createHmac("sha256", key)
       .update(`${expiry}.${shop}.${subscriberOf(address)}`)
       .digest();
@@ -33,13 +37,14 @@ export function createSolvedPasses(secret: string): SolvedPasses {
   return {
     issue(to, now) {
       const expiry = (now + SOLVED_MS).toString(36);
-      return `${expiry}.${sign(expiry, to).toString("base64url")}`;
+      return `${expiry}.${sign(keys()[0], expiry, to).toString("base64url")}`;
     },
 
     isValid(pass, to, now) {
       const [, expiry, signature] = FORM.exec(pass) ?? [];
       if (!expiry || !signature || Number.parseInt(expiry, 36) <= now) return false;
-      return timingSafeEqual(sign(expiry, to), Buffer.from(signature, "base64url"));
+      const signed = Buffer.from(signature, "base64url");
+      return keys().some((key) => timingSafeEqual(sign(key, expiry, to), signed));
     },
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/servers/database";
 import type { Database } from "../../store/client.server";
@@ -145,7 +146,7 @@ test("appeals are erased before a list is locked, as whoever answers one locks t
   const { db } = database();
   const [shop] = await db.select().from(schema.shops).where(eq(schema.shops.id, shopId));
   const locked: string[] = [];
-  const redact = complianceTopics({ secret: SECRET, clock: () => NOON })["customers/redact"]!;
+  const redact = complianceTopics({ keys: oneKey(SECRET), clock: () => NOON })["customers/redact"]!;
   const payload = { customer: CUSTOMER, orders_to_redact: [6001] };
   const delivery = { id: "1", eventId: null, topic: "", shop: shop!.domain, payload };
   await db.transaction((tx) => {

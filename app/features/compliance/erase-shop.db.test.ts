@@ -227,7 +227,13 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
     db.update(schema.shops).set({ uninstalledAt }).where(eq(schema.shops.id, shop.id));
   await setUninstalled(null);
   warned.length = 0;
-  const context = { db, clock: Date.now, log: pino({ level: "silent" }), appUrl: "" };
+  const context = {
+    db,
+    clock: Date.now,
+    log: pino({ level: "silent" }),
+    appUrl: "",
+    secrets: ["a-secret"] as const,
+  };
   const waiting = async () =>
     (await operate({ command: "waiting-erasures", arguments: {} }, context)).text;
   expect((await send("shop/redact", shop.domain)).status).toBe(200);

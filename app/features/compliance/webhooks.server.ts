@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { Clock } from "../../platform/clock";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
@@ -25,8 +26,8 @@ const payloadSchema = z.object({
 });
 
 interface Parts {
-  /** The app's, from which the pseudonyms of orders are keyed. */
-  readonly secret: string;
+  /** From which the pseudonyms of orders are keyed. */
+  readonly keys: Keyring;
   readonly clock: Clock;
 }
 
@@ -55,11 +56,11 @@ async function note(tx: Database, shopDomain: string, action: string, detail: ob
  * orders, and who stands on the lists of people. Visits carry no customer's id, name or mail address. The audit row says how many there are, without repeating
  * who it was about; the merchant reads them on the screens they belong to.
  */
-const dataRequest = ({ secret }: Parts): Topic => ({
+const dataRequest = ({ keys }: Parts): Topic => ({
   run: async (...asked) => {
     const [tx] = asked;
     const { domain, shopId, named, customer } = namedBy(asked);
-    const kept = shopId ? await keptOrdersOf(tx, secret, shopId, customer) : [];
+    const kept = shopId ? await keptOrdersOf(tx, keys, shopId, customer) : [];
     const { orderIds } = listed(customer, kept);
     await note(tx, domain, "customer.data_requested", {
       appeals: await countAppealsOf(tx, domain, named),
@@ -74,13 +75,13 @@ const dataRequest = ({ secret }: Parts): Topic => ({
  * The platform asks to delete all of that. Appeals go first, then orders, then what is on the lists: who
  * answers an appeal holds it when they come to lock the list, and so does who acts on an order.
  */
-const customerRedact = ({ secret, clock }: Parts): Topic => ({
+const customerRedact = ({ keys, clock }: Parts): Topic => ({
   needsNoTurn: true,
   run: async (...asked) => {
     const [tx, , shop] = asked;
     const { domain, shopId, named, customer } = namedBy(asked);
     const appeals = await eraseAppealsOf(tx, domain, named);
-    const forgotten = shopId ? await forgetOrdersOf(tx, secret, shopId, customer) : [];
+    const forgotten = shopId ? await forgetOrdersOf(tx, keys, shopId, customer) : [];
     const { orderIds } = listed(customer, forgotten);
     // Not when it was asked for: a late delivery must not make a version older than the one before it.
     const at = new Date(clock());

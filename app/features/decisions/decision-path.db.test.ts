@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
 import { givePlan } from "../../../tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
@@ -33,6 +34,7 @@ beforeAll(async () => {
   recorder = createVisitRecorder({ db: database.db, log, clock: systemClock });
   path = await createDecisionPath({
     env: { SHOPIFY_API_SECRET: SECRET, INGRESS_HOPS: 0 },
+    keys: oneKey(SECRET),
     database,
     log,
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),

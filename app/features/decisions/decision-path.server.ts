@@ -6,6 +6,7 @@ import { isOwnCrawler } from "../../engine/crawler-trust";
 import type { Address } from "../../engine/net/address";
 import { appSecrets } from "../../platform/app-secrets";
 import { type Clock, systemClock } from "../../platform/clock";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Env } from "../../platform/env.server";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { Figures } from "../../platform/metrics/figures";
@@ -42,6 +43,8 @@ export interface DecisionPathOptions {
   readonly env: Pick<Env, "SHOPIFY_API_SECRET" | "INGRESS_HOPS"> &
     Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>;
   readonly database: OpenDatabase;
+  /** Sign challenges, passes and links. */
+  readonly keys: Keyring;
   readonly log: Logger;
   readonly lookup: (address: Address) => IpFacts;
   /** Left out: nobody is known to be a crawler. */
@@ -61,7 +64,7 @@ export interface DecisionPath extends Figures {
 
 /** Puts the decision path together and starts listening for changes of rules. */
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
-  const { env, database, log, lookup, recorder, clock = systemClock } = options;
+  const { env, database, keys, log, lookup, recorder, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const rulesets = createRulesetCache({
     load: (shop) => loadShopRules(database.db, shop),
@@ -70,14 +73,13 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   });
   const counts = createDecisionCounts(log, clock);
   const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
-  const passes = createAccessPasses(env.SHOPIFY_API_SECRET);
+  const passes = createAccessPasses(keys);
   const onChange = (shop: string) => rulesets.changed(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
   const reference = createReferenceSource();
-  const secret = env.SHOPIFY_API_SECRET;
-  const testVisit = createTestVisitCall({ db: database.db, secret, clock, log, lookup, reference });
-  const challenges = createChallenges(secret);
-  const solvedPasses = createSolvedPasses(secret);
+  const testVisit = createTestVisitCall({ db: database.db, keys, clock, log, lookup, reference });
+  const challenges = createChallenges(keys);
+  const solvedPasses = createSolvedPasses(keys);
   const solution = createSolutionCall({
     db: database.db,
     challenges,
@@ -85,11 +87,11 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     clock,
     log,
   });
-  const bypassPasses = createBypassPasses(secret);
+  const bypassPasses = createBypassPasses(keys);
   const bypass = createBypassCall({ db: database.db, passes: bypassPasses, clock, log });
   const redirects = createRedirectCalls({
     db: database.db,
-    secret,
+    keys,
     clock,
     log,
     rulesets,

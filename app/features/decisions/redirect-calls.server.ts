@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { createChoiceCall, createChoiceTally, createPreviewCall } from "../redirects/public.server";
@@ -9,7 +10,7 @@ import type { RulesetCache } from "./ruleset-cache.server";
 
 interface RedirectCallsDeps {
   readonly db: Database;
-  readonly secret: string;
+  readonly keys: Keyring;
   readonly clock: Clock;
   readonly log: Logger;
   readonly rulesets: Pick<RulesetCache, "peek" | "load">;
@@ -30,13 +31,13 @@ interface RedirectCalls {
 }
 
 export function createRedirectCalls(deps: RedirectCallsDeps): RedirectCalls {
-  const { db, secret, clock, log, rulesets, reference, testVisit } = deps;
+  const { db, keys, clock, log, rulesets, reference, testVisit } = deps;
   const rulesOf = async (shop: string) => {
     const known = rulesets.peek(shop);
     return (known === undefined ? await rulesets.load(shop).inTime : known) ?? null;
   };
   const tally = createChoiceTally(db, clock, log);
-  const preview = createPreviewCall({ secret, clock, rulesOf, reference });
+  const preview = createPreviewCall({ keys, clock, rulesOf, reference });
   return {
     choice: createChoiceCall({ clock, tally, rulesOf }),
     test: async (request) => (await preview(request)) ?? testVisit(request),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { type Clock, DAY_MS } from "../../platform/clock";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { FetchPage } from "../../platform/http/public-page.server";
 import { subscribeToTopic } from "../../platform/admin-api/webhook-subscription.server";
 import type { Database } from "../../store/client.server";
@@ -30,7 +31,7 @@ export interface CheckDeps {
   readonly log: Logger;
   readonly appUrl: string;
   /** Signs our visits to storefronts. */
-  readonly secret: string;
+  readonly keys: Keyring;
 }
 
 type ShopRow = typeof shops.$inferSelect;
@@ -93,7 +94,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   }
 
   async function visit(shop: ShopRow): Promise<Checked> {
-    const mark = checkMark(deps.secret, shop.domain, clock());
+    const mark = checkMark(deps.keys, shop.domain, clock());
     const { outcome, theme } = await visitStorefront(deps.fetchPage, shop, mark);
     if (outcome === "on" || outcome === "off") {
       const status = outcome === "on" ? "active" : "available";

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import type { FetchPage } from "../../platform/http/public-page.server";
 
 import { checkMark, visitStorefront } from "./visit-storefront.server";
@@ -100,12 +101,12 @@ test.each([
 
 test("the mark is signed for one shop and one moment", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
-  const mark = checkMark("secret", SHOP.domain, now);
+  const mark = checkMark(oneKey("secret"), SHOP.domain, now);
   const [seconds, signature] = mark.split(".");
   expect(parseInt(seconds!, 36) * 1000).toBe(now);
   const text = `storefront-check\n${SHOP.domain}\n${seconds}`;
   const expected = createHmac("sha256", "secret").update(text).digest("hex");
   expect(signature).toBe(expected.slice(0, 32));
-  expect(checkMark("secret", "other.myshopify.com", now)).not.toBe(mark);
-  expect(checkMark("other", SHOP.domain, now)).not.toBe(mark);
+  expect(checkMark(oneKey("secret"), "other.myshopify.com", now)).not.toBe(mark);
+  expect(checkMark(oneKey("other"), SHOP.domain, now)).not.toBe(mark);
 });

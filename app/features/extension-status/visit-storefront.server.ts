@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 
 import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import { SECOND_MS } from "../../platform/clock";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
 
 import { type PageTheme, readStorefrontPage } from "./storefront-page";
@@ -34,10 +35,10 @@ const PAGE_BYTES = 2 * 1_048_576;
  * The mark that tells a visit of ours from everybody else's: its time in seconds, and a signature
  * over it and the shop. It also keeps caches from answering with a page made before.
  */
-export function checkMark(secret: string, domain: string, now: number): string {
+export function checkMark(keys: Keyring, domain: string, now: number): string {
   const seconds = Math.floor(now / SECOND_MS).toString(36);
   const text = `storefront-check\n${domain}\n${seconds}`;
-  return `${seconds}.${createHmac("sha256", secret).update(text).digest("hex").slice(0, 32)}`;
+  return `${seconds}.${createHmac("sha256", keys.all()[0].material).update(text).digest("hex").slice(0, 32)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as contract from "../../contract/extensions";
 import type { TestVisit } from "../../contract/extensions";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
@@ -17,14 +18,11 @@ const FRESH_MS = SECOND_MS;
 export interface ExtensionsDeps {
   readonly checker: ExtensionChecker;
   /** Signs the tokens of test visits. */
-  readonly secret: string;
+  readonly keys: Keyring;
 }
 
 /** Answers every call of contract/extensions.ts. */
-export function extensionsHandlers({
-  checker,
-  secret,
-}: ExtensionsDeps): HandlersOf<typeof contract> {
+export function extensionsHandlers({ checker, keys }: ExtensionsDeps): HandlersOf<typeof contract> {
   return {
     getExtensions: (_input, { db, shop, clock }) => readExtensions(db, shop, clock()),
 
@@ -40,7 +38,7 @@ export function extensionsHandlers({
       const test = await createTestVisit(db, shop.id, clock());
       if (!test) throw new ApiError("too_many");
       const expiresAt = test.expiresAt.getTime();
-      const token = signTestToken(secret, shop.domain, { id: test.id, expiresAt });
+      const token = signTestToken(keys, shop.domain, { id: test.id, expiresAt });
       const url = testAddress(shop, token);
       return { id: test.id, url, expiresAt: test.expiresAt.toISOString() };
     },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import {
@@ -62,7 +63,7 @@ const state = (merchant: Merchant) => dataOf(merchant.send(getExtensions, {}));
 const open = (shop: string, token: string, path = "/") =>
   createTestVisitCall({
     db: under.database.db,
-    secret: SECRET,
+    keys: oneKey(SECRET),
     clock: () => under.time.now,
     log: pino({ level: "silent" }),
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { readTestToken, signTestToken } from "./test-token";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const SHOP = "test.myshopify.com";
 const VISIT = { id: "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e", expiresAt: NOW + 300_000 };
-const TOKEN = signTestToken("secret", SHOP, VISIT);
+const TOKEN = signTestToken(oneKey("secret"), SHOP, VISIT);
 
 test("a token says which test it is, until its time is over", () => {
-  expect(readTestToken("secret", SHOP, TOKEN, NOW)).toEqual(VISIT);
-  expect(readTestToken("secret", SHOP, TOKEN, VISIT.expiresAt - 1)).toEqual(VISIT);
-  expect(readTestToken("secret", SHOP, TOKEN, VISIT.expiresAt)).toBeNull();
+  expect(readTestToken(oneKey("secret"), SHOP, TOKEN, NOW)).toEqual(VISIT);
+  expect(readTestToken(oneKey("secret"), SHOP, TOKEN, VISIT.expiresAt - 1)).toEqual(VISIT);
+  expect(readTestToken(oneKey("secret"), SHOP, TOKEN, VISIT.expiresAt)).toBeNull();
 });
 
 test("a token is good for one shop and one secret", () => {
-  expect(readTestToken("secret", "other.myshopify.com", TOKEN, NOW)).toBeNull();
-  expect(readTestToken("guessed", SHOP, TOKEN, NOW)).toBeNull();
+  expect(readTestToken(oneKey("secret"), "other.myshopify.com", TOKEN, NOW)).toBeNull();
+  expect(readTestToken(oneKey("guessed"), SHOP, TOKEN, NOW)).toBeNull();
 });
 
 const [id, end, signature] = TOKEN.split(".") as [string, string, string];
@@ -32,5 +33,5 @@ test.each([
   ["a line break behind it", `${TOKEN}\n`],
   ["a very long text", "a".repeat(100_000)],
 ])("%s is no token", (_what, token) => {
-  expect(readTestToken("secret", SHOP, token, NOW)).toBeNull();
+  expect(readTestToken(oneKey("secret"), SHOP, token, NOW)).toBeNull();
 });

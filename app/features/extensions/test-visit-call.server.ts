@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { type Address, formatAddress } from "../../engine/net/address";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
@@ -28,7 +29,7 @@ export interface TestVisitRequest {
 interface TestVisitDeps {
   readonly db: Database;
   /** Signs the tokens. */
-  readonly secret: string;
+  readonly keys: Keyring;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
   readonly lookup: (address: Address) => IpFacts;
@@ -51,11 +52,11 @@ interface TestVisitAnswer {
  * @returns null for everything else, without saying why; the page then asks as any other page does
  */
 export function createTestVisitCall(deps: TestVisitDeps) {
-  const { db, secret, clock, lookup, reference } = deps;
+  const { db, keys, clock, lookup, reference } = deps;
 
   return async (request: TestVisitRequest): Promise<TestVisitAnswer | null> => {
     const body = readBody(request.text);
-    const token = body && readTestToken(secret, request.shop, body.token, clock());
+    const token = body && readTestToken(keys, request.shop, body.token, clock());
     if (!token) return null;
     const { shop, address } = request;
     const code = reference();

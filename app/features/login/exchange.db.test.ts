@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { merchantApi } from "../../merchant-api.server";
 import { parseEnv } from "../../platform/env.server";
 import { createLog } from "../../platform/logging/log.server";
@@ -33,7 +34,14 @@ beforeAll(async () => {
   });
   const log = createLog("debug", { write: (line) => void logged.push(line) });
   const noteStaff = () => Promise.resolve();
-  provideServices({ env, log, db: under.database.db, api: under.api, noteStaff });
+  provideServices({
+    keys: oneKey("key"),
+    env,
+    log,
+    db: under.database.db,
+    api: under.api,
+    noteStaff,
+  });
 });
 beforeEach(async () => {
   under.time.now = Date.now();

@@ -1,5 +1,5 @@
 import type { Clock } from "../../platform/clock";
-import type { Env } from "../../platform/env.server";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
@@ -14,11 +14,11 @@ export function merchantMailQueues(
   db: Database,
   mail: MailTransport,
   clock: Clock,
-  env: Pick<Env, "SHOPIFY_API_SECRET" | "SHOPIFY_APP_URL">,
+  { keys, appUrl }: { readonly keys: Keyring; readonly appUrl: string },
 ): JobQueues {
-  const links = createUnsubscribeLinks(env.SHOPIFY_API_SECRET);
+  const links = createUnsubscribeLinks(keys);
   return {
-    ...mailQueue({ db, mail, links, appUrl: env.SHOPIFY_APP_URL }),
+    ...mailQueue({ db, mail, links, appUrl }),
     ...summaryQueue(db, clock),
     ...spikeQueue(db, clock),
   };

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
 import { notifications, type Notifications } from "../../contract/settings-sections";
 import { testWorker } from "../../../tests/helpers/servers/job-worker";
@@ -18,7 +19,7 @@ import { endMail } from "./unsubscribe.server";
 /** A Monday, eight in the morning in Berlin. */
 const MONDAY_8 = Date.parse("2026-11-23T07:00:00Z");
 const HOUR = 3_600_000;
-const ENV = { SHOPIFY_API_SECRET: "hush", SHOPIFY_APP_URL: "https://app.example.com" };
+const ENV = { keys: oneKey("hush"), appUrl: "https://app.example.com" };
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test("a message goes to everybody named, else to the store, with a link that end
   const sent = await runAt(MONDAY_8, named);
   expect(sent.map(({ to }) => to)).toEqual(["one@example.com", "two@example.com"]);
   const token = /\/unsubscribe\?token=(\S+)/.exec(sent[0]!.text)![1]!;
-  const link = await createUnsubscribeLinks(ENV.SHOPIFY_API_SECRET).read(token);
+  const link = await createUnsubscribeLinks(ENV.keys).read(token);
   expect(link).toEqual({ shopId: named.id, kind: "protection" });
 
   const plain = await shopWith({});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { notifications } from "../../contract/settings-sections";
 
 import { localTime } from "../../platform/local-time";
@@ -44,11 +45,11 @@ test("the time of day is the store's own, and UTC where its zone is unknown", ()
 });
 
 test("an unsubscribe link is read again, and a forged one is not", async () => {
-  const links = createUnsubscribeLinks("a secret of the app");
+  const links = createUnsubscribeLinks(oneKey("a secret of the app"));
   const link = { shopId: "6f2b3c1e-0000-4000-8000-000000000000", kind: "summary" } as const;
   const token = await links.issue(link);
   expect(await links.read(token)).toEqual(link);
-  const other = createUnsubscribeLinks("another secret");
+  const other = createUnsubscribeLinks(oneKey("another secret"));
   expect(await other.read(token)).toBeNull();
   expect(await links.read(`${token.slice(0, -2)}xx`)).toBeNull();
   expect(await links.read("")).toBeNull();

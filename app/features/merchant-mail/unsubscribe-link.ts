@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
+
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
+import { verifiedByAny } from "../../platform/data-keys/verify-token";
 
 import { MAIL_KINDS, type MailKind } from "./mail-kinds";
 
@@ -18,8 +21,11 @@ export interface Unsubscription {
  * Tokens of unsubscribe links: signed (HS256) with a key derived for this purpose. They have no end,
  * because an old message must still be able to end its kind; all they can do is end it.
  */
-export function createUnsubscribeLinks(appSecret: string) {
-  const key = new Uint8Array(hkdfSync("sha256", appSecret, ISSUER, "unsubscribe v1", KEY_BYTES));
+export function createUnsubscribeLinks(keyring: Keyring) {
+  const keys = derivedKeys(
+    keyring,
+    (material) => new Uint8Array(hkdfSync("sha256", material, ISSUER, "unsubscribe v1", KEY_BYTES)),
+  );
   return {
     issue({ shopId, kind }: Unsubscription): Promise<string> {
       return new SignJWT({ kind })
@@ -27,17 +33,17 @@ export function createUnsubscribeLinks(appSecret: string) {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(shopId)
-        .sign(key);
+        .sign(keys()[0]);
     },
 
     /** What a token stands for; null when it is forged or no token at all. */
     async read(token: string): Promise<Unsubscription | null> {
-      const verified = await jwtVerify(token, key, {
+      const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],
         issuer: ISSUER,
         audience: AUDIENCE,
         requiredClaims: ["sub"],
-      }).catch(() => null);
+      });
       const { sub: shopId, kind } = verified?.payload ?? {};
       const known = MAIL_KINDS.find((each) => each === kind);
       return shopId && known ? { shopId, kind: known } : null;

@@ -9,7 +9,7 @@ import { readSettings, saveSection } from "../shop/public.server";
 import { KIND_NAMES, without } from "./mail-kinds";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
 
-const linksOf = () => createUnsubscribeLinks(getServices().env.SHOPIFY_API_SECRET);
+const linksOf = () => createUnsubscribeLinks(getServices().keys);
 
 /** The page of an unsubscribe link. Opening it ends nothing: mail programs open links by themselves. */
 export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import type * as contract from "../../contract/redirects";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { testAddress } from "../extensions/public.server";
 
@@ -7,8 +8,8 @@ import { checkedFields } from "./stored/check-redirect.server";
 import { redirectList } from "./stored/redirect-list.server";
 import { redirectRows } from "./stored/redirect-view.server";
 
-/** Answers every call of contract/redirects.ts. `secret` signs preview links. */
-export function redirectsHandlers(secret: string): HandlersOf<typeof contract> {
+/** Answers every call of contract/redirects.ts. `keys` sign preview links. */
+export function redirectsHandlers(keys: Keyring): HandlersOf<typeof contract> {
   return {
     getRedirects: async (_input, { db, shop, clock }) => ({
       redirects: await redirectRows(db, shop.id, clock()),
@@ -27,7 +28,7 @@ export function redirectsHandlers(secret: string): HandlersOf<typeof contract> {
 
     startRedirectPreview: async ({ country, language, path }, { shop, clock }) => {
       const expiresAt = clock() + PREVIEW_MS;
-      const token = signPreviewToken(secret, shop.domain, { country, language, expiresAt });
+      const token = signPreviewToken(keys, shop.domain, { country, language, expiresAt });
       const url = testAddress(shop, token, path);
       return { url, expiresAt: new Date(expiresAt).toISOString() };
     },

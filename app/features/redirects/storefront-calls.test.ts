@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
 import { compile } from "../../engine/compile";
 import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
@@ -50,13 +51,13 @@ const rulesOf = async (shop: string) => (shop === SHOP ? RULES : null);
 
 describe("a preview", () => {
   const preview = createPreviewCall({
-    secret: SECRET,
+    keys: oneKey(SECRET),
     clock,
     rulesOf,
     reference: () => "0123456789",
   });
   const tokenFor = (country: string) =>
-    signPreviewToken(SECRET, SHOP, { country, language: "de", expiresAt: NOW + 60_000 });
+    signPreviewToken(oneKey(SECRET), SHOP, { country, language: "de", expiresAt: NOW + 60_000 });
   const ask = (country: string, path = "/a1") =>
     preview({ shop: SHOP, text: JSON.stringify({ token: tokenFor(country), path }) });
 
@@ -95,7 +96,7 @@ describe("a preview", () => {
   });
 
   test("of a shop that has not the app answers nothing", async () => {
-    const token = signPreviewToken(SECRET, "gone.myshopify.com", {
+    const token = signPreviewToken(oneKey(SECRET), "gone.myshopify.com", {
       country: "DE",
       language: "de",
       expiresAt: NOW + 60_000,

@@ -1,6 +1,9 @@
 import { hkdfSync, randomUUID } from "node:crypto";
 
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
+
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
+import { verifiedByAny } from "../../platform/data-keys/verify-token";
 
 import { type Clock, DAY_MS, SECOND_MS } from "../../platform/clock";
 
@@ -22,8 +25,12 @@ export interface FeedbackLink {
  * days, and nothing else: it is signed (HS256) with a key derived for this purpose, so no other
  * token of ours or of the platform passes for it, nor it for them.
  */
-export function createFeedbackLinks(appSecret: string, clock: Clock) {
-  const key = new Uint8Array(hkdfSync("sha256", appSecret, ISSUER, "feedback links v1", KEY_BYTES));
+export function createFeedbackLinks(keyring: Keyring, clock: Clock) {
+  const keys = derivedKeys(
+    keyring,
+    (material) =>
+      new Uint8Array(hkdfSync("sha256", material, ISSUER, "feedback links v1", KEY_BYTES)),
+  );
   return {
     issue(shopId: string): Promise<string> {
       const now = Math.floor(clock() / SECOND_MS);
@@ -35,18 +42,18 @@ export function createFeedbackLinks(appSecret: string, clock: Clock) {
         .setJti(randomUUID())
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_MS / SECOND_MS)
-        .sign(key);
+        .sign(keys()[0]);
     },
 
     /** What a token stands for; null when it is forged, out of date or no token at all. */
     async read(token: string): Promise<FeedbackLink | null> {
-      const verified = await jwtVerify(token, key, {
+      const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],
         issuer: ISSUER,
         audience: AUDIENCE,
         currentDate: new Date(clock()),
         requiredClaims: ["exp", "jti", "sub"],
-      }).catch(() => null);
+      });
       const { sub: shopId, jti: linkId } = verified?.payload ?? {};
       return shopId && linkId ? { shopId, linkId } : null;
     },

@@ -1,5 +1,6 @@
 import type * as support from "../../contract/support";
 import { ApiError } from "../../platform/data-api/api-error";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
 import { createFeedbackLinks } from "./feedback-link.server";
@@ -9,14 +10,14 @@ import { TOO_MANY_MESSAGES } from "./messages.api.server";
 type Calls = "createFeedbackLink" | "sendFeedback";
 
 /** Feedback from a page outside the admin; its link says which shop, whatever the page says. */
-export function feedbackHandlers(appSecret: string): Pick<HandlersOf<typeof support>, Calls> {
+export function feedbackHandlers(keys: Keyring): Pick<HandlersOf<typeof support>, Calls> {
   return {
     createFeedbackLink: async (_input, { shop, clock }) => ({
-      token: await createFeedbackLinks(appSecret, clock).issue(shop.id),
+      token: await createFeedbackLinks(keys, clock).issue(shop.id),
     }),
 
     sendFeedback: async ({ token, rating, content }, { db, clock }) => {
-      const link = await createFeedbackLinks(appSecret, clock).read(token);
+      const link = await createFeedbackLinks(keys, clock).read(token);
       if (!link) throw new ApiError("link_expired");
       const outcome = await saveFeedback(db, { ...link, rating, content }, clock());
       if (outcome === "expired") throw new ApiError("link_expired");

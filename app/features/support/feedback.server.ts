@@ -27,7 +27,7 @@ export type FeedbackAnswer =
 export async function feedbackLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
-  const links = createFeedbackLinks(getServices().env.SHOPIFY_API_SECRET, systemClock);
+  const links = createFeedbackLinks(getServices().keys, systemClock);
   const isValid = (await links.read(token)) !== null;
   const rating = /^[1-5]$/.test(query.get("rating") ?? "") ? Number(query.get("rating")) : null;
   return json({ token: isValid ? token : null, rating });

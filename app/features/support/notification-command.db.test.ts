@@ -21,6 +21,7 @@ const notify = (shop: string, message: string) =>
       clock: () => under.time.now,
       log: createLog("silent"),
       appUrl: "https://app.example.com",
+      secrets: ["a-secret"],
     },
   );
 

@@ -1,11 +1,12 @@
 import type * as contract from "../../contract/support";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 
 import { feedbackHandlers } from "./feedback.api.server";
 import { ratingHandlers } from "./rating.api.server";
 
 /** Answers every call of contract/support.ts. */
-export function supportHandlers(appSecret: string): HandlersOf<typeof contract> {
+export function supportHandlers(keys: Keyring): HandlersOf<typeof contract> {
   const { snoozeRating, noteReview } = ratingHandlers;
-  return { snoozeRating, noteReview, ...feedbackHandlers(appSecret) };
+  return { snoozeRating, noteReview, ...feedbackHandlers(keys) };
 }

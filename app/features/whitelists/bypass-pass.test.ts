@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { createBypassPasses } from "./bypass-pass";
 
 const NOW = Date.parse("2026-06-10T12:00:00Z");
 const SHOP = "5f0c1f1e-57a9-4a3e-9c38-0f3f3d1c9b10";
 const LINK = "0b9d1a4e-9d0f-4c53-9b61-2f4f3c0a7a11";
-const passes = createBypassPasses("a-secret-of-sixteen-or-more");
+const passes = createBypassPasses(oneKey("a-secret-of-sixteen-or-more"));
 const pass = passes.issue({ shopId: SHOP, id: LINK }, NOW + 1_000);
 const shop = { shopId: SHOP, bypassLinks: new Set([LINK]) };
 
@@ -21,7 +22,7 @@ test("a pass of a revoked link counts no more", () => {
 
 test("a pass of another store, or signed with another secret, does not count", () => {
   expect(passes.isValid(pass, { ...shop, shopId: LINK }, NOW)).toBe(false);
-  const others = createBypassPasses("another-secret-of-sixteen");
+  const others = createBypassPasses(oneKey("another-secret-of-sixteen"));
   expect(passes.isValid(others.issue({ shopId: SHOP, id: LINK }, NOW + 1_000), shop, NOW)).toBe(
     false,
   );

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
+
 /** The shop a pass is shown to. */
 interface ShopOfPass {
   /** The shop's id in our database. */
@@ -22,19 +24,21 @@ const FORM = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})\.([\w-]{43})$/;
  * Signed passes of bypass links. A pass ends with its link, and at once when the link is revoked,
  * because it names it.
  *
- * @param secret the app's client secret
+ * @param keyring the app's own
  */
-export function createBypassPasses(secret: string): BypassPasses {
-  const key = createHmac("sha256", secret).update("palisade bypass pass v1").digest();
+export function createBypassPasses(keyring: Keyring): BypassPasses {
+  const keys = derivedKeys(keyring, (material) =>
+    createHmac("sha256", material).update("palisade bypass pass v1").digest(),
+  );
 
-  function sign(expiry: string, linkId: string, shopId: string): Buffer {
+  function sign(key: Buffer, expiry: string, linkId: string, shopId: string): Buffer {
     return createHmac("sha256", key).update(`${expiry}.${linkId}.${shopId}`).digest();
   }
 
   return {
     issue({ shopId, id }, expiresAt) {
       const expiry = Math.floor(expiresAt).toString(36);
-      return `${expiry}.${id}.${sign(expiry, id, shopId).toString("base64url")}`;
+      return `${expiry}.${id}.${sign(keys()[0], expiry, id, shopId).toString("base64url")}`;
     },
 
     isValid(pass, { shopId, bypassLinks }, now) {
@@ -42,7 +46,8 @@ export function createBypassPasses(secret: string): BypassPasses {
       if (!parts) return false;
       const [, expiry, id, signature] = parts as unknown as [string, string, string, string];
       if (!bypassLinks.has(id) || Number.parseInt(expiry, 36) <= now) return false;
-      return timingSafeEqual(sign(expiry, id, shopId), Buffer.from(signature, "base64url"));
+      const signed = Buffer.from(signature, "base64url");
+      return keys().some((key) => timingSafeEqual(sign(key, expiry, id, shopId), signed));
     },
   };
 }

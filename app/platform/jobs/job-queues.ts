@@ -55,6 +55,7 @@ export const QUEUES = {
   "support-mail": MAIL,
   "sync-orders": { lane: "orders" },
   "undo-retention": { lane: "jobs" },
+  "data-key-upkeep": { lane: "jobs" },
   "usage-charge": { lane: "jobs" },
   "usage-hourly": { lane: "jobs" },
   "visit-retention": { lane: "jobs" },

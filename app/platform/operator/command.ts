@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { Database } from "../../store/client.server";
+import type { AppSecrets } from "../app-secrets";
 import type { Clock } from "../clock";
 
 /** What every command gets beside its arguments. */
@@ -11,6 +12,8 @@ export interface OperatorContext {
   readonly log: Logger;
   /** Public address of the app, for links. */
   readonly appUrl: string;
+  /** The app's client secrets, which open its keys. */
+  readonly secrets: AppSecrets;
 }
 
 type Arguments = z.ZodType<object>;

@@ -18,6 +18,7 @@ const context: OperatorContext = {
   clock: () => 0,
   log,
   appUrl: "https://palisade.example.com",
+  secrets: ["a-secret"],
 };
 
 const COMMANDS = {

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { oneKey } from "../../platform/data-keys/keyring";
 import { provideServices } from "../../services.server";
 
 import { createReportLimit } from "./error-report-limit";
@@ -11,7 +12,14 @@ const written: Record<string, unknown>[] = [];
 beforeEach(() => {
   written.length = 0;
   const log = pino({}, { write: (line: string) => void written.push(JSON.parse(line) as never) });
-  provideServices({ env: {} as never, db: {} as never, api: vi.fn(), noteStaff: vi.fn(), log });
+  provideServices({
+    keys: oneKey("key"),
+    env: {} as never,
+    db: {} as never,
+    api: vi.fn(),
+    noteStaff: vi.fn(),
+    log,
+  });
 });
 
 const REPORT = { where: "screen", path: "/dashboard", message: "It broke", stack: "at Part" };

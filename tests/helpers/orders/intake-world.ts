@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
+import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import { orderGid } from "../../../app/features/orders/reading/order-id";
 import { ORDER_TOPICS, requestReconciliation } from "../../../app/features/orders/public.server";
@@ -138,7 +139,7 @@ export async function intakeWorld(
           admin: patientGraphql((...ask) => world.admin(...ask), { wait: async () => {} }),
           ipIntelligence,
           appUrl,
-          secret: API_SECRET,
+          keys: oneKey(API_SECRET),
         }),
       }),
     delivered: () => answered(store),

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 
+import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import type { OrderDecision } from "../../../app/engine/orders/decide-order";
 import { orderPolicyOf } from "../../../app/features/order-policy/order-policy";
@@ -133,7 +134,7 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
   const deciding = {
     ...{ clock, activeFilters, cancelCounts, listedAs },
     ipIntelligence: NO_ADDRESS_KNOWN,
-    secret: API_SECRET,
+    keys: oneKey(API_SECRET),
   };
   const log = pino({ level: "silent" });
   const world: OrderWorld = {

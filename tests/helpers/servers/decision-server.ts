@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 
+import { oneKey } from "../../../app/platform/data-keys/keyring";
 import {
   createDecisionPath,
   type DecisionPath,
@@ -32,6 +33,7 @@ export function decisionServer(): DecisionServer {
     under.time.now = Date.now();
     path = await createDecisionPath({
       env: { SHOPIFY_API_SECRET: PROXY_SECRET, INGRESS_HOPS: 0 },
+      keys: oneKey(PROXY_SECRET),
       database: under.database,
       log: pino({}, { write: (line: string) => void logged.push(line) }),
       lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),

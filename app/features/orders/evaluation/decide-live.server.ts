@@ -1,5 +1,6 @@
 import { assessOrder, type OrderAssessment } from "../../../engine/orders/assess-order";
 import { decideOrder, type OrderDecision } from "../../../engine/orders/decide-order";
+import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
@@ -18,8 +19,8 @@ interface DecidingDeps extends Pick<OrderDeps, "listedAs"> {
   readonly db: Database;
   readonly clock: Clock;
   readonly ipIntelligence: AddressBook;
-  /** The app's secret, from which pseudonyms are keyed. */
-  readonly secret: string;
+  /** From which pseudonyms are keyed. */
+  readonly keys: Keyring;
 }
 
 /** What is known of an order, and decided about it, as things are now. */
@@ -29,8 +30,8 @@ export interface DecidedNow {
   readonly decision: OrderDecision;
   /** It came in, or comes in now, as a past order. */
   readonly isPast: boolean;
-  /** Fingerprint of everything that was decided from. */
-  readonly inputsHash: string;
+  /** Fingerprint of everything that was decided from, under the current key and then under those before it. */
+  readonly inputsHashes: readonly [string, ...string[]];
   readonly at: Date;
 }
 
@@ -49,7 +50,7 @@ export async function decideLive(
   isWanted = false,
 ): Promise<DecidedNow> {
   const { policy, filters, cancels } = shopNow;
-  const prints = pseudonymsOf(deps.secret, shopNow.shop.id);
+  const prints = pseudonymsOf(deps.keys, shopNow.shop.id);
   const now = deps.clock();
   const gathered = await gatherFacts({ ...deps, batches, prints, now }, shopNow, live);
   const { facts } = gathered;
@@ -60,7 +61,7 @@ export async function decideLive(
     own,
     isPast,
     decision: decideOrder({ facts, own, policy, filters, cancels, now, isPast }),
-    inputsHash: prints.inputs(facts),
+    inputsHashes: prints.inputs(facts),
     at: new Date(now),
   };
 }

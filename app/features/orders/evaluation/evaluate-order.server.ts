@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
 import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
 import { type Clock, SECOND_MS } from "../../../platform/clock";
+import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
@@ -26,8 +27,8 @@ export interface EvaluationDeps extends OrderDeps {
   /** Asks again by itself where that does no harm. */
   readonly admin: AdminGraphql;
   readonly ipIntelligence: AddressBook & Pick<IpIntelligence, "meta">;
-  /** The app's secret, from which pseudonyms are keyed. */
-  readonly secret: string;
+  /** From which pseudonyms are keyed. */
+  readonly keys: Keyring;
 }
 
 export interface ToEvaluate {

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   type IntakeShop,
@@ -36,7 +37,7 @@ function deps(change: Partial<EvaluationDeps> = {}): EvaluationDeps {
   const write = (line: string) => void logged.push(JSON.parse(line) as Line);
   const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
   return {
-    ...{ db: world.db, clock: world.clock, admin: world.admin, secret: API_SECRET },
+    ...{ db: world.db, clock: world.clock, admin: world.admin, keys: oneKey(API_SECRET) },
     log: pino({ level: "warn" }, { write }),
     ipIntelligence: NO_ADDRESS_KNOWN,
     ...ofOthers,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { orderOf } from "../../../../tests/cases/order";
 import type { Database } from "../../../store/client.server";
 
@@ -40,7 +41,7 @@ test("nothing is asked while something else is: all of it may be asked within on
         history: asked({ velocity, usualTotal: 29, isPast: null }),
         visits: asked({ visits: 4, stopped: 0, solvedChallenges: 0 }),
       },
-      prints: pseudonymsOf("a secret of sixteen or more", "shop"),
+      prints: pseudonymsOf(oneKey("a secret of sixteen or more"), "shop"),
       now: LIVE.facts.at,
     },
     { shop: { id: "shop", timezone: "UTC" } as never, masksAtOnce: false },

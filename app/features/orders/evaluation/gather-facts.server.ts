@@ -42,7 +42,8 @@ export async function gatherFacts(
   const keptIp = ip !== null && masksAtOnce ? maskAddress(ip) : ip;
   const placed = { shopId: shop.id, orderId: facts.id, at: facts.at };
   // In turn: all of it may be asked within one transaction, whose connection does one thing at a time.
-  const history = await batches.history({ ...placed, keys, ip: keptIp });
+  const olderKeys = prints.olderOfOrder(live);
+  const history = await batches.history({ ...placed, keys, olderKeys, ip: keptIp });
   const { velocity, usualTotal, isPast } = history;
   const visits = await visitsBefore(batches, shop.id, live);
   const listed = await listedAs(db, shop.id, buyerOf(facts), now);

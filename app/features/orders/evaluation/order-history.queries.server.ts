@@ -13,6 +13,8 @@ export interface OrderMoment {
   /** When it was placed, epoch milliseconds. */
   readonly at: number;
   readonly keys: OrderKeys;
+  /** What an order that shares something with it may have been kept under before. */
+  readonly olderKeys?: readonly OrderKeys[];
   /** The buyer's address on the internet as it may be kept; a masked one is nobody's. */
   readonly ip: string | null;
 }
@@ -37,37 +39,50 @@ interface HistoryRow extends OrderVelocity {
   readonly isPast: boolean | null;
 }
 
+/** Every pseudonym of each kind; none of what is not known. */
+function anyOf(all: readonly OrderKeys[]) {
+  const known = (kind: keyof OrderKeys) =>
+    all.map((keys) => keys[kind]).filter((key) => key !== null);
+  return {
+    emails: known("emailKey"),
+    phones: known("phoneKey"),
+    addresses: known("addressKey"),
+    cards: known("cardKey"),
+  };
+}
+
 /** The orders before each of these, in one statement; the answers are in the order of the questions. */
 export async function readHistories(
   db: Database,
   moments: readonly OrderMoment[],
 ): Promise<OrderHistory[]> {
-  const asked = moments.map(({ shopId, orderId, at, keys, ip }) => {
+  const asked = moments.map(({ shopId, orderId, at, keys, olderKeys = [], ip }) => {
     const whole = ip?.includes("/") ? null : ip;
-    return { shopId, orderId, at: new Date(at), ...keys, ip: whole };
+    return { shopId, orderId, at: new Date(at), ...anyOf([keys, ...olderKeys]), ip: whole };
   });
   const found = await rows<HistoryRow>(
     db,
     sql`select shared.*, usual.median as "usualTotal",
           (select is_past from orders where shop_id = asked.shop and order_id = asked.id) as "isPast"
         from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as (
-            "shopId" uuid, "orderId" text, at timestamptz, "emailKey" text, "phoneKey" text,
-            "addressKey" text, "cardKey" text, ip text)) with ordinality
-          as asked (shop, id, at, email, phone, address, card, ip, place)
+            "shopId" uuid, "orderId" text, at timestamptz, emails text[], phones text[],
+            addresses text[], cards text[], ip text)) with ordinality
+          as asked (shop, id, at, emails, phones, addresses, cards, ip, place)
         cross join lateral (
-          select (count(*) filter (where email_key = asked.email))::int as email,
-            (count(*) filter (where phone_key = asked.phone))::int as phone,
-            (count(*) filter (where address_key = asked.address))::int as address,
+          select (count(*) filter (where email_key = any(asked.emails)))::int as email,
+            (count(*) filter (where phone_key = any(asked.phones)))::int as phone,
+            (count(*) filter (where address_key = any(asked.addresses)))::int as address,
             (count(*) filter (where orders.ip = asked.ip))::int as ip,
-            (count(*) filter (where card_key = asked.card))::int as card,
+            (count(*) filter (where card_key = any(asked.cards)))::int as card,
             (count(distinct email_key) filter (
-              where orders.ip = asked.ip and email_key is distinct from asked.email))::int
-              + (asked.email is not null)::int as "emailsOfIp"
+              where orders.ip = asked.ip and (email_key = any(asked.emails)) is not true))::int
+              + (cardinality(asked.emails) > 0)::int as "emailsOfIp"
           from orders
           where shop_id = asked.shop and order_id <> asked.id
             and placed_at > asked.at - interval '24 hours' and placed_at <= asked.at
-            and (email_key = asked.email or phone_key = asked.phone or address_key = asked.address
-              or card_key = asked.card or orders.ip = asked.ip)
+            and (email_key = any(asked.emails) or phone_key = any(asked.phones)
+              or address_key = any(asked.addresses) or card_key = any(asked.cards)
+              or orders.ip = asked.ip)
         ) as shared
         cross join lateral (
           select case when count(*) >= ${FEWEST}::int

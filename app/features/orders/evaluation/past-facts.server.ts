@@ -5,6 +5,7 @@ import type { OrderFacts } from "../../../engine/orders/order-facts";
 import { localTime } from "../../../platform/local-time";
 
 import { isDisposableMail } from "./disposable-mail.server";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { pseudonymsOf } from "./pseudonyms.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
@@ -26,7 +27,7 @@ export async function pastFacts(
   timeZone: string,
 ): Promise<OrderFacts[]> {
   const orders = [...live].sort((one, other) => one.facts.at - other.facts.at);
-  const prints = pseudonymsOf(randomBytes(16).toString("hex"), "a try");
+  const prints = pseudonymsOf(oneKey(randomBytes(16)), "a try");
   const past: PastOrder[] = [];
   for (const [index, order] of orders.entries()) {
     if (index % AT_A_TURN === 0) await nextTurn();

@@ -6,6 +6,8 @@ import type { OrderAddress } from "../../../engine/orders/order-facts";
 import { phoneDigits } from "../../../engine/orders/phone";
 import { postcode, street } from "../../../engine/conditions/address";
 
+import type { DataKey, Keyring } from "../../../platform/data-keys/keyring";
+
 import type { LiveOrder } from "../reading/live-order";
 
 /** By which two orders are seen to share something, without what it is. Null: not known. */
@@ -23,29 +25,43 @@ const KEY_CHARS = 32;
 type Kind = "email" | "phone" | "address" | "card" | "inputs";
 
 /**
- * Makes the keyed pseudonyms of one shop: HMAC-SHA256, its first 16 bytes. Without the app's secret
- * nobody can try mail addresses against them, and those of two shops cannot be compared.
+ * Makes the keyed pseudonyms of one shop: HMAC-SHA256, its first 16 bytes. Without the app's keys
+ * nobody can try mail addresses against them, and those of two shops cannot be compared. What was kept
+ * under a key from before is found by the pseudonyms it would have made.
  */
-export function pseudonymsOf(secret: string, shopId: string) {
-  const shopKey = createHmac("sha256", secret).update(`orders of ${shopId}`).digest();
-  const key = (kind: Kind, text: string) =>
-    createHmac("sha256", shopKey).update(`${kind}\n${text}`).digest("hex").slice(0, KEY_CHARS);
+export function pseudonymsOf(keyring: Keyring, shopId: string) {
+  const [current, ...older] = keyring.all().map((key) => makerOf(key, shopId));
+  const makers = [current!, ...older];
 
   return {
-    /** Of a customer the platform names, whose spelling need not be the order's. */
-    email: (address: string) => key("email", mailbox(address)),
-    /** Null when the number is too short to mean somebody. */
-    phone: (text: string) => phoneKey(key, text),
-    ofOrder: ({ facts, cardEnd }: LiveOrder): OrderKeys => ({
-      emailKey: facts.email && key("email", mailbox(facts.email)),
-      phoneKey: facts.phone && phoneKey(key, facts.phone),
-      addressKey: facts.shipping && addressKey(key, facts.shipping),
-      cardKey: cardKey(key, facts.card, cardEnd),
-    }),
-    /** Of everything that was decided from. */
-    inputs: (facts: object) => key("inputs", JSON.stringify(facts)),
+    /** Of a customer the platform names, whose spelling need not be the order's; one a key. */
+    emails: (address: string) => makers.map((make) => make("email", mailbox(address))),
+    /** None when the number is too short to mean somebody. */
+    phones: (text: string) =>
+      makers.map((make) => phoneKey(make, text)).filter((key) => key !== null),
+    ofOrder: (live: LiveOrder): OrderKeys => keysOf(current!, live),
+    /** What the same order would be kept under by keys from before. */
+    olderOfOrder: (live: LiveOrder): OrderKeys[] => older.map((make) => keysOf(make, live)),
+    /** Of everything that was decided from; one a key, the current first. */
+    inputs: (facts: object): readonly [string, ...string[]] => {
+      const text = JSON.stringify(facts);
+      return [current!("inputs", text), ...older.map((make) => make("inputs", text))];
+    },
   };
 }
+
+function makerOf({ material }: DataKey, shopId: string): MakeKey {
+  const shopKey = createHmac("sha256", material).update(`orders of ${shopId}`).digest();
+  return (kind, text) =>
+    createHmac("sha256", shopKey).update(`${kind}\n${text}`).digest("hex").slice(0, KEY_CHARS);
+}
+
+const keysOf = (key: MakeKey, { facts, cardEnd }: LiveOrder): OrderKeys => ({
+  emailKey: facts.email && key("email", mailbox(facts.email)),
+  phoneKey: facts.phone && phoneKey(key, facts.phone),
+  addressKey: facts.shipping && addressKey(key, facts.shipping),
+  cardKey: cardKey(key, facts.card, cardEnd),
+});
 
 export type Pseudonyms = ReturnType<typeof pseudonymsOf>;
 type MakeKey = (kind: Kind, text: string) => string;

@@ -102,7 +102,7 @@ async function change(tx: Database, evaluation: Evaluation): Promise<Consequence
     return { order, isNew: false, isAssessed: false, isCarriedOut };
   }
   const isCarriedOut = isNews(before, evaluation.decision, isDryRun(evaluation));
-  if (before.inputsHash === evaluation.inputsHash && !isCarriedOut) return null;
+  if (evaluation.inputsHashes.includes(before.inputsHash) && !isCarriedOut) return null;
   const order = await update(tx, evaluation, columnsOf(evaluation));
   const isAssessed = isCarriedOut || hasOtherRisk(before, order);
   return { order, isNew: false, isAssessed, isCarriedOut };
@@ -140,7 +140,7 @@ const columnsOf = (evaluation: Evaluation) => ({
   ...platformColumns(evaluation.gathered, evaluation.live),
   ...decidedColumns(evaluation.decision, evaluation.own),
   isDryRun: isDryRun(evaluation),
-  inputsHash: evaluation.inputsHash,
+  inputsHash: evaluation.inputsHashes[0],
   ipDataVersion: evaluation.ipDataVersion,
   decidedAt: evaluation.at,
 });
@@ -190,7 +190,7 @@ const hasOtherRisk = (before: OrderRow, now: OrderRow) =>
 async function noteAssessed(tx: Database, evaluations: readonly Evaluation[]): Promise<void> {
   if (evaluations.length === 0) return;
   const events = evaluations.map((evaluation) => {
-    const { shop, gathered, own, decision, policy, inputsHash, ipDataVersion, at } = evaluation;
+    const { shop, gathered, own, decision, policy, inputsHashes, ipDataVersion, at } = evaluation;
     const { risk } = gathered.facts;
     return {
       shopId: shop.id,
@@ -204,7 +204,7 @@ async function noteAssessed(tx: Database, evaluations: readonly Evaluation[]): P
         own: { score: own.score, level: own.level, signals: own.signals.map(({ id }) => id) },
         decision,
         mode: policy.mode,
-        inputsHash,
+        inputsHash: inputsHashes[0],
         ipDataVersion,
       },
     };

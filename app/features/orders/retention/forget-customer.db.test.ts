@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { complianceWorld } from "../../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../../tests/helpers/servers/database";
 import { deadJobs } from "../../../../tests/helpers/servers/jobs";
@@ -16,7 +17,7 @@ const { auditOf, database, NOON, SECRET, send } = complianceWorld();
 
 test("a customer leaves the lists also where only a kept order says who it is", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
-  const emailKey = pseudonymsOf(SECRET, shopId).email(CUSTOMER.email);
+  const emailKey = pseudonymsOf(oneKey(SECRET), shopId).emails(CUSTOMER.email)[0];
   await database()
     .db.insert(schema.orders)
     .values(storedOrder(shopId, { orderId: "7001", emailKey }));
@@ -45,14 +46,14 @@ test("a customer leaves the lists also where only a kept order says who it is", 
 async function traces() {
   const { db } = database();
   const { id: shopId, domain } = await createTestShop(db);
-  const prints = pseudonymsOf(SECRET, shopId);
+  const prints = pseudonymsOf(oneKey(SECRET), shopId);
   const at = new Date(NOON);
   await db
     .insert(schema.orders)
     .values([
       storedOrder(shopId, { orderId: "7001" }),
-      storedOrder(shopId, { orderId: "7002", emailKey: prints.email(CUSTOMER.email) }),
-      storedOrder(shopId, { orderId: "7003", phoneKey: prints.phone(CUSTOMER.phone) }),
+      storedOrder(shopId, { orderId: "7002", emailKey: prints.emails(CUSTOMER.email)[0] }),
+      storedOrder(shopId, { orderId: "7003", phoneKey: prints.phones(CUSTOMER.phone)[0] }),
     ]);
   const said = { shopId, at, actor: "platform", kind: "placed", sentence: "Placed." };
   await db.insert(schema.orderEvents).values([

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
+import type { Keyring } from "../../../platform/data-keys/keyring";
 import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
@@ -30,15 +31,15 @@ export function namedOrders(payload: unknown): string[] {
 
 /** Orders of a shop that belong to a customer. Undefined: the request names nobody. */
 function ofCustomer(
-  secret: string,
+  keyring: Keyring,
   shopId: string,
   { email, phone, orderIds }: NamedCustomer,
 ): SQL | undefined {
-  const prints = pseudonymsOf(secret, shopId);
-  const phoneKey = phone === "" ? null : prints.phone(phone);
+  const prints = pseudonymsOf(keyring, shopId);
+  const phones = phone === "" ? [] : prints.phones(phone);
   const any = [
-    ...(email === "" ? [] : [eq(orders.emailKey, prints.email(email))]),
-    ...(phoneKey === null ? [] : [eq(orders.phoneKey, phoneKey)]),
+    ...(email === "" ? [] : [inArray(orders.emailKey, prints.emails(email))]),
+    ...(phones.length === 0 ? [] : [inArray(orders.phoneKey, phones)]),
     ...(orderIds.length === 0 ? [] : [inArray(orders.orderId, [...orderIds])]),
   ];
   return any.length === 0 ? undefined : and(eq(orders.shopId, shopId), or(...any));
@@ -47,11 +48,11 @@ function ofCustomer(
 /** Numbers of the orders of a customer that are kept. */
 export async function keptOrdersOf(
   tx: Database,
-  secret: string,
+  keyring: Keyring,
   shopId: string,
   customer: NamedCustomer,
 ): Promise<string[]> {
-  const which = ofCustomer(secret, shopId, customer);
+  const which = ofCustomer(keyring, shopId, customer);
   const kept = which ? await tx.select({ orderId: orders.orderId }).from(orders).where(which) : [];
   return kept.map(({ orderId }) => orderId);
 }
@@ -62,11 +63,11 @@ export async function keptOrdersOf(
  */
 export async function forgetOrdersOf(
   tx: Database,
-  secret: string,
+  keyring: Keyring,
   shopId: string,
   customer: NamedCustomer,
 ): Promise<string[]> {
-  const which = ofCustomer(secret, shopId, customer);
+  const which = ofCustomer(keyring, shopId, customer);
   if (!which) return [];
   // Locked by their keys, as whoever stores evaluations does; the keys are digits.
   const gone = await tx

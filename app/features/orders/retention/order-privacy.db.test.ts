@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   dump,
@@ -134,7 +135,7 @@ test("a customer's orders are counted when asked for, and gone without a trace w
       orders_to_redact: [String(named.id)],
     },
   };
-  const topics = complianceTopics({ secret: API_SECRET, clock: world.clock });
+  const topics = complianceTopics({ keys: oneKey(API_SECRET), clock: world.clock });
   // Twice, because the platform delivers at least once.
   for (const topic of ["data_request", "redact", "redact"]) {
     await world.db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, shop.row));
@@ -215,7 +216,9 @@ test("a customer who must be forgotten leaves no blocked address behind", async 
     triggeredAt: new Date(world.clock()),
     payload: { customer: { email: order.email, phone: "" }, orders_to_redact: [] },
   };
-  const redact = complianceTopics({ secret: API_SECRET, clock: world.clock })["customers/redact"]!;
+  const redact = complianceTopics({ keys: oneKey(API_SECRET), clock: world.clock })[
+    "customers/redact"
+  ]!;
   for (let times = 0; times < 2; times++) {
     await world.db.transaction((tx) => redact.run(tx, delivery, shop.row));
   }

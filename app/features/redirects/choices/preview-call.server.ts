@@ -5,6 +5,7 @@ import { decide } from "../../../engine/decide";
 import { chooseRedirect, type Go } from "../../../engine/redirects/choose-redirect";
 import type { CompiledRedirects } from "../../../engine/redirects/compile-redirects";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
+import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Clock } from "../../../platform/clock";
 
 import { type Preview, readPreviewToken } from "./preview-token";
@@ -20,7 +21,7 @@ export interface PreviewedRules {
 
 interface PreviewCallDeps {
   /** Signs the tokens. */
-  readonly secret: string;
+  readonly keys: Keyring;
   readonly clock: Clock;
   /** The shop's rules; null when no shop of this domain has the app. */
   readonly rulesOf: (shop: string) => Promise<PreviewedRules | null>;
@@ -46,13 +47,13 @@ export const PREVIEWED_RULE = "preview";
  *
  * @returns null for everything else, without saying why
  */
-export function createPreviewCall({ secret, clock, rulesOf, reference }: PreviewCallDeps) {
+export function createPreviewCall({ keys, clock, rulesOf, reference }: PreviewCallDeps) {
   return async (request: {
     readonly shop: string;
     readonly text: string;
   }): Promise<PreviewAnswer | null> => {
     const body = readBody(request.text);
-    const preview = body && readPreviewToken(secret, request.shop, body.token, clock());
+    const preview = body && readPreviewToken(keys, request.shop, body.token, clock());
     if (!preview) return null;
     const rules = await rulesOf(request.shop);
     return rules && answerAs(preview, rules, { path: body.path, at: clock() }, reference);

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import { type Keyring, oneKey } from "../../../platform/data-keys/keyring";
+import { orders } from "../../../store/schema";
+
+import { forgetOrdersOf, keptOrdersOf } from "../retention/forget-customer.server";
+import { readHistories } from "./order-history.queries.server";
+import { pseudonymsOf } from "./pseudonyms.server";
+
+const { db } = await testDatabase();
+const before = oneKey("the key before", "before");
+/** A new key took over; the one before it is still at hand. */
+const changed: Keyring = { all: () => [...oneKey("the new key", "new").all(), before.all()[0]] };
+const CUSTOMER = { email: "jo@example.com", phone: "", orderIds: [] };
+const NOTHING = { emailKey: null, phoneKey: null, addressKey: null, cardKey: null };
+
+/** A shop with one order by a mail address under each key, an hour apart. */
+async function shopWithTwo() {
+  const { id: shopId } = await createTestShop(db);
+  const at = new Date("2026-11-23T12:00:00Z");
+  const emailKeys = pseudonymsOf(changed, shopId).emails(CUSTOMER.email);
+  for (const [place, emailKey] of emailKeys.entries()) {
+    const order = { orderId: String(7001 + place), emailKey, placedAt: at, ip: "192.0.2.7" };
+    await db.insert(orders).values(storedOrder(shopId, order));
+  }
+  return { shopId, emailKeys, at };
+}
+
+test("a customer is forgotten also where an order was kept under the key before", async () => {
+  const { shopId } = await shopWithTwo();
+  expect((await keptOrdersOf(db, changed, shopId, CUSTOMER)).sort()).toEqual(["7001", "7002"]);
+  const forgotten = await db.transaction((tx) => forgetOrdersOf(tx, changed, shopId, CUSTOMER));
+  expect(forgotten.sort()).toEqual(["7001", "7002"]);
+});
+
+test("orders of one buyer count together over a change of the key, and the buyer counts once", async () => {
+  const { shopId, emailKeys, at } = await shopWithTwo();
+  const [emailKey, older] = emailKeys;
+  const [history] = await readHistories(db, [
+    {
+      shopId,
+      orderId: "7003",
+      at: at.getTime() + 3_600_000,
+      keys: { ...NOTHING, emailKey: emailKey! },
+      olderKeys: [{ ...NOTHING, emailKey: older! }],
+      ip: "192.0.2.7",
+    },
+  ]);
+  expect(history!.velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
+});
+
+test("what an order was decided from is the same under either key", () => {
+  const [, older] = pseudonymsOf(changed, "shop").inputs({ total: 7 });
+  expect(pseudonymsOf(before, "shop").inputs({ total: 7 })).toEqual([older]);
+});

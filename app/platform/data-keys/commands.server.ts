@@ -1,0 +1,59 @@
+import { asc } from "drizzle-orm";
+import { z } from "zod";
+
+import { reencryptTokens } from "../../store/reencrypt-tokens.server";
+import { dataKeys } from "../../store/schema";
+import { operatorCommand, OperatorError, type OperatorContext } from "../operator/command";
+
+import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
+import type { DataKey, Keyring } from "./keyring";
+import { addRandomKey, dropLockedKeys, isFirstKey, LockedKeysError } from "./stored-keys.server";
+
+/** The same keys with this one as the current one: it is stored, so whoever meets it can read it up. */
+function ledBy(keyring: Keyring, id: string): Keyring {
+  const others = keyring.all().filter((key) => key.id !== id);
+  const newest = keyring.all().find((key) => key.id === id)!;
+  const keys: readonly [DataKey, ...DataKey[]] = [newest, ...others];
+  return { all: () => keys };
+}
+
+async function rotate(context: OperatorContext, isLost: boolean): Promise<string> {
+  const { db, secrets, clock } = context;
+  const lost = isLost ? await dropLockedKeys(db, secrets) : 0;
+  const keyring = await openDataKeys(context).catch((error: unknown) => {
+    throw error instanceof LockedKeysError ? new OperatorError(error.message) : error;
+  });
+  const currentFrom = clock() + NEW_KEY_WAITS_MS;
+  const id = await addRandomKey(db, secrets, { now: clock(), currentFrom });
+  await keyring.reload();
+  const { changed, unreadable } = await reencryptTokens(db, ledBy(keyring, id));
+  return [
+    `Key ${id} is the current one from ${new Date(currentFrom).toISOString()} on.`,
+    `Tokens of ${changed} sessions are under it now.`,
+    ...(unreadable > 0 ? [`${unreadable} sessions cannot be read; new tokens are asked for.`] : []),
+    ...(lost > 0 ? [`${lost} keys that nothing opens were deleted.`] : []),
+    "Keys before it are deleted once nothing is under them any more, after about half a year.",
+  ].join("\n");
+}
+
+/** What the people who run the app do about its own keys. */
+export const DATA_KEY_COMMANDS = {
+  "rotate-data-key": operatorCommand({
+    summary:
+      "Makes a new key for what is kept, and puts every store's tokens under it. --lost yes: gives up keys that no client secret opens.",
+    input: z.strictObject({ lost: z.literal("yes").optional() }),
+    run: ({ lost }, context) => rotate(context, lost === "yes"),
+  }),
+  "data-keys": operatorCommand({
+    summary: "Lists the keys that things are kept under, newest last.",
+    input: z.strictObject({}),
+    run: async (_input, { db }) => {
+      const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+      const line = ({ id, currentFrom, createdAt }: (typeof kept)[number]) =>
+        isFirstKey({ id })
+          ? `${id}: a client secret, since before there were keys`
+          : `${id}: made ${createdAt.toISOString()}, current from ${currentFrom.toISOString()}`;
+      return kept.length > 0 ? kept.map(line).join("\n") : "There are none yet.";
+    },
+  }),
+};

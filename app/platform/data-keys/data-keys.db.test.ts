@@ -1,0 +1,151 @@
+import { asc, eq } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeEach, expect, test } from "vitest";
+
+import { testDatabase, createTestShop } from "../../../tests/helpers/servers/database";
+import { reencryptTokens } from "../../store/reencrypt-tokens.server";
+import { dataKeys, sessions, shops } from "../../store/schema";
+import { createTokenCipher } from "../../store/token-cipher.server";
+import type { AppSecrets } from "../app-secrets";
+import { HOUR_MS } from "../clock";
+import { runOperatorCommand } from "../operator/command";
+
+import { DATA_KEY_COMMANDS } from "./commands.server";
+import { openDataKeys, NEW_KEY_WAITS_MS } from "./data-keys.server";
+import type { Keyring } from "./keyring";
+import { seal, sealingKey } from "./seal";
+import { LockedKeysError } from "./stored-keys.server";
+import { dropUnusedKeys, KEY_KEPT_MS } from "./upkeep.server";
+
+const database = await testDatabase();
+const { db } = database;
+const log = pino({ level: "silent" });
+const START = Date.parse("2026-11-23T12:00:00Z");
+let now = START;
+const clock = () => now;
+const opened = (...secrets: [string, ...string[]]) =>
+  openDataKeys({ db, secrets: secrets as AppSecrets, clock, log });
+const ids = (keyring: Keyring) => keyring.all().map(({ id }) => id);
+
+beforeEach(async () => {
+  now = START;
+  await db.delete(dataKeys);
+  await db.delete(sessions);
+  await db.delete(shops);
+});
+
+const ID = "offline_one.myshopify.com";
+async function keep(accessToken: string, refreshToken: string | null = null): Promise<void> {
+  await db
+    .insert(sessions)
+    .values({ id: ID, shop: "one.myshopify.com", state: "", accessToken, refreshToken });
+}
+async function kept() {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, ID));
+  return row!;
+}
+
+async function operate(command: string, secrets: AppSecrets, given: Record<string, string> = {}) {
+  const context = { db, clock, log, appUrl: "", secrets };
+  return runOperatorCommand(DATA_KEY_COMMANDS, { command, arguments: given }, context);
+}
+
+test("a first start makes one key, which every process and every later start has", async () => {
+  const [first, second] = await Promise.all([opened("secret-one"), opened("secret-one")]);
+  expect(first.all()).toHaveLength(1);
+  expect(first.all()).toEqual(second.all());
+  expect((await opened("secret-one")).all()).toEqual(first.all());
+  const [row] = await db.select().from(dataKeys);
+  expect(row!.wraps.join()).not.toContain(Buffer.from(first.all()[0].material).toString("base64"));
+});
+
+test("changing the app's secret, step by step, changes no key", async () => {
+  const before = (await opened("secret-one")).all();
+  expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
+  expect((await opened("secret-one")).all()).toEqual(before);
+  expect((await opened("secret-two")).all()).toEqual(before);
+});
+
+test("once the change is over the secret from before opens nothing any more", async () => {
+  await opened("secret-one");
+  await opened("secret-two", "secret-one");
+  await opened("secret-two");
+  await expect(opened("secret-one")).rejects.toThrow(LockedKeysError);
+});
+
+test("a secret that was changed without the one before is said at the start, and nothing is lost", async () => {
+  const before = (await opened("secret-one")).all();
+  await expect(opened("secret-two")).rejects.toThrow(/Set SHOPIFY_API_SECRET_OLD to the secret/);
+  expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
+});
+
+test("an installation from before there were keys goes on, and moves under a key of its own by itself", async () => {
+  await createTestShop(db);
+  const legacy = sealingKey("secret-one", "session tokens v1");
+  await keep(
+    `v1.${seal(legacy, "shpat_1", `${ID} accessToken`)}`,
+    `v1.${seal(legacy, "shprt_1", `${ID} refreshToken`)}`,
+  );
+  const keys = await opened("secret-two", "secret-one");
+  const cipher = createTokenCipher(keys);
+  expect(cipher.decrypt((await kept()).accessToken, `${ID} accessToken`)).toBe("shpat_1");
+  // A process of the release before, which is still stopping, can read what is stored meanwhile.
+  expect(cipher.encrypt("x", "y")).toMatch(/^v1\./);
+
+  now += HOUR_MS;
+  expect(cipher.encrypt("x", "y")).toMatch(/^v2\./);
+  expect(await reencryptTokens(db, keys)).toEqual({ changed: 1, unreadable: 0 });
+  const after = await kept();
+  expect(after.accessToken).toMatch(/^v2\./);
+  expect(cipher.decrypt(after.accessToken, `${ID} accessToken`)).toBe("shpat_1");
+  expect(cipher.decrypt(after.refreshToken!, `${ID} refreshToken`)).toBe("shprt_1");
+  expect(await reencryptTokens(db, keys)).toEqual({ changed: 0, unreadable: 0 });
+});
+
+test("an operator's new key has the tokens at once, and everything new a minute later", async () => {
+  const running = await opened("secret-one");
+  const [old] = ids(running);
+  await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
+  const answer = await operate("rotate-data-key", ["secret-one"]);
+  expect(answer).toMatchObject({ done: true });
+  expect(answer.text).toContain("Tokens of 1 sessions are under it now.");
+
+  const { accessToken } = await kept();
+  expect(createTokenCipher(running).decrypt(accessToken, `${ID} accessToken`)).toBeNull();
+  await running.reload();
+  expect(createTokenCipher(running).decrypt(accessToken, `${ID} accessToken`)).toBe("shpat_1");
+  expect(ids(running)[0]).toBe(old);
+  now += NEW_KEY_WAITS_MS;
+  const [current, ...others] = ids(running);
+  expect(accessToken.startsWith(`v2.${current}.`)).toBe(true);
+  expect(others).toEqual([old]);
+  expect((await operate("data-keys", ["secret-one"])).text.split("\n")).toHaveLength(2);
+});
+
+test("a key goes when nothing is under it any more, and no sooner", async () => {
+  const running = await opened("secret-one");
+  const [old] = ids(running);
+  await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
+  await operate("rotate-data-key", ["secret-one"]);
+  const { accessToken } = await kept();
+  const over = START + NEW_KEY_WAITS_MS + KEY_KEPT_MS;
+  expect(await dropUnusedKeys(db, over - 1)).toEqual([]);
+  await db.update(sessions).set({ accessToken: `v2.${old}.AAAA` });
+  expect(await dropUnusedKeys(db, over)).toEqual([]);
+  await db.update(sessions).set({ accessToken });
+  expect(await dropUnusedKeys(db, over)).toEqual([old]);
+  const left = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+  expect(left).toHaveLength(1);
+  expect(await dropUnusedKeys(db, over + KEY_KEPT_MS)).toEqual([]);
+});
+
+test("keys that no secret opens are given up only when the operator says so", async () => {
+  await opened("secret-lost");
+  expect(await operate("rotate-data-key", ["secret-new"])).toMatchObject({
+    done: false,
+    text: expect.stringContaining("SHOPIFY_API_SECRET_OLD"),
+  });
+  const answer = await operate("rotate-data-key", ["secret-new"], { lost: "yes" });
+  expect(answer.text).toContain("1 keys that nothing opens were deleted.");
+  expect((await opened("secret-new")).all().length).toBeGreaterThan(0);
+});

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
+import type { AppSecrets } from "../app-secrets";
+import { type Clock, HOUR_MS, SECOND_MS } from "../clock";
+
+import type { DataKey, Keyring } from "./keyring";
+import { addFirstKeys, addRandomKey, readKeys, type StoredKey } from "./stored-keys.server";
+
+export interface DataKeysDeps {
+  readonly db: Database;
+  readonly secrets: AppSecrets;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "error">;
+}
+
+/** A keyring that follows the database. */
+export interface LiveKeyring extends Keyring {
+  reload(): Promise<void>;
+  /** Begins to look for new keys by itself. */
+  start(): void;
+  stop(): void;
+}
+
+/** A new key is known to every process before the first thing is made with it (NEW_KEY_WAITS_MS). */
+const LOOK_EVERY_MS = 15 * SECOND_MS;
+
+/** So long a new key waits to be the current one. */
+export const NEW_KEY_WAITS_MS = 60 * SECOND_MS;
+
+/** Processes of the release before this one know no keys: what is made in the first hour is for them, too. */
+const FIRST_KEY_WAITS_MS = HOUR_MS;
+
+/** Any number that no other lock of ours has. */
+const LOCK = 7_302_116;
+
+/**
+ * Opens the app's own keys, and makes the first where there are none. An installation from before there were any goes
+ * on reading what it kept: the client secret itself becomes its first key, and a random one takes over after an hour.
+ *
+ * @throws LockedKeysError when no client secret at hand opens them
+ */
+export async function openDataKeys(deps: DataKeysDeps): Promise<LiveKeyring> {
+  await makeFirst(deps);
+  let keys = await readKeys(deps.db, deps.secrets);
+  let order = inOrder(keys, deps.clock());
+  let timer: NodeJS.Timeout | null = null;
+
+  async function reload(): Promise<void> {
+    keys = await readKeys(deps.db, deps.secrets);
+    order = inOrder(keys, deps.clock());
+  }
+
+  return {
+    all: () => {
+      if (deps.clock() >= order.until) order = inOrder(keys, deps.clock());
+      return order.keys;
+    },
+    reload,
+    start: () => {
+      const look = () =>
+        void reload().catch((err: unknown) =>
+          deps.log.error({ err }, "the app's keys could not be read"),
+        );
+      timer = setInterval(look, LOOK_EVERY_MS).unref();
+    },
+    stop: () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}
+
+async function makeFirst({ db, secrets, clock }: DataKeysDeps): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int)`);
+    const [found] = await rows<{ hasKeys: boolean; hasShops: boolean }>(
+      tx,
+      sql`select exists(select 1 from data_keys) as "hasKeys", exists(select 1 from shops) as "hasShops"`,
+    );
+    if (found!.hasKeys) return;
+    const now = clock();
+    if (found!.hasShops) await addFirstKeys(tx, secrets, now);
+    await addRandomKey(tx, secrets, {
+      now,
+      currentFrom: found!.hasShops ? now + FIRST_KEY_WAITS_MS : now,
+    });
+  });
+}
+
+/** The current key first, then those before it, then those to come; and until when that holds. */
+function inOrder(keys: readonly StoredKey[], now: number) {
+  const begun = keys.filter(({ currentFrom }) => currentFrom <= now).reverse();
+  const toCome = keys.filter(({ currentFrom }) => currentFrom > now);
+  return {
+    keys: [...begun, ...toCome] as readonly DataKey[] as readonly [DataKey, ...DataKey[]],
+    until: toCome[0]?.currentFrom ?? Infinity,
+  };
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key to seal with, for one purpose (HKDF-SHA256). */
+export const sealingKey = (material: string | Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", material, "palisade", purpose, KEY_BYTES));
+
+/**
+ * A short text encrypted with AES-256-GCM: base64url of nonce, tag and cipher text.
+ *
+ * @param place what the text belongs to; it opens only in the same place
+ */
+export function seal(key: Uint8Array, text: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** The text, or null when it was not sealed with this key for this place. */
+export function unseal(key: Uint8Array, sealed: string, place: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  try {
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+  } catch {
+    return null; // Another key, another place, or changed by someone.
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { Database } from "../../store/client.server";
+import { dataKeys } from "../../store/schema";
+import type { AppSecrets } from "../app-secrets";
+
+import type { DataKey } from "./keyring";
+import { seal, sealingKey, unseal } from "./seal";
+
+/** A key as it is kept, opened. */
+export interface StoredKey extends DataKey {
+  /** Epoch milliseconds; the newest key whose time has come is the current one. */
+  readonly currentFrom: number;
+}
+
+/** Thrown when no secret at hand opens a key; the text says what to do. */
+export class LockedKeysError extends Error {}
+
+const WRAPPING = "data key wrap v1";
+const MATERIAL_BYTES = 32;
+/** Keys that are a client secret itself: what an installation without keys of its own kept its data under. */
+const FIRST = "secret-";
+
+export const isFirstKey = ({ id }: Pick<DataKey, "id">): boolean => id.startsWith(FIRST);
+
+const LOCKED =
+  "What Palisade keeps is encrypted under keys that neither SHOPIFY_API_SECRET nor SHOPIFY_API_SECRET_OLD " +
+  "opens. Set SHOPIFY_API_SECRET_OLD to the secret that was in force before, and start again. If it is " +
+  'lost: npm run operator -- rotate-data-key --lost yes (docs/operations.md, "Changing the app\'s secret").';
+
+const wrap = (secret: string, { id, material }: DataKey): string =>
+  seal(sealingKey(secret, WRAPPING), Buffer.from(material).toString("base64"), `data key ${id}`);
+
+type Row = typeof dataKeys.$inferSelect;
+
+/** The key's material and, for each wrap, the place of the secret that opens it; -1: none does. */
+function open({ id, wraps }: Row, secrets: AppSecrets) {
+  let material: Uint8Array | null = null;
+  const openedBy = wraps.map((sealed) =>
+    secrets.findIndex((secret) => {
+      const text = unseal(sealingKey(secret, WRAPPING), sealed, `data key ${id}`);
+      if (text !== null) material = Buffer.from(text, "base64");
+      return text !== null;
+    }),
+  );
+  return { material: material as Uint8Array | null, openedBy };
+}
+
+/** Puts a key of `material` into the database, wrapped under every secret that counts. */
+async function add(
+  db: Database,
+  secrets: AppSecrets,
+  key: StoredKey,
+  createdAt: number,
+): Promise<void> {
+  await db
+    .insert(dataKeys)
+    .values({
+      id: key.id,
+      wraps: [...secrets].reverse().map((secret) => wrap(secret, key)),
+      currentFrom: new Date(key.currentFrom),
+      createdAt: new Date(createdAt),
+    })
+    .onConflictDoNothing();
+}
+
+/** Makes a random key. @param currentFrom when new things begin to be made with it */
+export async function addRandomKey(
+  db: Database,
+  secrets: AppSecrets,
+  { now, currentFrom }: { readonly now: number; readonly currentFrom: number },
+): Promise<string> {
+  const id = randomBytes(6).toString("hex");
+  await add(db, secrets, { id, material: randomBytes(MATERIAL_BYTES), currentFrom }, now);
+  return id;
+}
+
+/** What was kept before there were keys of our own stays readable: each secret at hand is a key itself. */
+export async function addFirstKeys(db: Database, secrets: AppSecrets, now: number): Promise<void> {
+  for (const [age, secret] of [...secrets].reverse().entries()) {
+    const key = { id: `${FIRST}${age + 1}`, material: Buffer.from(secret), currentFrom: age };
+    await add(db, secrets, key, now);
+  }
+}
+
+/**
+ * Every key, oldest first. Sees to it that the current secret opens each, and that no secret from before does once
+ * the change is over.
+ *
+ * @throws LockedKeysError when no secret at hand opens one
+ */
+export async function readKeys(db: Database, secrets: AppSecrets): Promise<StoredKey[]> {
+  const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+  const keys: StoredKey[] = [];
+  for (const row of kept) {
+    const { material, openedBy } = open(row, secrets);
+    if (material === null) throw new LockedKeysError(LOCKED);
+    const key = { id: row.id, material, currentFrom: row.currentFrom.getTime() };
+    keys.push(key);
+    const ours = openedBy.lastIndexOf(0);
+    const wraps =
+      ours < 0 ? [...row.wraps, wrap(secrets[0], key)] : withoutPast(row, ours, secrets);
+    if (wraps !== row.wraps) await rewrap(db, row, wraps);
+  }
+  return keys;
+}
+
+/** A wrap older than ours is of a secret from before: it goes when none is named any more. */
+const withoutPast = ({ wraps }: Row, ours: number, secrets: AppSecrets): string[] =>
+  secrets.length > 1 || ours === 0 ? wraps : wraps.slice(ours);
+
+/** Nothing happens when another process was quicker. */
+async function rewrap(db: Database, { id, wraps: before }: Row, wraps: string[]): Promise<void> {
+  await db
+    .update(dataKeys)
+    .set({ wraps })
+    .where(and(eq(dataKeys.id, id), sql`${dataKeys.wraps} = ${sql.param(before)}::text[]`));
+}
+
+/** Deletes the keys that no secret at hand opens. Resolves to how many there were. */
+export async function dropLockedKeys(db: Database, secrets: AppSecrets): Promise<number> {
+  const kept = await db.select().from(dataKeys);
+  const locked = kept.filter((row) => open(row, secrets).material === null);
+  for (const { id } of locked) await db.delete(dataKeys).where(eq(dataKeys.id, id));
+  return locked.length;
+}

@@ -1,0 +1,55 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import type { Database } from "../../store/client.server";
+import { reencryptTokens } from "../../store/reencrypt-tokens.server";
+import { rows } from "../../store/rows.server";
+import { dataKeys } from "../../store/schema";
+import { type Clock, DAY_MS, HOUR_MS } from "../clock";
+import type { JobQueues } from "../jobs/jobs.server";
+
+import type { LiveKeyring } from "./data-keys.server";
+import { isFirstKey } from "./stored-keys.server";
+
+/**
+ * So long after its successor took over a key may still be needed: pseudonyms are kept with their orders for 180 days,
+ * and everything else that is made with a key ends sooner, tokens aside, which are looked at.
+ */
+export const KEY_KEPT_MS = 181 * DAY_MS;
+
+/** Every hour: tokens come under the current key, and keys that nothing is under any more go. */
+export function dataKeyQueues(db: Database, keys: LiveKeyring, clock: Clock): JobQueues {
+  return {
+    "data-key-upkeep": {
+      everyMs: HOUR_MS,
+      run: async () => {
+        await keys.reload();
+        await reencryptTokens(db, keys);
+        await dropUnusedKeys(db, clock());
+      },
+    },
+  };
+}
+
+/** Deletes the keys nothing is under any more. Resolves to their ids. */
+export async function dropUnusedKeys(db: Database, now: number): Promise<string[]> {
+  const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
+  const dropped: string[] = [];
+  for (const [place, { id }] of kept.entries()) {
+    const successor = kept[place + 1];
+    if (!successor || successor.currentFrom.getTime() + KEY_KEPT_MS > now) break;
+    if (await isUnderTokens(db, id)) continue;
+    await db.delete(dataKeys).where(eq(dataKeys.id, id));
+    dropped.push(id);
+  }
+  return dropped;
+}
+
+async function isUnderTokens(db: Database, id: string): Promise<boolean> {
+  const beginning = isFirstKey({ id }) ? "v1." : `v2.${id}.`;
+  const [found] = await rows<{ isUsed: boolean }>(
+    db,
+    sql`select exists(select 1 from sessions where starts_with(access_token, ${beginning}::text)
+      or starts_with(refresh_token, ${beginning}::text)) as "isUsed"`,
+  );
+  return found!.isUsed;
+}
