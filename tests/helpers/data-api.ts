@@ -19,7 +19,7 @@ import { unpaidPlatform } from "./orders/unpaid-platform";
 import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./servers/database";
 
 export const API_KEY = "palisade-test-key";
-const API_SECRET = "palisade-test-secret";
+export const API_SECRET = "palisade-test-secret";
 const BASE_URL = "https://app.example.com";
 
 const TEST_NETWORKS = new NetworkDirectory([

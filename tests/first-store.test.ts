@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+const root = new URL("../", import.meta.url);
+const page = readFileSync(new URL("docs/first-store.md", root), "utf8");
+const observations = page.split(/^(?=\d+\. \*\*)/m).slice(1);
+
+test("every observation of a first store says how to look, what to expect, and what depends on it", () => {
+  expect(observations.length).toBeGreaterThanOrEqual(24);
+  for (const text of observations) {
+    expect(text).toMatch(/\*\*[^*]+\.\*\*\sLook:\s[^]+\sExpected:\s[^]+\sCode:\s`[^`]+` `[^`]+`/);
+  }
+});
+
+test("the places in the code that it names are there", () => {
+  const places = [...page.matchAll(/Code: `([^`]+)` `([^`]+)`/g)].map(([, file, name]) => ({
+    file: file!,
+    name: name!,
+  }));
+  const missing = places.filter(({ file, name }) => {
+    const path = new URL(file, root);
+    return !existsSync(path) || !new RegExp(`\\b${name}\\b`).test(readFileSync(path, "utf8"));
+  });
+  expect(missing).toEqual([]);
+});

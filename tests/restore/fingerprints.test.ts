@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { differences } from "./fingerprints";
+
+const held = (tables: Record<string, [number, string]>) =>
+  new Map(Object.entries(tables).map(([name, [rows, digest]]) => [name, { rows, digest }]));
+
+test("a copy that holds the same is the same", () => {
+  expect(differences(held({ shops: [2, "a"] }), held({ shops: [2, "a"] }))).toEqual([]);
+});
+
+test("a row less, a row changed and a table more or less are told", () => {
+  const before = held({ shops: [2, "a"], visits: [9, "b"], orders: [1, "c"] });
+  const after = held({ shops: [1, "x"], visits: [9, "y"], jobs: [0, "z"] });
+  expect(differences(before, after)).toEqual([
+    "shops: 2 rows, then 1",
+    "visits: 9 rows, then 9",
+    "orders: 1 rows, then no table",
+    "jobs: no table rows, then 0",
+  ]);
+});

@@ -1,0 +1,44 @@
+import pg from "pg";
+
+/** Every table of the app, its jobs and its migrations; not PostgreSQL's own. */
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname in ('public', 'pgboss', 'drizzle') order by 1`;
+
+export interface Fingerprint {
+  readonly rows: number;
+  /** Over all rows as text, in an order of their own: equal when every row is. */
+  readonly digest: string;
+}
+
+/** What each table holds. */
+export async function fingerprints(databaseUrl: string): Promise<Map<string, Fingerprint>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(TABLES);
+    const found = new Map<string, Fingerprint>();
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<Fingerprint>(
+        `select count(*)::int as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest
+         from ${name} t`,
+      );
+      found.set(name, rows[0]!);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tables that are not the same in both, in words. */
+export function differences(
+  before: ReadonlyMap<string, Fingerprint>,
+  after: ReadonlyMap<string, Fingerprint>,
+): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) => {
+    const [one, other] = [before.get(name), after.get(name)];
+    if (one && other && one.digest === other.digest) return [];
+    return [`${name}: ${one?.rows ?? "no table"} rows, then ${other?.rows ?? "no table"}`];
+  });
+}

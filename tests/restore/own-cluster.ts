@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const DEBIAN = "/usr/lib/postgresql";
+const NEEDED = ["initdb", "pg_ctl", "pg_dump", "pg_restore", "pg_basebackup"];
+const NOBODY = 65_534;
+
+/** PostgreSQL refuses root; "nobody" runs it there. */
+const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+
+/**
+ * Folder of a whole PostgreSQL, server and tools: the newest of Debian's packages. What npm brings has no pg_dump.
+ *
+ * @throws Error saying what to install.
+ */
+export function findPrograms(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN, version, "bin"));
+  const found = folders.find((bin) => NEEDED.every((name) => existsSync(join(bin, name))));
+  if (found) return found;
+  throw new Error("This needs PostgreSQL with its tools: apt-get install postgresql");
+}
+
+/** Makes a folder that the server's user owns, unless it is there. */
+export function ownFolder(path: string): string {
+  mkdirSync(path, { mode: 0o700, recursive: true });
+  if (uid !== undefined) chownSync(path, uid, uid);
+  return path;
+}
+
+export interface Cluster {
+  /** Address of one of its databases. */
+  url(database: string): string;
+  start(): void;
+  /** Stopping one that is stopped does nothing. */
+  stop(): void;
+}
+
+/** A cluster in a folder of its own, reached by a socket only. */
+export function clusterIn(folder: string, bin: string, sockets: string): Cluster {
+  const control = (...args: string[]) => runAs(bin, "pg_ctl", "-D", folder, "-w", ...args);
+  const settings = `-c listen_addresses='' -k ${sockets}`;
+  let runs = false;
+  return {
+    url: (database) =>
+      `postgres://palisade@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    start: () => {
+      control("start", "-l", `${folder}.log`, "-o", settings);
+      runs = true;
+    },
+    stop: () => {
+      if (runs) control("stop", "-m", "fast");
+      runs = false;
+    },
+  };
+}
+
+/** A new, empty one. */
+export function newCluster(
+  folder: string,
+  bin: string,
+  sockets: string,
+  settings: string,
+): Cluster {
+  runAs(bin, "initdb", "-D", folder, "-U", "palisade", "-A", "trust", "-E", "UTF8", "--locale=C");
+  appendFileSync(join(folder, "postgresql.conf"), settings);
+  return clusterIn(folder, bin, sockets);
+}
+
+/** Runs one of PostgreSQL's programs. @throws Error with what it said, when it fails. */
+export function runAs(bin: string, program: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(join(bin, program), args, {
+    uid,
+    cwd: "/",
+    encoding: "utf8",
+    // The server that pg_ctl starts keeps what it is given.
+    stdio: ["ignore", "ignore", program === "pg_ctl" ? "ignore" : "pipe"],
+  });
+  if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? ""}`);
+}
