@@ -10,7 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { contentSecurityPolicy } from "./platform/http/content-security-policy";
+import { contentSecurityPolicies } from "./platform/http/content-security-policy";
 import { getServices } from "./services.server";
 import { addDocumentResponseHeaders } from "./shopify.server";
 import { NonceProvider } from "./ui/nonce";
@@ -25,16 +25,16 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   getServices().log.error({ err: error, path: pathname }, "a page or an action failed");
 };
 
-const POLICY = "Content-Security-Policy";
-
 /** Adds what may run and load in a document to what the platform said about who may frame it. */
 function setPolicy(headers: Headers, nonce: string): void {
-  const policy = contentSecurityPolicy({
+  const { NODE_ENV, CONTENT_SECURITY_POLICY } = getServices().env;
+  const policies = contentSecurityPolicies({
     nonce,
-    frameAncestors: headers.get(POLICY),
-    isDevelopment: getServices().env.NODE_ENV === "development",
+    frameAncestors: headers.get("Content-Security-Policy"),
+    isDevelopment: NODE_ENV === "development",
+    isReportOnly: CONTENT_SECURITY_POLICY === "report",
   });
-  headers.set(POLICY, policy);
+  for (const [name, policy] of Object.entries(policies)) headers.set(name, policy);
 }
 
 /** Renders a document. The platform's headers (which admin may frame us) come first. */

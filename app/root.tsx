@@ -10,9 +10,11 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { AppBridgeScript } from "./shell/frame/app-bridge-script";
 import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
 import { RecordingBoundary } from "./shell/errors/recording-boundary";
-import { publicAddressesLoader } from "./shell/pages/public-addresses.server";
+import { documentLoader } from "./shell/pages/document.server";
+import { useAppBridge } from "./shell/pages/document";
 import { useNonce } from "./ui/nonce";
 import { reloadPage } from "./ui/reload-page";
 
@@ -21,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // The platform's own pages under /auth bring one script that leaves at once; React would only
   // find markup there that it did not make.
+  const appBridge = useAppBridge();
   const isInteractive = !useLocation().pathname.startsWith("/auth/");
   return (
     <html lang="en">
@@ -28,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {appBridge && isInteractive && <AppBridgeScript {...appBridge} />}
         <Meta />
         <Links />
       </head>
@@ -54,7 +58,7 @@ export default function App() {
 
 export const links = plainPageLinks;
 
-export const loader = publicAddressesLoader;
+export const loader = documentLoader;
 
 export const shouldRevalidate = () => false;
 

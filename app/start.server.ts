@@ -30,6 +30,7 @@ import { createLog } from "./platform/logging/log.server";
 import { createAskTokenUser } from "./platform/admin-api/token-user.server";
 import { createPriority } from "./platform/priority";
 import { createReverseDns } from "./platform/reverse-dns.server";
+import { objectionable } from "./platform/as-specified";
 import { provideServices } from "./services.server";
 import { stopInOrder } from "./stop-in-order";
 import { openDatabase, type OpenDatabase } from "./store/client.server";
@@ -80,6 +81,13 @@ async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<
   return keys;
 }
 
+/** In production: what is shown as specified and may cost the listing. */
+function sayWhatReviewersMind(env: Env, log: Logger): void {
+  const asSpecified = env.NODE_ENV === "production" ? objectionable(env) : [];
+  if (asSpecified.length === 0) return;
+  log.info({ asSpecified }, "shown as specified, which a reviewer may object to: docs/listing.md");
+}
+
 /** Opens everything one process holds, in the order things depend on each other. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
@@ -124,6 +132,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   });
   const port = await listen(server, env.PORT);
   for (const worker of workers) worker.start();
+  sayWhatReviewersMind(env, log);
   log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
   return {
     port,

@@ -116,6 +116,10 @@ const envSchema = z
      * request, the same for everybody (docs/decisions, "Review requests").
      */
     REVIEW_REQUEST: z.enum(["stars", "platform"]).default("stars"),
+    /** What the specification says and a reviewer of the app store may object to (docs/listing.md). */
+    ACTIVATION_CLAIMS: z.enum(["specified", "plain"]).default("specified"),
+    ACTIVATE_BUTTON: z.enum(["blinking", "still"]).default("blinking"),
+    UPGRADE_BANNER: z.enum(["always", "never"]).default("always"),
     /** Mail server; without it mail is written to files in DATA_DIR/mail. */
     SMTP_URL: z
       .string()
@@ -143,6 +147,11 @@ const envSchema = z
       .default("https://apps.shopify.com/palisade")
       .describe("The app's page in the platform's app store."),
     ...billingEnv,
+    /**
+     * "report": what may run and load in a page is only reported, in the browser's console, and nothing is stopped: for the
+     * first run at a real store. Who may frame a page is enforced all the same.
+     */
+    CONTENT_SECURITY_POLICY: z.enum(["enforce", "report"]).default("enforce"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, context) => {

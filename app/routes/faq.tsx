@@ -4,7 +4,7 @@ import { BlockStack, Box, Card, Link, List, Page, Text } from "@shopify/polaris"
 import { FAQ, type QuestionGroup } from "../shell/pages/faq";
 import faqStyles from "../shell/pages/faq.css?url";
 import { pageTitle } from "../shell/frame/page-title";
-import { usePublicAddresses } from "../shell/pages/public-addresses";
+import { usePublicAddresses } from "../shell/pages/document";
 
 export const meta = () => pageTitle("FAQ");
 

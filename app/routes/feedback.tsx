@@ -6,7 +6,7 @@ import { FeedbackForm } from "../features/support/feedback-form";
 import { feedbackAction, feedbackLoader } from "../features/support/feedback.server";
 import { pageTitle } from "../shell/frame/page-title";
 import { PlainPage } from "../shell/pages/plain-page";
-import { usePublicAddresses } from "../shell/pages/public-addresses";
+import { usePublicAddresses } from "../shell/pages/document";
 
 export const meta = () => [...pageTitle("Feedback"), { name: "robots", content: "noindex" }];
 

@@ -7,6 +7,10 @@ import { z } from "zod";
 export const switchesSchema = z.strictObject({
   /** A newer client secret beside the app's own: OAuth takes both, signatures are made with the older one. */
   secondSecret: z.string().min(8).nullable(),
+  /** What an approved change of plan is while it waits: ACCEPTED (deprecated in 2026-10), or ACTIVE at once. */
+  accepted: z.boolean(),
+  /** Why the app may not charge: it is not distributed publicly, or its listing names the platform's own pricing. */
+  chargesRefused: z.enum(["not-public", "app-pricing"]).nullable(),
   /**
    * Protected customer data the app is approved for: none, level 1 (orders and customers without
    * names, addresses, mail addresses and phone numbers), or level 2 (all of it).
@@ -19,6 +23,8 @@ export type DevStoreSwitches = z.output<typeof switchesSchema>;
 /** The usual answer of each. */
 export const standardSwitches = (): DevStoreSwitches => ({
   secondSecret: null,
+  accepted: true,
+  chargesRefused: null,
   protectedData: "2",
 });
 

@@ -20,8 +20,6 @@ interface Press {
   readonly enables: boolean;
   /** The last change before the press. */
   readonly changedAt: string | null;
-  /** The browser did not let a window open. */
-  readonly isWindowBlocked: boolean;
   /** Answers that were there before. */
   readonly before: { readonly opened: unknown; readonly checked: unknown };
 }
@@ -48,7 +46,7 @@ export function useAdminAccess(state: AdminAccessState) {
   const prompt = usePlanPrompt();
   const opened = answerSince(open.answer, press?.before.opened);
   const checked = answerSince(check.answer, press?.before.checked);
-  const store = useStoreWindow(opened);
+  const isWindowBlocked = useStoreWindow(opened);
   useOutcomeToast(open.answer);
   useOutcomeToast(check.answer);
   useEffect(() => {
@@ -58,13 +56,12 @@ export function useAdminAccess(state: AdminAccessState) {
   function change(enables: boolean) {
     if (open.isBusy) return;
     if (enables && !state.isInPlan) return prompt.show(UPGRADE);
-    const isWindowBlocked = !store.open();
     const before = { opened: open.answer, checked: check.answer };
-    setPress({ enables, changedAt: state.changedAt, isWindowBlocked, before });
+    setPress({ enables, changedAt: state.changedAt, before });
     open.send(enables ? "enable-access" : "disable-access", {});
   }
 
-  function ask({ enables, changedAt, isWindowBlocked }: Press, { url }: OpenedToggle) {
+  function ask({ enables, changedAt }: Press, { url }: OpenedToggle) {
     const question: AccessQuestion = {
       enables,
       url: isWindowBlocked ? url : null,
@@ -100,25 +97,21 @@ function useIntent<Data>(key: string) {
 }
 
 /**
- * The window of the store site. It is opened empty while the button is pressed, the only moment in
- * which browsers allow it, and led to the toggle's address once that is known.
+ * The window of the store site, opened once its address is known: browsers still allow it some seconds after the
+ * button was pressed, and App Bridge, which has an open() of its own, needs a real address. A browser that does not
+ * let it open leaves the link in the question.
  */
-function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined) {
-  const store = useRef<Window | null>(null);
+function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined): boolean {
+  const seen = useRef<unknown>(undefined);
+  const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
-    const window = store.current;
-    if (!window || !opened) return;
-    store.current = null;
-    if (!opened.ok) return window.close();
+    if (opened === seen.current) return;
+    seen.current = opened;
+    if (!opened?.ok) return;
+    const store = window.open(opened.data.url, "_blank");
     // The store site must not get a hold of the admin.
-    window.opener = null;
-    window.location.replace(opened.data.url);
+    if (store) store.opener = null;
+    queueMicrotask(() => setIsBlocked(!store));
   }, [opened]);
-  return {
-    /** False when the browser does not let a window open. */
-    open(): boolean {
-      store.current = window.open("", "_blank");
-      return store.current !== null;
-    },
-  };
+  return isBlocked;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicies } from "./content-security-policy";
 
-const policyOf = (part: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) => {
+const policyOf = (part: Partial<Parameters<typeof contentSecurityPolicies>[0]> = {}) => {
   const options = { nonce: "once", frameAncestors: null, isDevelopment: false, ...part };
-  const directives = contentSecurityPolicy(options).split("; ");
+  const directives = contentSecurityPolicies(options)["Content-Security-Policy"]!.split("; ");
   return Object.fromEntries(
     directives.map((directive) => {
       const [name = "", ...values] = directive.split(" ");
@@ -22,7 +22,9 @@ test("scripts need the document's nonce, and no directive opens a way around it"
   expect(policy["base-uri"]).toEqual(["'none'"]);
   expect(policy["form-action"]).toEqual(["'self'", "https://admin.shopify.com"]);
   expect(
-    contentSecurityPolicy({ nonce: "", frameAncestors: null, isDevelopment: false }),
+    contentSecurityPolicies({ nonce: "", frameAncestors: null, isDevelopment: false })[
+      "Content-Security-Policy"
+    ],
   ).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*[ ;]/);
 });
 
@@ -43,4 +45,18 @@ test("a page that names no store may be framed by the store admin and nobody els
 test("only development may open sockets", () => {
   expect(policyOf()["connect-src"]).not.toContain("ws:");
   expect(policyOf({ isDevelopment: true })["connect-src"]).toContain("ws:");
+});
+
+test("for a first run the policy is only reported, but for who may frame the page", () => {
+  const options = { nonce: "abc", frameAncestors: "frame-ancestors https://a.example;" };
+  const enforced = contentSecurityPolicies({ ...options, isDevelopment: false });
+  const reported = contentSecurityPolicies({
+    ...options,
+    isDevelopment: false,
+    isReportOnly: true,
+  });
+  expect(Object.keys(enforced)).toEqual(["Content-Security-Policy"]);
+  expect(reported["Content-Security-Policy"]).toBe("frame-ancestors https://a.example");
+  const both = `${reported["Content-Security-Policy-Report-Only"]}; ${reported["Content-Security-Policy"]}`;
+  expect(both).toBe(enforced["Content-Security-Policy"]);
 });

@@ -15,17 +15,21 @@ export interface PolicyOptions {
   readonly frameAncestors: string | null;
   /** Vite's hot reload talks over a socket. */
   readonly isDevelopment: boolean;
+  /** Left out: the policy is enforced. */
+  readonly isReportOnly?: boolean;
 }
 
 /**
- * The Content-Security-Policy of a document.
+ * The headers of a document's Content-Security-Policy, by name.
  *
  * Scripts run only with the document's nonce, and those such a script loads ('strict-dynamic':
  * App Bridge and Remix load more by themselves); 'self' is for browsers that do not know the
  * word. A style may stand in the page, because Polaris and App Bridge set them there.
+ *
+ * Where it is only reported, who may frame the page is enforced nevertheless: that one is the platform's own demand.
  */
-export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { nonce, frameAncestors, isDevelopment } = options;
+export function contentSecurityPolicies(options: PolicyOptions): Record<string, string> {
+  const { nonce, frameAncestors, isDevelopment, isReportOnly = false } = options;
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -42,5 +46,9 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `form-action 'self' ${STORE_ADMIN}`,
   ];
   const framed = frameAncestors?.replace(/;\s*$/, "").trim() || `frame-ancestors ${STORE_ADMIN}`;
-  return [...directives, framed].join("; ");
+  if (!isReportOnly) return { "Content-Security-Policy": [...directives, framed].join("; ") };
+  return {
+    "Content-Security-Policy": framed,
+    "Content-Security-Policy-Report-Only": directives.join("; "),
+  };
 }

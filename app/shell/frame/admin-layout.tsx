@@ -13,17 +13,13 @@ import { ToastsContext } from "../../ui/toasts";
 
 import type { AdminData } from "./admin.server";
 import { createAdminToasts } from "./admin-toasts";
-import { AppBridgeScript } from "./app-bridge-script";
 import { AppFrame } from "./app-frame";
 import { adminMenu } from "./navigation";
 import { PolarisProvider } from "./polaris-provider";
 import { PlanPromptProvider } from "../prompts/trial-modal";
 
 /** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
-export function AdminLayout({
-  children,
-  ...data
-}: Omit<AdminData, "appBridgeUrl"> & { appBridgeUrl?: string; children: ReactNode }) {
+export function AdminLayout({ children, ...data }: AdminData & { children: ReactNode }) {
   const { session, shop, storeAdmin } = data;
   const isEmbedded = session === null;
   const host = useMemo(
@@ -38,7 +34,6 @@ export function AdminLayout({
   );
   return (
     <PolarisProvider>
-      {isEmbedded && <AppBridgeScript apiKey={data.apiKey} url={data.appBridgeUrl} />}
       {isEmbedded && <AdminMenu isShowWaf={data.account?.isShowWaf ?? false} />}
       <AdminHostContext.Provider value={host}>
         <ToastsContext.Provider value={toasts}>

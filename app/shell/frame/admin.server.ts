@@ -9,7 +9,6 @@ import {
 } from "../../contract/account";
 import type { StaffNames } from "../../features/staff/public";
 import { merchantApi } from "../../merchant-api.server";
-import { appBridgeUrl } from "../../platform/dev-store.server";
 import { getServices } from "../../services.server";
 
 import { outsideSession, storeAdminAddress, type OutsideSession } from "../outside-session.server";
@@ -18,8 +17,6 @@ import { visibilityOf } from "../visibility";
 /** What the frame around every admin screen needs. */
 export interface AdminData {
   readonly apiKey: string;
-  /** Only in development; undefined: the platform's own script. */
-  readonly appBridgeUrl: string | undefined;
   readonly shop: string;
   /** Null when the account could not be loaded; the screens still show. */
   readonly account: AccountInfo | null;
@@ -63,7 +60,6 @@ export async function adminLoader({ request }: LoaderFunctionArgs): Promise<Admi
   const { env } = getServices();
   return {
     apiKey: env.SHOPIFY_API_KEY,
-    appBridgeUrl: appBridgeUrl(env),
     shop: api.shop,
     account: account.data,
     extensionIsEnabled,

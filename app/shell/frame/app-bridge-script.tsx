@@ -3,13 +3,14 @@ import { useNonce } from "../../ui/nonce";
 /** The platform's own script; in development the local stand-in comes in its place. */
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
-interface AppBridgeScriptProps {
+export interface AppBridgeScriptProps {
   readonly apiKey: string;
-  readonly url: string | undefined;
+  /** Only in development; left out: the platform's own script. */
+  readonly url?: string;
 }
 
 /**
- * Loads App Bridge, as the platform's AppProvider would, with the document's nonce on it. Only the
+ * Loads App Bridge, in the head and before every other script as the platform asks, with the document's nonce on it. Only the
  * script that stands in the document runs; the browser keeps it and its nonce to itself.
  */
 export function AppBridgeScript({ apiKey, url = APP_BRIDGE }: AppBridgeScriptProps) {

@@ -3,6 +3,7 @@ import { Banner, List, Text } from "@shopify/polaris";
 
 import { GUIDE_PATH } from "../../features/extensions/guide-path";
 import { AppModal } from "../../ui/modals/app-modal";
+import { useAsSpecified } from "../pages/document";
 import { reloadPage } from "../../ui/reload-page";
 
 interface ActivationModalProps {
@@ -38,6 +39,7 @@ interface ReasonsProps extends ActivationModalProps {
 
 /** Why to activate: the specification's three reasons (section 2.3). */
 export function ReasonsToActivate({ open, onClose, onActivate }: ReasonsProps) {
+  const { activationClaims } = useAsSpecified();
   return (
     <AppModal
       open={open}
@@ -50,12 +52,16 @@ export function ReasonsToActivate({ open, onClose, onActivate }: ReasonsProps) {
         <List.Item>
           <Text as="span">Protection starts as the app loads.</Text>
         </List.Item>
-        <List.Item>
-          <Text as="span">Speed improves by at least 70%.</Text>
-        </List.Item>
-        <List.Item>
-          <Text as="span">Blocking countries such as China or Nigeria requires it.</Text>
-        </List.Item>
+        {activationClaims && (
+          <>
+            <List.Item>
+              <Text as="span">Speed improves by at least 70%.</Text>
+            </List.Item>
+            <List.Item>
+              <Text as="span">Blocking countries such as China or Nigeria requires it.</Text>
+            </List.Item>
+          </>
+        )}
       </List>
     </AppModal>
   );

@@ -3,6 +3,7 @@ import { BlockStack } from "@shopify/polaris";
 import { AccountProblem } from "./account-problem";
 import { ActionRequired } from "./action-required";
 import { SuspensionWarning, UpgradeBanner } from "./banners";
+import { useAsSpecified } from "../pages/document";
 import type { Visibility } from "../visibility";
 
 interface NoticesProps {
@@ -13,7 +14,8 @@ interface NoticesProps {
 
 /** What stands above a screen: only the notices that apply, gravest after the offer. */
 export function Notices({ apiKey, shows, isAccountMissing }: NoticesProps) {
-  const { upgradeBanner, actionRequired, suspensionWarning } = shows;
+  const { actionRequired, suspensionWarning } = shows;
+  const upgradeBanner = useAsSpecified().upgradeBanner && shows.upgradeBanner;
   if (!(upgradeBanner || actionRequired || suspensionWarning || isAccountMissing)) return null;
   return (
     <div className="palisade-page-width palisade-notices">

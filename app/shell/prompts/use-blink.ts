@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { useMediaQuery } from "../../ui/media-query";
 
+import { useAsSpecified } from "../pages/document";
 import { TIMING } from "../timing";
 
 export interface Blink {
@@ -17,7 +18,8 @@ export interface Blink {
  * stopped: what moves by itself for longer than five seconds must be stoppable (WCAG 2.2.2).
  */
 export function useBlink(): Blink {
-  const [isStopped, setStopped] = useState(false);
+  const { blinkingButton } = useAsSpecified();
+  const [isStopped, setStopped] = useState(!blinkingButton);
   const [isLit, setLit] = useState(true);
   const isBlinking = !useMediaQuery("(prefers-reduced-motion: reduce)", true) && !isStopped;
 

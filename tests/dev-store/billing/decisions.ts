@@ -5,7 +5,10 @@ import { announceSubscription } from "./announce";
 import { billUsage, creditRest, lineOf, start } from "./periods";
 
 /** In force or on hold: what a new subscription takes the place of. */
-const isCurrent = ({ status }: AppSubscription) => status === "ACTIVE" || status === "FROZEN";
+const isCurrent = ({ status, waits }: AppSubscription) =>
+  !waits && (status === "ACTIVE" || status === "FROZEN");
+
+const ENDED = { status: "CANCELLED", waits: false, nextBillAt: null, currentPeriodEnd: null };
 
 /** Ends a subscription at once. Usage so far is billed; the rest is only given back when asked. */
 export function end(
@@ -19,14 +22,15 @@ export function end(
     billUsage(shop, subscription, at);
     if (prorate) creditRest(shop, subscription, at);
   }
-  Object.assign(subscription, { status: "CANCELLED", nextBillAt: null, currentPeriodEnd: null });
+  Object.assign(subscription, ENDED);
   announceSubscription(context, shop, subscription);
 }
 
 /** What uninstalling does: everything open ends, nothing is given back. */
 export function endAll(context: DevStoreContext, shop: Shop): void {
   for (const subscription of shop.subscriptions) {
-    const isOpen = isCurrent(subscription) || ["PENDING", "ACCEPTED"].includes(subscription.status);
+    const { status, waits } = subscription;
+    const isOpen = isCurrent(subscription) || waits || status === "PENDING";
     if (isOpen) end(context, shop, subscription, false);
   }
 }
@@ -48,7 +52,8 @@ function waitsForPeriod(current: AppSubscription, next: AppSubscription): boolea
 function approve(context: DevStoreContext, shop: Shop, subscription: AppSubscription): void {
   const current = shop.subscriptions.find((other) => other !== subscription && isCurrent(other));
   if (current?.status === "ACTIVE" && waitsForPeriod(current, subscription)) {
-    subscription.status = "ACCEPTED";
+    subscription.waits = true;
+    subscription.status = context.state.switches.accepted ? "ACCEPTED" : "ACTIVE";
   } else {
     if (current) end(context, shop, current, true);
     start(shop, subscription, now(context.state));

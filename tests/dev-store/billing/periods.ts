@@ -53,6 +53,7 @@ export function start(shop: Shop, subscription: AppSubscription, at: number): vo
   const trialEnd = Date.parse(subscription.createdAt) + subscription.trialDays * DAY_MS;
   const billAt = subscription.trialDays > 0 ? Math.max(at, trialEnd) : at;
   subscription.status = "ACTIVE";
+  subscription.waits = false;
   subscription.nextBillAt = iso(billAt);
   subscription.currentPeriodEnd = iso(billAt + periodMs(subscription));
   renew(shop, subscription, at);
@@ -73,7 +74,7 @@ function renew(shop: Shop, subscription: AppSubscription, at: number): void {
 }
 
 function startDeferred(context: DevStoreContext, shop: Shop, current: AppSubscription): boolean {
-  const next = shop.subscriptions.find(({ status }) => status === "ACCEPTED");
+  const next = shop.subscriptions.find((other) => other !== current && other.waits);
   const end = Date.parse(current.currentPeriodEnd ?? "");
   if (!next || !(end <= now(context.state))) return false;
   billUsage(shop, current, end);

@@ -116,16 +116,28 @@ function problemOf(shop: Shop, args: CreateArgs, lines: (SubscriptionLine | null
   return problem ? userError(problem, ["lineItems"]) : null;
 }
 
+const CHARGES_REFUSED = {
+  "not-public": "Apps without a public distribution cannot use the Billing API",
+  "app-pricing": "Managed Pricing Apps cannot use the Billing API (to create charges).",
+} as const;
+
+/** What keeps the app from charging anybody. */
+function chargesProblem({ state }: DevStoreContext) {
+  const { chargesRefused } = state.switches;
+  return chargesRefused && userError(CHARGES_REFUSED[chargesRefused], []);
+}
+
 /** appSubscriptionCreate: a pending subscription, and where the merchant answers. */
 export function createSubscription(dev: DevStoreContext, shop: Shop, args: CreateArgs) {
   const lines = args.lineItems.map((input) => makeLine(nextId(dev.state), input));
-  const problem = problemOf(shop, args, lines);
+  const problem = chargesProblem(dev) ?? problemOf(shop, args, lines);
   if (problem) return { appSubscription: null, confirmationUrl: null, userErrors: [problem] };
   const at = isoNow(dev.state);
   const subscription: AppSubscription = {
     id: nextId(dev.state),
     name: args.name,
     status: "PENDING",
+    waits: false,
     test: args.test ?? false,
     trialDays: args.trialDays ?? 0,
     replacementBehavior: args.replacementBehavior ?? "STANDARD",

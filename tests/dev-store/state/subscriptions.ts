@@ -36,9 +36,11 @@ export type ReplacementBehavior = "STANDARD" | "APPLY_IMMEDIATELY" | "APPLY_ON_N
 export interface AppSubscription {
   id: number;
   name: string;
-  /** ACCEPTED: approved, and waiting for the current subscription's period to end. */
+  /** ACCEPTED: approved, and waiting, as long as the platform still says so (switches.ts). */
   status: "PENDING" | "ACCEPTED" | "ACTIVE" | "DECLINED" | "EXPIRED" | "CANCELLED" | "FROZEN";
   test: boolean;
+  /** Approved, and waiting for the current subscription's period to end. */
+  waits: boolean;
   trialDays: number;
   replacementBehavior: ReplacementBehavior;
   returnUrl: string;

@@ -12,7 +12,6 @@ import type { Synced } from "./sync-subscription.server";
 const JUST_NOW_MS = 30 * MINUTE_MS;
 
 const BY_STATUS: Readonly<Record<string, ApprovalOutcome>> = {
-  ACCEPTED: "scheduled",
   DECLINED: "declined",
   PENDING: "pending",
 };
@@ -36,6 +35,7 @@ export async function approvalOutcome(
   const { billing, truth } = synced;
   const charge = [...billing.active, ...billing.all].find((one) => one.id === id);
   if (!charge) return "none";
+  if (truth.scheduled?.id === id) return "scheduled";
   if (truth.status !== "active" || truth.subscription?.id !== id) {
     return BY_STATUS[charge.status] ?? "none";
   }

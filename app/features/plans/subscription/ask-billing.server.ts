@@ -38,14 +38,32 @@ export const confirmation = z.object({ confirmationUrl: z.url().nullable(), user
 /** What it answers to a cancel. */
 export const cancellation = z.object({ userErrors });
 
+/** What the platform says to an app that may not charge anybody yet (docs/plans-and-billing.md, "Before you charge"). */
+const MAY_NOT_CHARGE = /without a public distribution|managed pricing/i;
+const CANNOT_CHARGE =
+  "Paid plans cannot be chosen yet: the platform does not let Palisade charge. Nothing was charged, and your plan " +
+  "stays as it is. We have been told; please write to our support.";
+
 /** The platform's own words as the answer to the merchant. */
 export function refusedBy(errors: z.output<typeof userErrors>): ApiError {
   const message = errors.map((error) => error.message).join(" ");
   return new ApiError("invalid_input", { message: message || undefined });
 }
 
-/** @throws ApiError with the platform's own words when it offers no page. */
-export function pageOf({ confirmationUrl, userErrors }: z.output<typeof confirmation>): string {
-  if (!confirmationUrl) throw refusedBy(userErrors);
-  return confirmationUrl;
+/**
+ * @throws ApiError when it offers no page: with the platform's own words, or, when the app itself may not charge,
+ * with ours for the merchant and the platform's in the log for whoever runs the app.
+ */
+export function pageOf(
+  { confirmationUrl, userErrors }: z.output<typeof confirmation>,
+  { log, shop }: Pick<MerchantContext, "log" | "shop">,
+): string {
+  if (confirmationUrl) return confirmationUrl;
+  const refusal = userErrors.find(({ message }) => MAY_NOT_CHARGE.test(message));
+  if (!refusal) throw refusedBy(userErrors);
+  log.error(
+    { shop: shop.domain, platform: refusal.message },
+    'the platform lets this app charge nobody: docs/plans-and-billing.md, "Before you charge"',
+  );
+  throw new ApiError("invalid_input", { message: CANNOT_CHARGE });
 }

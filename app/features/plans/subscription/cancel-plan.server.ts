@@ -24,12 +24,18 @@ const isOpen = ({ status }: Truth) => status === "active" || status === "frozen"
 export async function cancelPlan(billing: Billing, context: MerchantContext): Promise<void> {
   const { truth } = await syncNow(billing, context);
   if (!isOpen(truth) || !truth.subscription) return;
-  const variables = { id: truth.subscription.id, prorate: true };
-  const answer = await askBilling(() =>
-    billing.graphql(context.shop.domain, CANCEL_SUBSCRIPTION, variables),
-  );
-  const { userErrors } = answerSchema.parse(answer).appSubscriptionCancel;
+  // A change that waits, and is listed as active, would come into force in its place.
+  const { subscription, scheduled } = truth;
+  if (scheduled?.status === "ACTIVE") await cancel(billing, context, scheduled.id);
+  const userErrors = await cancel(billing, context, subscription.id);
   // It may have ended meanwhile: what counts is what the platform says afterwards.
   const after = await syncNow(billing, context);
   if (isOpen(after.truth)) throw refusedBy(userErrors);
+}
+
+async function cancel({ graphql }: Billing, { shop }: MerchantContext, id: string) {
+  const answer = await askBilling(() =>
+    graphql(shop.domain, CANCEL_SUBSCRIPTION, { id, prorate: true }),
+  );
+  return answerSchema.parse(answer).appSubscriptionCancel.userErrors;
 }

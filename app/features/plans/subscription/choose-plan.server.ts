@@ -124,7 +124,7 @@ export async function choosePaid(
   const answer = await askBilling(() =>
     billing.graphql(shop.domain, CREATE_SUBSCRIPTION, variables),
   );
-  const page = pageOf(answerSchema.parse(answer).appSubscriptionCreate);
+  const page = pageOf(answerSchema.parse(answer).appSubscriptionCreate, context);
   await db.transaction(async (tx) => {
     const pending = {
       pendingTier: choice.plan,

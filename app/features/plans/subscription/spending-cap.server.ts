@@ -59,5 +59,5 @@ export async function askForCap(
     cappedAmount: { amount: cappedAmount, currencyCode: currency },
   };
   const answer = await askBilling(() => billing.graphql(context.shop.domain, RAISE_CAP, variables));
-  return pageOf(answerSchema.parse(answer).appSubscriptionLineItemUpdate);
+  return pageOf(answerSchema.parse(answer).appSubscriptionLineItemUpdate, context);
 }

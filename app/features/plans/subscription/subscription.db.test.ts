@@ -96,28 +96,73 @@ test("what the client claims about its plan changes nothing", async () => {
   expect((await see(one)).plan).toBe("free");
 });
 
-test("a plan that follows paid time is told, and starts when that ends", async () => {
+test.each([
+  ["says that it waits", true],
+  ["lists it as active at once", false],
+])(
+  "a plan that follows paid time is told, and starts when that ends, where the platform %s",
+  async (_, accepted) => {
+    await control("switch", { accepted });
+    const made = await merchant();
+    await choose(made, { plan: "premium", interval: "yearly" });
+    await refresh(made);
+    // The trial is over, so the year is paid.
+    await pass(8);
+    const one = await again(made);
+    const chargeId = await choose(one, { plan: "premium", interval: "monthly" });
+    expect(await refresh(one, chargeId)).toMatchObject({
+      outcome: "scheduled",
+      subscription: {
+        plan: "premium",
+        interval: "yearly",
+        scheduled: { plan: "premium", interval: "monthly" },
+      },
+    });
+    await control("billing-next-cycle", { shop: one.platform.name });
+    expect((await refresh(one)).subscription).toMatchObject({
+      interval: "monthly",
+      scheduled: null,
+    });
+    await control("switch", { accepted: true });
+  },
+);
+
+test("cancelling ends a change that waits and is listed as active along with the plan", async () => {
   const made = await merchant();
   await choose(made, { plan: "premium", interval: "yearly" });
   await refresh(made);
-  // The trial is over, so the year is paid.
   await pass(8);
   const one = await again(made);
-  const chargeId = await choose(one, { plan: "premium", interval: "monthly" });
-  expect(await refresh(one, chargeId)).toMatchObject({
-    outcome: "scheduled",
-    subscription: {
-      plan: "premium",
-      interval: "yearly",
-      scheduled: { plan: "premium", interval: "monthly" },
-    },
-  });
-  await control("billing-next-cycle", { shop: one.platform.name });
-  expect((await refresh(one)).subscription).toMatchObject({
-    interval: "monthly",
+  await control("switch", { accepted: false });
+  await choose(one, { plan: "premium", interval: "monthly" });
+  await control("switch", { accepted: true });
+  expect((await world.cancel(one)).data?.subscription).toMatchObject({
+    plan: "free",
+    status: "cancelled",
     scheduled: null,
   });
+  expect(one.platform.subscriptions.map(({ status }) => status)).toEqual([
+    "CANCELLED",
+    "CANCELLED",
+  ]);
 });
+
+test.each(["not-public", "app-pricing"])(
+  "an app that may not charge (%s) says so in words, and the log says what to do",
+  async (chargesRefused) => {
+    await control("switch", { chargesRefused });
+    const one = await merchant();
+    const answer = await one.send(choosePlan, { plan: "premium" });
+    await control("switch", { chargesRefused: null });
+    expect(answer).toMatchObject({
+      result: false,
+      status: 400,
+      Message: expect.stringContaining("the platform does not let Palisade charge"),
+    });
+    expect((await see(one)).plan).toBe("free");
+    expect(world.under().logged.join()).toContain("Before you charge");
+  },
+);
 
 test("the plan one has cannot be chosen again", async () => {
   const one = await merchant();

@@ -38,9 +38,9 @@ export function truthOf(billing: PlatformBilling, alwaysTest: boolean): Truth {
   const all = [...billing.all].sort(newestFirst);
   const newest = (wanted: string) => all.find(({ status }) => status === wanted) ?? null;
   const pending = all[0]?.status === "PENDING" ? all[0] : null;
-  const active = billing.active.filter(counts).sort(newestFirst)[0];
+  const [active, ...later] = inForceFirst(billing.active.filter(counts), all.filter(counts));
   if (active) {
-    const scheduled = newest("ACCEPTED");
+    const scheduled = newest("ACCEPTED") ?? later[0] ?? null;
     return { status: "active", subscription: active, scheduled, pending, isTestStore };
   }
   const ended = all.find((one) => endedStatus(one) !== null);
@@ -51,6 +51,21 @@ export function truthOf(billing: PlatformBilling, alwaysTest: boolean): Truth {
     pending,
     isTestStore,
   };
+}
+
+/**
+ * The platform has one subscription in force. An approved change that waits for the end of paid time is ACCEPTED, or,
+ * since that status is deprecated (2026-10), ACTIVE like the one it waits for, which then is the older one.
+ */
+function inForceFirst(
+  active: readonly PlatformSubscription[],
+  others: readonly PlatformSubscription[],
+): PlatformSubscription[] {
+  const oldest = [...active].sort(newestFirst).at(-1);
+  if (!oldest) return [];
+  const isLater = (one: PlatformSubscription) => newestFirst(one, oldest) < 0;
+  const known = new Map([...others, ...active].map((one) => [one.id, one]));
+  return [oldest, ...[...known.values()].filter(isLater).sort(newestFirst)];
 }
 
 /** Null while it is neither in force nor over. */

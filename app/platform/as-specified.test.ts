@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { parseEnv } from "./env.server";
+
+import { ALL_AS_SPECIFIED, objectionable, specifiedOf } from "./as-specified";
+
+const env = (over: Record<string, string> = {}) =>
+  parseEnv({
+    NODE_ENV: "test",
+    SHOPIFY_API_KEY: "key",
+    SHOPIFY_API_SECRET: "a-secret-of-enough-letters",
+    SHOPIFY_APP_URL: "https://palisade.example.org",
+    ...over,
+  });
+
+test("unless somebody says otherwise everything is as specified, and the start names all of it", () => {
+  expect(specifiedOf(env())).toEqual(ALL_AS_SPECIFIED);
+  expect(objectionable(env())).toEqual([
+    "REVIEW_REQUEST=stars",
+    "ACTIVATION_CLAIMS=specified",
+    "ACTIVATE_BUTTON=blinking",
+    "UPGRADE_BANNER=always",
+  ]);
+});
+
+test.each([
+  ["REVIEW_REQUEST", "platform"],
+  ["ACTIVATION_CLAIMS", "plain"],
+  ["ACTIVATE_BUTTON", "still"],
+  ["UPGRADE_BANNER", "never"],
+])("with %s=%s nothing is said about it", (name, value) => {
+  const said = objectionable(env({ [name]: value }));
+  expect(said).toHaveLength(3);
+  expect(said.join()).not.toContain(name);
+});

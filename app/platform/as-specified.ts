@@ -1,0 +1,35 @@
+import type { Env } from "./env.server";
+
+type Switches = Pick<Env, "ACTIVATION_CLAIMS" | "ACTIVATE_BUTTON" | "UPGRADE_BANNER">;
+
+/** What the specification shows and a reviewer of the app store may object to (docs/listing.md). */
+export interface AsSpecified {
+  /** The sentences about speed and countries in "Why activate?". */
+  readonly activationClaims: boolean;
+  readonly blinkingButton: boolean;
+  /** The banner that offers Premium on every page of a free account. */
+  readonly upgradeBanner: boolean;
+}
+
+export const ALL_AS_SPECIFIED: AsSpecified = {
+  activationClaims: true,
+  blinkingButton: true,
+  upgradeBanner: true,
+};
+
+export const specifiedOf = (env: Switches): AsSpecified => ({
+  activationClaims: env.ACTIVATION_CLAIMS === "specified",
+  blinkingButton: env.ACTIVATE_BUTTON === "blinking",
+  upgradeBanner: env.UPGRADE_BANNER === "always",
+});
+
+/** The variables that are as specified, each with its value, for the line at the start; [] when none is. */
+export function objectionable(env: Switches & Pick<Env, "REVIEW_REQUEST">): string[] {
+  const { activationClaims, blinkingButton, upgradeBanner } = specifiedOf(env);
+  return [
+    ...(env.REVIEW_REQUEST === "stars" ? ["REVIEW_REQUEST=stars"] : []),
+    ...(activationClaims ? ["ACTIVATION_CLAIMS=specified"] : []),
+    ...(blinkingButton ? ["ACTIVATE_BUTTON=blinking"] : []),
+    ...(upgradeBanner ? ["UPGRADE_BANNER=always"] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { appBridgeUrl } from "../../platform/dev-store.server";
+import { getServices } from "../../services.server";
+
+import { specifiedOf } from "../../platform/as-specified";
+
+import type { DocumentData } from "./document";
+
+/**
+ * Loader of the document around every page. Nothing in it changes while the document stands: a page of the store admin's
+ * frame, whose address says so, is one of that frame for good.
+ */
+export function documentLoader({ request }: LoaderFunctionArgs) {
+  const { env } = getServices();
+  const { SUPPORT_EMAIL: supportEmail, LISTING_URL: listingUrl } = env;
+  const query = new URL(request.url).searchParams;
+  const isEmbedded = query.get("embedded") === "1" && query.has("host");
+  const appBridge = isEmbedded ? { apiKey: env.SHOPIFY_API_KEY, url: appBridgeUrl(env) } : null;
+  return json<DocumentData>({ supportEmail, listingUrl, appBridge, specified: specifiedOf(env) });
+}
