@@ -71,11 +71,11 @@ module.exports = {
       name: "one-door-per-feature",
       severity: "error",
       comment:
-        "Another feature is used through its public.ts or public.server.ts only, types included. Export what you need there, or move it below features.",
+        "Another feature is used through its doors only, types included: public(.server).ts, and public-<subject>(.server).ts where one would hold more than a dozen names. Export what you need there, or move it below features.",
       from: { path: "^app/features/([^/]+)/" },
       to: {
         path: "^app/features/([^/]+)/",
-        pathNot: ["^app/features/$1/", "^app/features/[^/]+/public(\\.server)?\\.ts$"],
+        pathNot: ["^app/features/$1/", "^app/features/[^/]+/public[a-z-]*(\\.server)?\\.ts$"],
       },
     },
     ...FEATURES.slice(0, -1).map((feature, at) => ({

@@ -17,7 +17,7 @@ import {
   type FoundVisits,
 } from "../../app/features/visitors/reading/visit-search.server";
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
-import { visitTotals } from "../../app/features/visitors/public.server";
+import { visitTotals } from "../../app/features/visitors/public-counters.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
 

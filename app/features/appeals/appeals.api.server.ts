@@ -3,7 +3,7 @@ import type { Appeal, FalsePositives } from "../../contract/appeals";
 import { OUTCOMES, type Outcome } from "../../engine/decision";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { falsePositives } from "../rules/public.server";
+import { falsePositives } from "../rules/public-entries.server";
 
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
 import { countOpen, readAppeals, type AppealRow } from "./appeals.queries.server";

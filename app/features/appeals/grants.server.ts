@@ -9,9 +9,9 @@ import {
   type AllowedAddress,
   type EntryLeft,
   type EntryState,
-  type MerchantContext,
   takeBackAllow,
-} from "../rules/public.server";
+} from "../rules/public-addresses.server";
+import { type MerchantContext } from "../rules/public.server";
 
 /**
  * Answers that let an address in share its one entry, because a list holds each value once. The one

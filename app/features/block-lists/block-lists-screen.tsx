@@ -6,7 +6,8 @@ import { useTellChange } from "../../ui/toasts";
 import { ViewButtons } from "../../ui/lists/view-buttons";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
-import { useRuleFiles, counted } from "../rules/public";
+import { useRuleFiles } from "../rules/public";
+import { counted } from "../rules/public-words";
 import { LoadedScreen } from "../../ui/loaded";
 
 import { AddRuleDialog } from "./add-rule-dialog";

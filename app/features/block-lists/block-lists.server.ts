@@ -4,11 +4,11 @@ import { getRuleConflicts, getRules } from "../../contract/rules/block-lists";
 import { merchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { loadAppeals } from "../appeals/public.server";
-import { FILE_INTENTS } from "../rules/public.server";
+import { FILE_INTENTS } from "../rules/public-list-screens.server";
 import { loadHistory } from "../rule-history/public.server";
-import { LIST_INTENTS } from "../rules/public.server";
+import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
-import { listAskedFor } from "../rules/public.server";
+import { listAskedFor } from "../rules/public-list-screens.server";
 
 import type { BlockListsView } from "./block-lists-view";
 import { changeRulesQuery, readRulesQuery } from "./rules-query";

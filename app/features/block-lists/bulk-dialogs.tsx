@@ -3,7 +3,8 @@ import { useState } from "react";
 
 import { AppModal } from "../../ui/modals/app-modal";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { ACTIONS, counted, ExtendDialog } from "../rules/public";
+import { ACTIONS, counted } from "../rules/public-words";
+import { ExtendDialog } from "../rules/public";
 import type { changeRules } from "../../contract/rules/block-lists";
 import type { InputOf } from "../../contract/call";
 

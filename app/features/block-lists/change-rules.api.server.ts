@@ -10,19 +10,18 @@ import { requireFeature } from "../plans/public.server";
 import {
   changeList,
   changeLists,
-  changeWords,
-  type ChangeWords,
   checkExpiry,
-  deletedWords,
-  deleteEntries,
-  type ListKey,
   type LookUp,
   type MerchantContext,
-  NO_OWN_VISIT,
-  type OwnVisit,
-  ownVisitOf,
-  updateEntries,
 } from "../rules/public.server";
+import {
+  changeWords,
+  deleteEntries,
+  type ListKey,
+  updateEntries,
+} from "../rules/public-entries.server";
+import { type ChangeWords, deletedWords } from "../rules/public-words";
+import { NO_OWN_VISIT, type OwnVisit, ownVisitOf } from "../rules/public-lock-out.server";
 
 import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong } from "./prioritised-rules.queries.server";

@@ -1,7 +1,7 @@
 import { type getRules as getRulesCall, RECENT_HITS_MAX } from "../../contract/rules/block-lists";
 import type { Handler } from "../../platform/data-api/handlers";
-import { type EntryFacts, entryRows } from "../rules/public.server";
-import { recentHits } from "../visitors/public.server";
+import { type EntryFacts, entryRows } from "../rules/public-entries.server";
+import { recentHits } from "../visitors/public-counters.server";
 
 import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
 

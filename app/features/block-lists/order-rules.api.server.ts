@@ -4,16 +4,9 @@ import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
 import { requireFeature } from "../plans/public.server";
-import {
-  changeList,
-  changeLists,
-  changeWords,
-  type LookUp,
-  type MerchantContext,
-  NO_OWN_VISIT,
-  ownVisitOf,
-  readNamed,
-} from "../rules/public.server";
+import { changeList, changeLists, type LookUp, type MerchantContext } from "../rules/public.server";
+import { changeWords, readNamed } from "../rules/public-entries.server";
+import { NO_OWN_VISIT, ownVisitOf } from "../rules/public-lock-out.server";
 
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { ruleEntries } from "../../store/schema";
-import type { ListKey } from "../rules/public.server";
+import type { ListKey } from "../rules/public-entries.server";
 
 /** Places of rules, from 0; null: the usual order. */
 export type Places = ReadonlyMap<string, number | null>;

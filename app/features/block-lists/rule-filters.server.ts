@@ -6,7 +6,7 @@ import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries } from "../../store/schema";
 import { actsUnder, planOf } from "../plans/public.server";
-import { isExpired, matchesFilters } from "../rules/public.server";
+import { isExpired, matchesFilters } from "../rules/public-entries.server";
 
 export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" | "pageSize">;
 

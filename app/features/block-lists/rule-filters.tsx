@@ -6,7 +6,7 @@ import {
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
 
-import { ACTIONS, SOURCE_OPTIONS } from "../rules/public";
+import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";
 import { useDebouncedText } from "../../ui/lists/use-debounced-text";
 import { kindName } from "../visitors/public";
 

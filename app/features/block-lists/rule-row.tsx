@@ -9,11 +9,9 @@ import {
   EntryValue,
   LastHit,
   Moment,
-  skipsText,
   ActionDetail,
-  statusOf,
-  actionText,
-} from "../rules/public";
+} from "../rules/public-entry-cells";
+import { skipsText, statusOf, actionText } from "../rules/public-words";
 import { kindName } from "../visitors/public";
 
 import { orderText, recentText, wordsOf } from "./rule-words";

@@ -2,7 +2,7 @@ import type { Rule, RuleConflict } from "../../contract/rules/block-lists";
 import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
 import { countryName } from "../../platform/countries";
-import { counted } from "../rules/public";
+import { counted } from "../rules/public-words";
 import { kindName, ruleValueText } from "../visitors/public";
 
 /** Where intents about rules of a kind are sent. */

@@ -6,7 +6,7 @@ import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
 import { readSettings } from "../shop/public.server";
 import { planHolds, planOf } from "../plans/public.server";
-import { ownVisitOf } from "../rules/public.server";
+import { ownVisitOf } from "../rules/public-lock-out.server";
 
 import { crawlerRows, seenByCrawler } from "./crawler-rows";
 import { saveStops } from "./save-stops.server";

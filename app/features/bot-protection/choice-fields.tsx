@@ -1,7 +1,7 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../contract/rules/rule-entry";
-import { ACTIONS } from "../rules/public";
+import { ACTIONS } from "../rules/public-words";
 
 import { choiceOf, targetOf, withChoice, type Choice, type Stops } from "./stops-form";
 

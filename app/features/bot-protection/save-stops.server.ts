@@ -2,16 +2,15 @@ import type { Stop } from "../../contract/bot-protection";
 import type { RuleKind } from "../../engine/kinds";
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
+import { changeList, type MerchantContext } from "../rules/public.server";
 import {
-  changeList,
   deleteValues,
-  type MerchantContext,
-  type ownVisitOf,
-  readAction,
   readWholeList,
   writeEntries,
   type WholeListEntry,
-} from "../rules/public.server";
+} from "../rules/public-whole-list.server";
+import { type ownVisitOf } from "../rules/public-lock-out.server";
+import { readAction } from "../rules/public-entries.server";
 
 import { ruleOf, type StopRow, type StopTable } from "./stop-rows";
 

@@ -5,7 +5,7 @@ import type { RuleKind } from "../../engine/kinds";
 import { KINDS } from "../../engine/kinds/table";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
-import { readWholeList } from "../rules/public.server";
+import { readWholeList } from "../rules/public-whole-list.server";
 
 import { pagesOf, ruleOf, type StopTable } from "./stop-rows";
 

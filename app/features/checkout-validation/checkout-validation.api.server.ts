@@ -4,7 +4,8 @@ import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
-import { canWriteCheckout, hasCheckoutScope, readShop } from "../extension-status/public.server";
+import { canWriteCheckout, hasCheckoutScope } from "../extension-status/public-checkout.server";
+import { readShop } from "../extension-status/public.server";
 
 import { checkoutList } from "./checkout-list.server";
 import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";

@@ -11,9 +11,9 @@ import {
   keptOrdersOf,
   type NamedCustomer,
   namedOrders,
-} from "../orders/public.server";
+} from "../orders/public-customers.server";
 import { countPerson, forgetPerson } from "../people/public.server";
-import { countEntriesOf, forgetEntriesOf } from "../rules/public.server";
+import { countEntriesOf, forgetEntriesOf } from "../rules/public-addresses.server";
 import { forgetUndo } from "../undo/public.server";
 import type { Topic } from "../../platform/webhooks/topic";
 

@@ -14,9 +14,9 @@ import {
   checkEdit,
   type EditForm,
   editFormOf,
-  type ListIntents,
   newForm,
-} from "../rules/public";
+} from "../rules/public-entry-forms";
+import { type ListIntents } from "../rules/public";
 import type { IntentOf } from "../../ui/forms/intents";
 
 import { visitCatalogue } from "./visit-catalogue";

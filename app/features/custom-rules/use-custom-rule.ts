@@ -9,7 +9,8 @@ import type { FieldErrors } from "../../ui/forms/field-errors";
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
 import { useBegun } from "../../ui/forms/use-edited";
-import { type ListIntents, setErrorsOf } from "../rules/public";
+import { type ListIntents } from "../rules/public";
+import { setErrorsOf } from "../rules/public-entry-forms";
 import type { AnswerOf } from "../../ui/forms/intents";
 import { useAction } from "../../ui/forms/use-action";
 

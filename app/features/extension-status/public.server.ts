@@ -9,12 +9,5 @@ export {
   wasEverOn,
 } from "./embed-watch.queries.server";
 export { extensionStatusHandlers } from "./extension-status.api.server";
-export {
-  CHECKOUT_FUNCTION,
-  readValidations,
-  type StoreValidation,
-  VALIDATIONS_MOST_ACTIVE,
-} from "./read-checkout.server";
-export { canWriteCheckout, hasCheckoutScope, hasThemeScope } from "./scopes";
 export { THEME_TOPICS } from "./theme-topics.server";
 export { whyOff } from "./why-off";

@@ -3,7 +3,8 @@ import { ORDER_PAGE_SIZE } from "../../contract/orders/fraud-protect";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
-import { readApproval, readPastReading } from "../orders/public.server";
+import { readApproval } from "../orders/public.server";
+import { readPastReading } from "../orders/public-reading.server";
 import { planHolds, planOf } from "../plans/public.server";
 
 import { commandHandlers } from "./order/commands.api.server";

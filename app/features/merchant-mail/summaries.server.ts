@@ -7,7 +7,7 @@ import { settings, shops } from "../../store/schema";
 import { knownZone, localTime } from "../../platform/local-time";
 import { daysOf, instantsOf } from "../../ui/times/zoned-days";
 import { zoneName } from "../../ui/times/zoned-time";
-import { visitsBetween } from "../visitors/public.server";
+import { visitsBetween } from "../visitors/public-counters.server";
 
 import { requestMail } from "./merchant-mail.server";
 import { summaryText } from "./summary";

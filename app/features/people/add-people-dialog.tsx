@@ -6,7 +6,7 @@ import { PERSON_KINDS, type PersonKind } from "../../engine/people/person";
 import { AppModal } from "../../ui/modals/app-modal";
 import type { FieldErrors } from "../../ui/forms/field-errors";
 import { linesOf } from "../../ui/forms/use-typed-lines";
-import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public";
+import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public-expiry";
 import { useAction } from "../../ui/forms/use-action";
 import { fieldsOf } from "../../ui/forms/fields";
 

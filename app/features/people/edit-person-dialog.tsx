@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
 import { AppModal } from "../../ui/modals/app-modal";
-import { ExpiryField, editedExpiry, expiryOf } from "../rules/public";
+import { ExpiryField, editedExpiry, expiryOf } from "../rules/public-expiry";
 import { useAction } from "../../ui/forms/use-action";
 
 import type { PeopleIntents } from "./people-intents.server";

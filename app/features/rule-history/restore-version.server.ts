@@ -8,13 +8,8 @@ import { auditLog, ruleLists, shops } from "../../store/schema";
 import { parseSection, saveSection } from "../shop/public.server";
 import { requireFeature, watchEntryLimits } from "../plans/public.server";
 import { checkStoredRedirects } from "../redirects/public.server";
-import {
-  guardLockOut,
-  checkLockOut,
-  type MerchantContext,
-  type OwnVisit,
-  raiseRuleset,
-} from "../rules/public.server";
+import { guardLockOut, checkLockOut, type OwnVisit } from "../rules/public-lock-out.server";
+import { type MerchantContext, raiseRuleset } from "../rules/public.server";
 import { watchTrap } from "../storefront-config/public.server";
 
 import { keptFrame } from "./compare-versions.server";

@@ -4,8 +4,8 @@ import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry } from "../../engine/ruleset";
 import { countryName } from "../../platform/countries";
 import { placesWords, typeWord } from "../redirects/public";
-import { ACTIONS, reasonText, skipsText } from "../rules/public.server";
-import { kindName } from "../visitors/public.server";
+import { ACTIONS, reasonText, skipsText } from "../rules/public-words";
+import { kindName } from "../visitors/public-visits.server";
 
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 import type { Frame } from "./frame";

@@ -2,7 +2,8 @@ import type * as contract from "../../contract/rules/rule-history";
 import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { type LookUp, ownVisitOf } from "../rules/public.server";
+import { type LookUp } from "../rules/public.server";
+import { ownVisitOf } from "../rules/public-lock-out.server";
 
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";

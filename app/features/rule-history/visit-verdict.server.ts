@@ -4,7 +4,7 @@ import type { RulesetSource } from "../../engine/ruleset";
 import type { Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
-import { type LoggedVisit, type Verdicts, visitOfRow } from "../visitors/public.server";
+import { type LoggedVisit, type Verdicts, visitOfRow } from "../visitors/public-visits.server";
 
 import { rulesetAt } from "./ruleset-at.server";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { FileEntry, FileList } from "../../contract/settings-file";
-import { namesText } from "../rules/public.server";
+import { namesText } from "../rules/public-words";
 
 /** What turns a stored list into the one of a file. */
 export interface ListChanges {

@@ -7,7 +7,7 @@ import {
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { checkTexts } from "../../platform/data-api/read-input.server";
-import { readAction } from "../rules/public.server";
+import { readAction } from "../rules/public-entries.server";
 
 interface Store {
   readonly domain: string;

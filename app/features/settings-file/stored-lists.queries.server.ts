@@ -4,7 +4,7 @@ import type { FileEntry, FileList } from "../../contract/settings-file";
 import { RULE_KINDS } from "../../engine/kinds";
 import type { Database } from "../../store/client.server";
 import { ruleEntries, ruleLists } from "../../store/schema";
-import type { ListKey } from "../rules/public.server";
+import type { ListKey } from "../rules/public-entries.server";
 
 const isIn = ({ shopId, surface, kind }: ListKey) =>
   and(eq(ruleEntries.shopId, shopId), eq(ruleEntries.surface, surface), eq(ruleEntries.kind, kind));

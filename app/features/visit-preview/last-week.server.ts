@@ -7,7 +7,7 @@ import type { RulesetSource } from "../../engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { paidOrders, type PaidOrder } from "../orders/public.server";
+import { paidOrders, type PaidOrder } from "../orders/public-reading.server";
 import { loadRuleset, type LookUp } from "../rules/public.server";
 
 import { sampleVisits, type SampledVisit, visitsOfAddresses } from "./last-week.queries.server";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import type { AskedRow } from "../visitors/public.server";
+import type { AskedRow } from "../visitors/public-visits.server";
 
 /** A visit of the log with what is needed to decide it once more. */
 export interface TriedVisit extends AskedRow {

@@ -3,7 +3,7 @@ import type { Decision } from "../../engine/decision";
 import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import type { Visit } from "../../engine/visit";
 
-import type { Purchases } from "../orders/public.server";
+import type { Purchases } from "../orders/public-reading.server";
 
 import { addBounded, GroupTally, type GroupCounts, mostFrequent } from "./group-tally";
 import type { TriedVisit } from "./logged-visits.queries.server";

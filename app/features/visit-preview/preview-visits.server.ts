@@ -7,8 +7,8 @@ import { decide } from "../../engine/decide";
 import type { AssumedFact, Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { createVisitRates, type VisitRates } from "../decisions/public.server";
-import { purchasesByAddress } from "../orders/public.server";
-import { visitOfRow } from "../visitors/public.server";
+import { purchasesByAddress } from "../orders/public-reading.server";
+import { visitOfRow } from "../visitors/public-visits.server";
 
 import type { DraftedRules } from "./drafted-rules.server";
 import { type LogSpan, readPages, type TriedVisit } from "./logged-visits.queries.server";

@@ -10,8 +10,9 @@ import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
-import { type LookUp, ownVisitOf, lockOut } from "../rules/public.server";
-import { readVisitRows } from "../visitors/public.server";
+import { type LookUp } from "../rules/public.server";
+import { ownVisitOf, lockOut } from "../rules/public-lock-out.server";
+import { readVisitRows } from "../visitors/public-visits.server";
 
 import type { PreviewedSaves } from "./draft.server";
 import { type DraftedRules, draftedRules } from "./drafted-rules.server";

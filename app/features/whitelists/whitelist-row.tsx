@@ -4,7 +4,8 @@ import type { AllowEntry } from "../../contract/rules/whitelists";
 import { countryName } from "../../platform/countries";
 import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
-import { Detail, EntryValue, Moment, skipsText, statusOf } from "../rules/public";
+import { Detail, EntryValue, Moment } from "../rules/public-entry-cells";
+import { skipsText, statusOf } from "../rules/public-words";
 import { kindName } from "../visitors/public";
 
 import { AllowMenu, type RowActions } from "./allow-menu";

@@ -3,7 +3,8 @@ import { useCallback, useState } from "react";
 
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
-import { useRuleFiles, counted } from "../rules/public";
+import { useRuleFiles } from "../rules/public";
+import { counted } from "../rules/public-words";
 import { kindName } from "../visitors/public";
 import { LoadedScreen } from "../../ui/loaded";
 

@@ -6,7 +6,7 @@ import type { RuleKind } from "../../engine/kinds";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries, ruleLists } from "../../store/schema";
-import { matchesFilters } from "../rules/public.server";
+import { matchesFilters } from "../rules/public-entries.server";
 
 type Query = ParsedInputOf<typeof getWhitelist>;
 

@@ -4,11 +4,11 @@ import { getBypassLinks, getWhitelist } from "../../contract/rules/whitelists";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { merchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
-import { FILE_INTENTS } from "../rules/public.server";
-import { LIST_INTENTS } from "../rules/public.server";
+import { FILE_INTENTS } from "../rules/public-list-screens.server";
+import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { ownAddress } from "../../platform/http/own-visit-fields.server";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
-import { listAskedFor } from "../rules/public.server";
+import { listAskedFor } from "../rules/public-list-screens.server";
 
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";
 import type { WhitelistView } from "./whitelist-view";

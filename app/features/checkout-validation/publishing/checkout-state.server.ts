@@ -2,7 +2,10 @@ import type { CheckoutState } from "../../../contract/checkout-validation";
 import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../../engine/checkout/checkout-config";
 import { sizeOfConfig } from "../../../engine/checkout/config-size";
 import type { Database } from "../../../store/client.server";
-import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "../../extension-status/public.server";
+import {
+  canWriteCheckout,
+  VALIDATIONS_MOST_ACTIVE,
+} from "../../extension-status/public-checkout.server";
 
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import type { BlockedPeople } from "./checkout-deps";

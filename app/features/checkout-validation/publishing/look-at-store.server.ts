@@ -1,6 +1,9 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { Database } from "../../../store/client.server";
-import { readValidations, type StoreValidation } from "../../extension-status/public.server";
+import {
+  readValidations,
+  type StoreValidation,
+} from "../../extension-status/public-checkout.server";
 
 import { noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
 

@@ -7,10 +7,10 @@ import type { JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import {
   canWriteCheckout,
-  readShop,
   type StoreValidation,
   VALIDATIONS_MOST_ACTIVE,
-} from "../../extension-status/public.server";
+} from "../../extension-status/public-checkout.server";
+import { readShop } from "../../extension-status/public.server";
 
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import type { BlockedPeople } from "./checkout-deps";

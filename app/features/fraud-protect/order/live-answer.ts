@@ -1,6 +1,6 @@
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { OrderAddress } from "../../../engine/orders/order-facts";
-import type { LiveOrder } from "../../orders/public.server";
+import type { LiveOrder } from "../../orders/public-reading.server";
 
 type Live = NonNullable<OrderDetail["live"]>;
 type Assessment = Live["assessments"][number];

@@ -7,8 +7,9 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler, ShopRow } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import { isBeingReleased } from "../../order-actions/public.server";
-import { noteLook, readOrderLive, UNREADABLE } from "../../orders/public.server";
-import { addressVisits } from "../../visitors/public.server";
+import { noteLook, UNREADABLE } from "../../orders/public.server";
+import { readOrderLive } from "../../orders/public-reading.server";
+import { addressVisits } from "../../visitors/public-visits.server";
 
 import { liveAnswer } from "./live-answer";
 import { orderAnswer } from "../order-list/order-answer";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { TouchingEntry } from "../../../contract/ip-lookup";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { expiryInstant, type Expiry } from "../../rules/public";
+import { expiryInstant, type Expiry } from "../../rules/public-expiry";
 import type { IntentOf } from "../../../ui/forms/intents";
 import { useAction } from "../../../ui/forms/use-action";
 

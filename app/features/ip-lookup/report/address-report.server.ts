@@ -4,7 +4,7 @@ import { formatInterval } from "../../../engine/net/interval";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
-import { ipEntriesTouching } from "../../rules/public.server";
+import { ipEntriesTouching } from "../../rules/public-addresses.server";
 
 import type { LookupDeps } from "../lookup-deps";
 import { rulesNow } from "../rules-now.server";

@@ -4,7 +4,7 @@ import type { Interval } from "../../../engine/net/interval";
 import type { IpRule } from "../../../engine/net/ip-rule";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
-import { ipEntriesTouching } from "../../rules/public.server";
+import { ipEntriesTouching } from "../../rules/public-addresses.server";
 
 import type { LookupDeps } from "../lookup-deps";
 import { historyOfBlock } from "./visit-history.queries.server";

@@ -1,5 +1,5 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import { orderGid } from "../../orders/public.server";
+import { orderGid } from "../../orders/public-reading.server";
 
 import type { OrderKey } from "./order-key";
 

@@ -3,12 +3,8 @@ import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
-import {
-  type AskedShop,
-  type LiveOrder,
-  type OrderRow,
-  readOrderLive,
-} from "../../orders/public.server";
+import { type AskedShop, type LiveOrder, readOrderLive } from "../../orders/public-reading.server";
+import { type OrderRow } from "../../orders/public.server";
 
 import type { ActionDeps } from "../action/action-deps";
 import { cancelObstacle } from "./cancel-obstacle";

@@ -5,9 +5,9 @@ import { HOUR_MS } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-import { blockAddress, type BlockOutcome } from "../../rules/public.server";
+import { blockAddress, type BlockOutcome } from "../../rules/public-addresses.server";
 import type { OrderRow } from "../../orders/public.server";
-import { isCrawlerAddress } from "../../visitors/public.server";
+import { isCrawlerAddress } from "../../visitors/public-visits.server";
 
 import type { ActionDeps } from "../action/action-deps";
 import { requestListing } from "./list-buyer.server";

@@ -7,7 +7,7 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
-import { orderGid } from "../../orders/public.server";
+import { orderGid } from "../../orders/public-reading.server";
 import { addPeople, endAllowFrom, listedAs, type PersonToAdd } from "../../people/public.server";
 
 import type { ActionDeps } from "../action/action-deps";

@@ -12,7 +12,8 @@ import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { orderTries, shops } from "../../../store/schema";
 import { triesIn } from "../../../store/preview-runs.server";
-import { type LiveOrder, pastFacts, readPastOrders, UNREADABLE } from "../../orders/public.server";
+import { type LiveOrder, readPastOrders } from "../../orders/public-reading.server";
+import { pastFacts, UNREADABLE } from "../../orders/public.server";
 
 import { compileFilters } from "../filters/active-filters.server";
 import { type OrderDraft, type StoredPreview } from "./order-draft";

@@ -15,7 +15,7 @@ import {
   newConditions,
   setOf,
 } from "../../conditions/public";
-import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public";
+import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public-expiry";
 
 import { ORDER_CATALOGUE } from "./order-catalogue";
 

@@ -3,7 +3,7 @@ import {
   type OrderFilterFields,
 } from "../../../contract/orders/order-filters";
 import { CONDITION_LIMITS, type Condition } from "../../../engine/conditions/condition";
-import type { LiveOrder } from "../../orders/public.server";
+import type { LiveOrder } from "../../orders/public-reading.server";
 
 /**
  * A filter to begin with that fits orders of the same buyer: by email, phone, address on the internet,

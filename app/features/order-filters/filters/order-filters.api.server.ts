@@ -3,7 +3,8 @@ import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
-import { readOrderLive, UNREADABLE } from "../../orders/public.server";
+import { readOrderLive } from "../../orders/public-reading.server";
+import { UNREADABLE } from "../../orders/public.server";
 import { checkExpiry } from "../../rules/public.server";
 
 import { readFilterFile, writeFilterFile } from "./filter-file";

@@ -4,7 +4,7 @@ import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
-import { countAddressVisits } from "../../visitors/public.server";
+import { countAddressVisits } from "../../visitors/public-visits.server";
 
 import type { EvaluationBatches } from "./evaluation-batches.server";
 import { pseudonymsOf } from "./pseudonyms.server";

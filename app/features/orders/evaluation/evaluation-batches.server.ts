@@ -3,7 +3,7 @@ import {
   type AddressSpan,
   type AddressVisits,
   countAddressVisits,
-} from "../../visitors/public.server";
+} from "../../visitors/public-visits.server";
 
 import type { EvaluationDeps } from "./evaluate-order.server";
 import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";

@@ -10,7 +10,7 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";
 import { readSettings } from "../../shop/public.server";
-import { forgetEndedEntries } from "../../rules/public.server";
+import { forgetEndedEntries } from "../../rules/public-addresses.server";
 import { maskStored } from "../../visitors/public.server";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */

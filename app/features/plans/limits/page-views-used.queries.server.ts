@@ -1,5 +1,5 @@
 import type { Database } from "../../../store/client.server";
-import { visitTotals } from "../../visitors/public.server";
+import { visitTotals } from "../../visitors/public-counters.server";
 
 import { protectedPageViews } from "../subscription/page-views";
 import { readSubscription } from "../subscription/subscription.queries.server";

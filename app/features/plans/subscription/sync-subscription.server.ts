@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { shops, subscriptions } from "../../../store/schema";
-import { visitsBetween } from "../../visitors/public.server";
+import { visitsBetween } from "../../visitors/public-counters.server";
 import { HOUR_MS } from "../../../platform/clock";
 
 import type { Billing } from "./billing.server";

@@ -3,7 +3,7 @@ import { REDIRECT_LIMITS, type RedirectRow, type saveRedirect } from "../../../c
 import type { PromptText, UtmField } from "../../../engine/redirects/redirect-rule";
 import type { FormCard } from "../../../ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "../../../ui/forms/use-editor";
-import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public";
+import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public-expiry";
 
 /** A redirect as the merchant is editing it: what is typed stays as it was typed. */
 export interface RedirectForm {

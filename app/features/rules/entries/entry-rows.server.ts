@@ -2,7 +2,7 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Database } from "../../../store/client.server";
-import { entryHits } from "../../visitors/public.server";
+import { entryHits } from "../../visitors/public-counters.server";
 
 import { factsOf, type EntryFacts } from "./entry-row";
 import { inactiveAmong, type StoredEntry } from "./rule-entries.queries.server";

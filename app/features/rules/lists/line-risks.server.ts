@@ -5,7 +5,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
-import { visitsByNetwork } from "../../visitors/public.server";
+import { visitsByNetwork } from "../../visitors/public-counters.server";
 
 import type { MerchantContext } from "./change-list.server";
 import { lineFields, type EntryLine } from "../lines/entry-lines";

@@ -6,7 +6,7 @@ import type {
 import { formatAddress, parseAddress } from "../../../engine/net/address";
 import type { Handler } from "../../../platform/data-api/handlers";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import { visitsByCountry } from "../../visitors/public.server";
+import { visitsByCountry } from "../../visitors/public-counters.server";
 
 const DAYS = 7;
 

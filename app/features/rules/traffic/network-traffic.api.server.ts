@@ -6,7 +6,7 @@ import { NETWORK_CLASSES, type NetworkClass } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import { countSampled, visitsByNetwork } from "../../visitors/public.server";
+import { countSampled, visitsByNetwork } from "../../visitors/public-counters.server";
 
 import { listedAmong } from "../entries/rule-entries.queries.server";
 

@@ -3,7 +3,7 @@ import {
   type getReferrerTraffic as trafficCall,
 } from "../../../contract/rules/rule-traffic";
 import type { Handler } from "../../../platform/data-api/handlers";
-import { visitsByReferrer } from "../../visitors/public.server";
+import { visitsByReferrer } from "../../visitors/public-counters.server";
 
 import { isOwnHost, ownHosts } from "../lines/known-sites";
 import { listedAmong } from "../entries/rule-entries.queries.server";

@@ -1,0 +1,6 @@
+export {
+  forgetOrdersOf,
+  keptOrdersOf,
+  type NamedCustomer,
+  namedOrders,
+} from "./retention/forget-customer.server";

@@ -1,0 +1,2 @@
+export { checkAdd, newForm } from "./entry-editor/add-form";
+export { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./entry-editor/edit-form";

@@ -1,0 +1,15 @@
+export { blocksByHour, lastBlockedAt } from "./reading/blocks-by-hour.queries.server";
+export {
+  entryHits,
+  visitsBetween,
+  visitsByCountry,
+  visitTotals,
+} from "./reading/counters.queries.server";
+export { isBlocked } from "./reading/outcome-groups";
+export { reportStart } from "./reading/report-window";
+export { recentHits } from "./reading/recent-hits.queries.server";
+export {
+  countSampled,
+  visitsByNetwork,
+  visitsByReferrer,
+} from "./reading/visit-sources.queries.server";
