@@ -1,6 +1,6 @@
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 
-import type { EvaluationDeps } from "./evaluation/evaluate-order.server";
+import type { EvaluationDeps } from "./evaluation/evaluation-steps.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
 import { orderRetention } from "./retention/order-retention.server";
 import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";

@@ -15,7 +15,8 @@ import { cancelCounts, carryOut } from "../../order-actions/public.server";
 import { activeFilters, noteHit } from "../../order-filters/public.server";
 import { listedAs } from "../../people/public.server";
 
-import { evaluateOrder, type EvaluationDeps } from "./evaluate-order.server";
+import { evaluateOrder } from "./evaluate-order.server";
+import type { EvaluationDeps } from "./evaluation-steps.server";
 import { evaluationBatches } from "./evaluation-batches.server";
 import type { Evaluation } from "./store-evaluation.server";
 

@@ -5,7 +5,7 @@ import {
   countAddressVisits,
 } from "../../visitors/public-visits.server";
 
-import type { EvaluationDeps } from "./evaluate-order.server";
+import type { EvaluationDeps } from "./evaluation-steps.server";
 import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";
 import { readShopNow, type ShopNow } from "./shop-now.server";
 import { type Evaluation, storeEvaluations } from "./store-evaluation.server";
