@@ -56,16 +56,6 @@ test("more rules than the checkout has time for are refused", async () => {
   expect(refused).toMatchObject(saying("at most 20 rules"));
 });
 
-test("an edit of a rule somebody else changed is refused", async () => {
-  const it = await merchant();
-  const id = await add(it);
-  const save = (name: string) =>
-    it.send(saveCheckoutRule, { edits: { id, version: 1 }, rule: checkoutRule({ name }) });
-  expect((await save("First")).result).toBe(true);
-  expect(await save("Second")).toMatchObject({ code: "version_conflict" });
-  expect((await stateOf(it)).rules).toMatchObject([{ name: "First", version: 2 }]);
-});
-
 test("rules are put in another order, and deleted", async () => {
   const it = await merchant();
   const ids = [await add(it, { name: "One" }), await add(it, { name: "Two" })];

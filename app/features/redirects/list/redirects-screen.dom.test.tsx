@@ -85,21 +85,6 @@ test("a redirect put further down is shown there and kept, and Undo takes back t
   expect(sent).toEqual([{ intent: "order", input: { ids: ["2", "1"] } }]);
 });
 
-test("an order that could not be kept is not shown, and the merchant reads why", async () => {
-  const problem = "This would lead visitors in a circle.";
-  const refused: FormAnswer = {
-    ok: false,
-    message: problem,
-    code: "invalid_input",
-    problem,
-    fields: {},
-  };
-  const { toasts } = show([FIRST, SECOND], refused);
-  await pick("France", "Move up");
-  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(problem));
-  expect(names()).toEqual(["Germany", "France"]);
-});
-
 test("deleting asks first", async () => {
   const { sent } = show([FIRST]);
   await pick("Germany", "Delete");
@@ -113,13 +98,6 @@ test("deleting asks first", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
   await settled();
   expect(sent).toEqual([{ intent: "delete", input: { id: "1" } }]);
-});
-
-test("the switch acts at once", async () => {
-  const { sent } = show([FIRST]);
-  fireEvent.click(await screen.findByRole("switch", { name: "Germany is on" }));
-  const input = { id: "1", enabled: false };
-  await waitFor(() => expect(sent).toEqual([{ intent: "switch", input }]));
 });
 
 test("a preview link is made for the country of the redirect, and shown", async () => {

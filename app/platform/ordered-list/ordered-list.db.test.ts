@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { filterFields } from "../../../tests/helpers/orders/order-filter";
+import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
+import type { OrderFilterFields } from "../../contract/orders/order-filters";
+import type { Database } from "../../store/client.server";
+import { orderFilters } from "../../store/schema";
+import { createLog } from "../logging/log.server";
+
+import type { ListContext } from "./list-kind";
+import { onOrOff, orderedList } from "./ordered-list.server";
+
+let db: Database;
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+/** What the list was told it was changed by: "save: Added note “A”". */
+let settled: string[] = [];
+beforeEach(() => {
+  settled = [];
+});
+
+/** A list of at most three notes; "Bad" is refused when everything is written. */
+const notes = orderedList({
+  table: orderFilters,
+  words: { one: "note", many: "notes" },
+  most: 3,
+  columnsOf: ({ expiresAt, ...fields }: OrderFilterFields) => ({
+    ...fields,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  }),
+  switchWord: onOrOff,
+  settle: async (tx, { shop }, { verb, summary }) => {
+    if ((await namesOf(tx, shop.id)).includes("Bad")) throw new Error("Refused.");
+    settled.push(`${verb}: ${summary}`);
+  },
+  answer: async (tx, { shop }): Promise<{ names: string[] }> => ({
+    names: await namesOf(tx, shop.id),
+  }),
+});
+
+async function namesOf(tx: Database, shopId: string): Promise<string[]> {
+  return (await notes.read(tx, shopId)).map(({ name }) => name);
+}
+
+async function shopWith(...names: string[]) {
+  const shop = await createTestShop(db);
+  const clock = () => Date.parse("2026-11-20T10:00:00Z");
+  const context: ListContext = { db, shop, clock, log: createLog("silent"), actor: "staff:1" };
+  const add = (name: string) => notes.save(context, null, filterFields({ name }));
+  const ids: string[] = [];
+  for (const name of names) ids.push((await add(name)).id);
+  settled = [];
+  return { context, ids, add, stored: () => namesOf(db, shop.id) };
+}
+
+const conflict = { code: "version_conflict" };
+
+test("rows are added at the end, and changed only by whoever saw their last version", async () => {
+  const { context, ids, add } = await shopWith("A");
+  expect(await add("B")).toMatchObject({ names: ["A", "B"] });
+  const change = (version: number, name: string) =>
+    notes.save(context, { id: ids[0]!, version }, filterFields({ name }));
+  expect(await change(1, "First")).toEqual({ id: ids[0], names: ["First", "B"] });
+  await expect(change(1, "Second")).rejects.toMatchObject(conflict);
+  expect(settled).toEqual(["save: Added note “B”", "save: Changed note “First”"]);
+});
+
+test("rows are switched, put elsewhere and deleted; what changes nothing is told to nobody", async () => {
+  const { context, ids } = await shopWith("A", "B");
+  const [a, b] = ids as [string, string];
+  const change = async () => {
+    await notes.switch(context, a, { enabled: false });
+    return notes.order(context, [b, a]);
+  };
+  expect(await change()).toEqual({ names: ["B", "A"] });
+  expect(await change()).toEqual({ names: ["B", "A"] });
+  await notes.delete(context, a);
+  expect(await notes.delete(context, a)).toEqual({ names: ["B"] });
+  expect(settled).toEqual([
+    "switch-off: Switched note “A” off",
+    "order: Put the notes in another order",
+    "delete: Deleted note “A”",
+  ]);
+});
+
+test("an order that leaves a row out, knows another or names one twice is refused", async () => {
+  const { context, ids, stored } = await shopWith("A", "B");
+  const [a, b] = ids as [string, string];
+  for (const order of [[a], [a, b, crypto.randomUUID()], [a, a], []]) {
+    await expect(notes.order(context, order)).rejects.toMatchObject(conflict);
+  }
+  expect(await stored()).toEqual(["A", "B"]);
+});
+
+test("a row of another shop is not there, and stays as it is", async () => {
+  const owner = await shopWith("A");
+  const { context } = await shopWith();
+  const [id] = owner.ids as [string];
+  const notThere = { code: "not_found" };
+  const save = notes.save(context, { id, version: 1 }, filterFields({ name: "Mine" }));
+  await expect(save).rejects.toMatchObject(notThere);
+  await expect(notes.switch(context, id, { enabled: false })).rejects.toMatchObject(notThere);
+  await notes.delete(context, id);
+  expect(await notes.read(db, owner.context.shop.id)).toMatchObject([{ name: "A", enabled: true }]);
+});
+
+test("a file is added as a whole while there is room, or not at all", async () => {
+  const { context, stored } = await shopWith("A");
+  const file = (...names: string[]) => ({
+    rows: names.map((name) => filterFields({ name })),
+    problems: [],
+  });
+  const wrong = [{ at: 2, message: "It has no name." }];
+  const refused = await notes.import(context, { ...file("B"), problems: wrong }, false);
+  expect(refused).toEqual({ names: ["B"], problems: wrong, added: 0 });
+  expect((await notes.import(context, file("B", "C"), true)).added).toBe(0);
+  expect(await stored()).toEqual(["A"]);
+  expect((await notes.import(context, file("B", "C"), false)).added).toBe(2);
+  expect(await stored()).toEqual(["A", "B", "C"]);
+  expect(settled).toEqual(["save: Imported 2 notes"]);
+  const message = "A store has at most 3 notes. Delete some first.";
+  await expect(notes.import(context, file("D"), false)).rejects.toMatchObject({ message });
+});
+
+test("a change that is refused in the end leaves nothing behind", async () => {
+  const { add, stored } = await shopWith("A");
+  await expect(add("Bad")).rejects.toThrow("Refused.");
+  expect(await stored()).toEqual(["A"]);
+});

@@ -1,0 +1,121 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+
+import { Switch } from "../forms/switch";
+import { ArrangedList } from "./arranged-list";
+import { ArrangedRow } from "./arranged-row";
+import { useArranged } from "./use-arranged";
+
+type Takes<Input> = (api: never, input: Input) => Promise<{ ok: true; message: null }>;
+type NoteIntents = {
+  readonly order: Takes<{ ids: string[] }>;
+  readonly switch: Takes<{ id: string; enabled: boolean }>;
+  readonly delete: Takes<{ id: string }>;
+};
+
+const NOTES = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, enabled: true }));
+
+function Notes() {
+  return (
+    <ArrangedList
+      id="notes"
+      thing="note"
+      path="/notes"
+      rows={useLoaderData<typeof NOTES>()}
+      arranged={useArranged<NoteIntents>()}
+      lost="is gone."
+    >
+      {(note, at, onSwitch) => (
+        <ArrangedRow
+          row={note}
+          at={at}
+          control={
+            <Switch
+              label={note.name}
+              checked={note.enabled}
+              onChange={(enabled) => onSwitch({ enabled })}
+            />
+          }
+        >
+          {null}
+        </ArrangedRow>
+      )}
+    </ArrangedList>
+  );
+}
+
+const REFUSED = {
+  ok: false,
+  message: "In a circle.",
+  code: "invalid_input",
+  problem: "",
+  fields: {},
+};
+
+/** The list; `sent` is what its action was asked, and its rows never change. */
+async function show(answer: object = { ok: true, message: null }) {
+  const sent: unknown[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return json(answer);
+  };
+  const route = { path: "/", Component: Notes, loader: () => json(NOTES), action };
+  const { toasts } = renderScreen([route], "/");
+  await screen.findByText("A");
+  return { sent, toasts };
+}
+
+async function choose(name: string, item: string) {
+  fireEvent.click(screen.getByRole("button", { name: `Actions for ${name}` }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+test("a row is moved by its menu, from where it is only", async () => {
+  const { sent } = await show();
+  await choose("C", "Move up");
+  await waitFor(() => expect(sent).toEqual([{ intent: "order", input: { ids: ["a", "c", "b"] } }]));
+  fireEvent.click(screen.getByRole("button", { name: "Actions for A" }));
+  await screen.findByRole("menuitem", { name: "Move down" });
+  expect(screen.queryByRole("menuitem", { name: "Move up" })).toBeNull();
+});
+
+test("an order that could not be kept is not shown, and the merchant reads why", async () => {
+  const { toasts } = await show(REFUSED);
+  await choose("C", "Move up");
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith("In a circle."));
+  const names = screen.getAllByRole("heading", { level: 3 }).map((node) => node.textContent);
+  expect(names).toEqual(["A", "B", "C"]);
+});
+
+test("a row is switched at once, before the list is read again", async () => {
+  const { sent } = await show();
+  const isOn = () => screen.getByRole("switch", { name: "B" }).getAttribute("aria-checked");
+  fireEvent.click(screen.getByRole("switch", { name: "B" }));
+  expect(isOn()).toBe("false");
+  await waitFor(() =>
+    expect(sent).toEqual([{ intent: "switch", input: { id: "b", enabled: false } }]),
+  );
+  // What is stored counts in the end.
+  await waitFor(() => expect(isOn()).toBe("true"));
+});
+
+test("deleting a row is asked about by its name, and leads to nothing without a yes", async () => {
+  const { sent } = await show();
+  await choose("B", "Delete");
+  expect(await screen.findByText("“B” is gone.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(sent).toEqual([{ intent: "delete", input: { id: "b" } }]));
+});
+
+test("a row's name leads to its form, and its menu to a copy", async () => {
+  await show();
+  expect(screen.getByRole("link", { name: "A" }).getAttribute("href")).toBe("/notes/a");
+  fireEvent.click(screen.getByRole("button", { name: "Actions for A" }));
+  const copy = await screen.findByRole("menuitem", { name: "Duplicate" });
+  expect(copy.getAttribute("href")).toBe("/notes/new?copy=a");
+});
