@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 
 import type { Rule } from "../../contract/rules/block-lists";
+import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../ui/lists/use-row-selection";
 
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
@@ -26,8 +27,6 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
   const isLoading = useNavigation().state === "loading";
   const change = useRulesQuery();
   const { ids, clear: clearSelection, ...selection } = useRowSelection(rules);
-  const first = (query.page - 1) * pageSize + 1;
-  const last = first + rules.length - 1;
   const hasMore = matching > rules.length;
   // "All" is more than this page: every rule that matches the filters.
   const isAll = selection.isAll && hasMore;
@@ -70,16 +69,10 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
             ],
           },
         ]}
-        pagination={{
-          label:
-            matching === 0
-              ? undefined
-              : `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${matching.toLocaleString("en")}`,
-          hasPrevious: query.page > 1,
-          hasNext: last < matching,
-          onPrevious: () => change({ page: query.page - 1 }),
-          onNext: () => change({ page: query.page + 1 }),
-        }}
+        pagination={pageOfRows({
+          ...{ page: query.page, pageSize, shown: rules.length, matching },
+          onPage: (page) => change({ page }),
+        })}
       >
         {rules.map((rule, index) => (
           <RuleRow

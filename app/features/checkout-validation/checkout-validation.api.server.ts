@@ -21,21 +21,24 @@ import { messagesFor } from "./preview/preview-cart";
 /** A look this new is new enough: a merchant who comes back from the settings wants another at once. */
 const FRESH_MS = SECOND_MS;
 
+/** Without the permission, or an answer of the platform, what was known before stays. */
+async function look(
+  admin: CheckoutDeps["admin"],
+  { db, shop, clock, log }: ApiContext & Merchant,
+): Promise<void> {
+  const { validationsReadAt } = await readConfigRow(db, shop.id);
+  if (validationsReadAt && clock() - validationsReadAt.getTime() < FRESH_MS) return;
+  try {
+    await lookAtStore({ db, admin }, shop, new Date(clock()));
+  } catch (err) {
+    if (!(err instanceof AdminRefusal)) throw err;
+    log.warn({ err, shop: shop.domain }, "a store's checkout rules could not be read");
+  }
+}
+
 /** Answers every call of contract/checkout-validation.ts. */
 export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeof contract> {
   const { admin, people, checker } = deps;
-
-  /** Without the permission, or an answer of the platform, what was known before stays. */
-  async function look({ db, shop, clock, log }: ApiContext & Merchant): Promise<void> {
-    const { validationsReadAt } = await readConfigRow(db, shop.id);
-    if (validationsReadAt && clock() - validationsReadAt.getTime() < FRESH_MS) return;
-    try {
-      await lookAtStore({ db, admin }, shop, new Date(clock()));
-    } catch (err) {
-      if (!(err instanceof AdminRefusal)) throw err;
-      log.warn({ err, shop: shop.domain }, "a store's checkout rules could not be read");
-    }
-  }
 
   return {
     getCheckoutRules: (_input, { db, shop, clock }) => readState({ db, people }, shop, clock()),
@@ -67,7 +70,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       const { db, shop, clock } = context;
       await checker.permissionsChanged(shop.id);
       const granted = (await readShop(db, shop.id)) ?? shop;
-      if (hasCheckoutScope(granted.scopes)) await look(context);
+      if (hasCheckoutScope(granted.scopes)) await look(admin, context);
       const { hash, row, isOn } = await readTarget(db, people, shop.id, clock());
       if (hash !== row.publishedHash && (isOn || row.publishedIsOn)) {
         const isGrantedNow = row.problem === NOT_GRANTED && canWriteCheckout(granted.scopes);

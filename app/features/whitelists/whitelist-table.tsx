@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { AllowEntry } from "../../contract/rules/whitelists";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../rules/public";
+import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
 
@@ -22,8 +23,6 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
   const change = useWhitelistQuery();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
-  const first = (query.page - 1) * pageSize + 1;
-  const last = first + entries.length - 1;
   return (
     <>
       <Box padding="400">
@@ -43,14 +42,10 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
             withIllustration
           />
         }
-        pagination={{
-          label:
-            matching === 0 ? undefined : `${first}–${last} of ${matching.toLocaleString("en")}`,
-          hasPrevious: query.page > 1,
-          hasNext: last < matching,
-          onPrevious: () => change({ page: query.page - 1 }),
-          onNext: () => change({ page: query.page + 1 }),
-        }}
+        pagination={pageOfRows({
+          ...{ page: query.page, pageSize, shown: entries.length, matching },
+          onPage: (page) => change({ page }),
+        })}
       >
         {entries.map((entry, index) => (
           <ActionPathContext.Provider key={entry.id} value={actionOf(entry.kind)}>

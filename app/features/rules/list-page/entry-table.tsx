@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
+import { pageOfRows } from "../../../ui/lists/page-of-rows";
 import { useAction } from "../../../ui/forms/use-action";
 
 import { ChangeQuestion } from "../entry-editor/change-question";
@@ -40,7 +41,6 @@ export function EntryTable({ kind, view, isLoading }: Props) {
     clearSelection();
   };
   const ask = (kind: "delete" | "extend", ids: string[]) => setDialog({ kind, ids });
-  const first = (query.page - 1) * pageSize + 1;
 
   return (
     <>
@@ -79,16 +79,10 @@ export function EntryTable({ kind, view, isLoading }: Props) {
             ],
           },
         ]}
-        pagination={{
-          label:
-            matching === 0
-              ? undefined
-              : `${first.toLocaleString("en")}–${(first + entries.length - 1).toLocaleString("en")} of ${matching.toLocaleString("en")}`,
-          hasPrevious: query.page > 1,
-          hasNext: first + entries.length - 1 < matching,
-          onPrevious: () => change({ page: query.page - 1 }),
-          onNext: () => change({ page: query.page + 1 }),
-        }}
+        pagination={pageOfRows({
+          ...{ page: query.page, pageSize, shown: entries.length, matching },
+          onPage: (page) => change({ page }),
+        })}
       >
         {entries.map((entry, index) => (
           <EntryRow
