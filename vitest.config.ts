@@ -38,6 +38,7 @@ export default defineConfig({
           ...everywhere,
           name: "dom",
           environment: "jsdom",
+          isolate: false,
           include: ["app/**/*.dom.test.tsx"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/dom.ts"],
         },

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { useLastGood } from "./use-last-good";
-
-afterEach(cleanup);
 
 type View = { readonly problem: null; readonly name: string } | { readonly problem: string };
 

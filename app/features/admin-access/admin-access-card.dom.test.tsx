@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   storeWindow.opener = {};
   openWindow.mockReturnValue(storeWindow);
-  window.open = openWindow as unknown as typeof window.open;
+  vi.spyOn(window, "open").mockImplementation(openWindow as unknown as typeof window.open);
 });
 
 interface Sent {

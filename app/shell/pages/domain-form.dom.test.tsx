@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 
 import { DomainForm } from "./domain-form";
-
-afterEach(cleanup);
 
 function show(isDisplayed: boolean, problem: string | null = null) {
   render(<DomainForm problem={problem} isDisplayed={isDisplayed} />);
@@ -12,8 +10,8 @@ function show(isDisplayed: boolean, problem: string | null = null) {
 test("the form is there and can be neither seen, heard nor reached", () => {
   show(false);
   expect(document.querySelector("form[hidden] input[name='domain']")).toBeTruthy();
-  expect(screen.queryByRole("textbox")).toBeNull();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("textbox", { hidden: false })).toBeNull();
+  expect(screen.queryByRole("button", { hidden: false })).toBeNull();
 });
 
 test.each([

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { useState } from "react";
 
 import { OneModalAtATime, useModalTurn } from "./modal-turns";
-
-afterEach(cleanup);
 
 function Dialog({ name, open }: { name: string; open: boolean }) {
   return useModalTurn(open) ? <p role="dialog">{name}</p> : null;

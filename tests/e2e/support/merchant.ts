@@ -18,8 +18,14 @@ export async function untilAwake(where: Page | FrameLocator): Promise<void> {
   await expect(where.locator("html.p-theme-light")).toBeAttached();
 }
 
-/** Opens a screen of the app in the store admin, and waits until it answers. */
+/**
+ * Opens a screen of the app in the store admin, and waits until it answers.
+ *
+ * In front of the visitors' windows: behind half a dozen of them Chromium draws two pictures a second, and everything
+ * that waits for one takes as long.
+ */
 export async function openScreen(page: Page, shop: TestShop, path: string): Promise<FrameLocator> {
+  await page.bringToFront();
   await page.goto(shop.admin(path));
   const app = appFrame(page);
   await untilAwake(app);

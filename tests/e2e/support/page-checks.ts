@@ -42,6 +42,7 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 
 /** What stands on the page now has no fault. */
 export async function isCleanNow(page: Page, what: string): Promise<void> {
+  await page.bringToFront();
   expect(await violations(page), what).toEqual([]);
   await expect.poll(() => sidewaysScroll(page), what).toBe(0);
 }

@@ -32,6 +32,7 @@ export async function visit(
   const isInside = ({ port, pathname }: URL) =>
     port === String(world.storefrontPort) && !pathname.startsWith("/_visitor");
   await visitor.waitForURL(isInside, { waitUntil: "commit" });
+  await simulator.close();
   return visitor;
 }
 

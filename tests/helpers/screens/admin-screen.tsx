@@ -1,8 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { AppProvider } from "@shopify/polaris";
 import translations from "@shopify/polaris/locales/en.json";
-import { cleanup, configure, render } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { vi } from "vitest";
 
 import { ToastsContext, type Toasts } from "../../../app/ui/toasts";
 import { type Undo, UndoContext } from "../../../app/ui/undo";
@@ -10,12 +10,6 @@ import { type Undo, UndoContext } from "../../../app/ui/undo";
 import { defineModal } from "./modal-element";
 
 type StubRoutes = Parameters<typeof createRemixStub>[0];
-
-afterEach(cleanup);
-
-// Whether an element is visible takes jsdom seconds on a list of all countries. So do searches by
-// label there: search by text or placeholder while such a list is open.
-configure({ defaultHidden: true });
 
 // Polaris scrolls back when an overlay closes; jsdom cannot.
 window.scroll = () => {};
