@@ -7,15 +7,10 @@ import { storedOrder } from "../helpers/orders/order-rows";
 
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, blockCountry, chooseCountry, openScreen } from "./support/merchant";
-import { isCleanInBothWidths, isCleanNow } from "./support/page-checks";
+import { isClean, isCleanNow } from "./support/page-checks";
 import { answerCharge, openSubscription } from "./support/plans";
 import { changeRows } from "./support/shop-database";
 import { referenceCode, visit } from "./support/visitor";
-
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 375, height: 812 },
-] as const;
 
 /** One of the store's own orders. */
 const ORDER = "6001";
@@ -44,7 +39,42 @@ const PLAIN_PATHS = [
   "/login",
   "/notSupportStore",
   "/private-policy",
+  "/privacyPolicy",
   "/feedback?shopId=1&rating=3",
+];
+
+/** Every address of the specification's route list that opens inside the admin, and its heading. */
+const SPECIFIED: readonly (readonly [path: string, heading: RegExp])[] = [
+  ["/dashboard", /^Hello/],
+  ["/whiteLists", /Whitelists/],
+  ["/fraudProtect", /Fraud Protect/],
+  ["/blacklists", /Auto-cancel filters/],
+  ["/blackLists", /Auto-cancel filters/],
+  ["/regionBlocker", /Country Blocker/],
+  ["/REGIONBLOCKER", /Country Blocker/],
+  ["/visitors", /Shop Visitor Report/],
+  ["/ipBlocker", /IP Blocker/],
+  ["/blockLists", /Block Lists/],
+  ["/redirect", /Geolocation Redirects/],
+  ["/vpnBlocker", /Bot \(VPN & Proxy\) Blocker/],
+  ["/iplookup", /IP Address Lookup/],
+  ["/iplookup/203.0.113.9", /IP Address Lookup/],
+  ["/contentProtect", /Content Protection/],
+  ["/referrerBlocker", /Referrer Blocker/],
+  ["/asnBlocker", /ISP\/ASN Blocker/],
+  ["/settings", /General Settings/],
+  ["/botBlocker", /Bot Blocker/],
+  ["/checkoutValidate", /Checkout Validation/],
+  ["/firewallSettings", /Firewall Settings/],
+  ["/fw-asnBlocker", /ISP\/ASN Blocker/],
+  ["/fw-referrerBlocker", /Referrer Blocker/],
+  ["/fw-urlBlocker", /URL Blocker/],
+  ["/fw-accessLog", /Realtime Access Log/],
+  ["/extensions", /Extensions/],
+  ["/subscription", /Subscription/],
+  ["/faq", /FAQ|questions/i],
+  ["/", /^Hello/],
+  ["/no-such-page", /^Hello/],
 ];
 
 async function closeDialog(page: Page): Promise<void> {
@@ -67,49 +97,57 @@ async function holdToasts(page: Page): Promise<void> {
   });
 }
 
-for (const size of SIZES) {
-  test.describe(`${size.width} px wide`, () => {
-    test.use({ viewport: size });
+test("every route opens its screen, whatever the case of its letters, and axe finds nothing on it on a phone", async ({
+  page,
+  world,
+  shop,
+}) => {
+  test.slow();
+  expect(ADMIN_PATHS).toEqual(expect.arrayContaining(["/dashboard", "/iplookup/203.0.113.9"]));
+  expect(ADMIN_PATHS.filter((path) => path.includes("/:"))).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("about:blank");
+  await changeRows(world, shop, (db, shopId) =>
+    db.insert(orders).values(storedOrder(shopId, { orderId: ORDER })),
+  );
+  const left = new Map(SPECIFIED);
+  for (const path of ADMIN_PATHS) {
+    const app = await open(page, shop, path);
+    const title = app.getByRole("heading", { level: 1 });
+    await expect(title, path).toHaveText(left.get(path) ?? /./);
+    left.delete(path);
+    // Not the page that says that there is no such thing.
+    if (path.endsWith("/new")) await expect(app.getByRole("textbox").first()).toBeVisible();
+    if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
+    await isCleanNow(page, path);
+  }
+  for (const [path, heading] of left) {
+    await page.goto(shop.admin(path));
+    const title = appFrame(page).getByRole("heading", { level: 1 });
+    await expect(title, path).toHaveText(heading);
+  }
+  for (const path of PLAIN_PATHS) {
+    const answer = await page.goto(world.appUrl + path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await isCleanNow(page, path);
+  }
+});
 
-    test("axe finds nothing on any route", async ({ page, world, shop }) => {
-      test.slow();
-      expect(ADMIN_PATHS).toEqual(expect.arrayContaining(["/dashboard", "/iplookup/203.0.113.9"]));
-      expect(ADMIN_PATHS.filter((path) => path.includes("/:"))).toEqual([]);
-      await page.goto("about:blank");
-      await changeRows(world, shop, (db, shopId) =>
-        db.insert(orders).values(storedOrder(shopId, { orderId: ORDER })),
-      );
-      for (const path of ADMIN_PATHS) {
-        const app = await open(page, shop, path);
-        // Not the page that says that there is no such thing.
-        if (path.endsWith("/new")) await expect(app.getByRole("textbox").first()).toBeVisible();
-        if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
-        await isCleanNow(page, path);
-      }
-      for (const path of PLAIN_PATHS) {
-        await page.goto(world.appUrl + path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await isCleanNow(page, path);
-      }
-    });
+test("axe finds nothing on the block page and the simulator", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await blockCountry(page, world, shop, "Germany");
+  const blocked = await visit(context, world, shop, { country: "DE" });
+  await expect(referenceCode(blocked)).toBeVisible();
+  await isClean(blocked, "block page");
 
-    test("axe finds nothing on the block page and the simulator", async ({
-      page,
-      context,
-      world,
-      shop,
-    }) => {
-      await blockCountry(page, world, shop, "Germany");
-      const blocked = await visit(context, world, shop, { country: "DE" });
-      await blocked.setViewportSize(size);
-      await expect(referenceCode(blocked)).toBeVisible();
-      await isCleanNow(blocked, "block page");
-
-      await page.goto(`${world.platformUrl}/simulator`);
-      await isCleanNow(page, "simulator");
-    });
-  });
-}
+  await page.goto(`${world.platformUrl}/simulator`);
+  await isClean(page, "simulator");
+});
 
 test("axe finds nothing in the frame's modals, with a toast, and where a screen failed", async ({
   page,
@@ -125,19 +163,19 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
   await test.step("the reasons to activate, and the question afterwards", async () => {
     await app.getByRole("button", { name: "Why activate?" }).click();
     await expect(app.getByText("Speed improves by at least 70%.")).toBeVisible();
-    await isCleanInBothWidths(page, "reasons to activate");
+    await isClean(page, "reasons to activate");
     const opened = page.waitForEvent("popup");
     await app.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
     await (await opened).close();
     await expect(app.getByText("Please click Save in the theme editor")).toBeVisible();
-    await isCleanInBothWidths(page, "confirm the activation");
+    await isClean(page, "confirm the activation");
     await closeDialog(page);
   });
 
   await test.step("the plan that is needed", async () => {
     await app.getByRole("button", { name: "Enable Admin Access" }).click();
     await expect(app.getByRole("dialog", { name: "Upgrade plan" })).toBeVisible();
-    await isCleanInBothWidths(page, "upgrade plan");
+    await isClean(page, "upgrade plan");
     await closeDialog(page);
   });
 
@@ -145,12 +183,12 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
     await app.getByRole("button", { name: "Contact us" }).click();
     await app.getByRole("button", { name: "Send", exact: true }).click();
     await expect(app.getByText("Please enter your message.")).toBeVisible();
-    await isCleanInBothWidths(page, "contact form");
+    await isClean(page, "contact form");
     await app.getByRole("textbox", { name: "Message" }).fill("How do I block Mars?");
     await app.getByRole("button", { name: "Send", exact: true }).click();
     const toast = page.getByRole("status").filter({ hasText: "Message sent" });
     await expect(toast).toBeVisible();
-    await isCleanInBothWidths(page, "toast");
+    await isClean(page, "toast");
     await expect(toast).toBeVisible();
   });
 
@@ -161,7 +199,7 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
     await expect(app.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
     const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
     await expect(toast).toBeVisible();
-    await isCleanInBothWidths(page, "failed screen");
+    await isClean(page, "failed screen");
     await expect(toast).toBeVisible();
   });
 
@@ -169,7 +207,7 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
     await world.operate("notify", { shop: shop.name, message: "Your theme was changed." });
     await open(page, shop, "/faq");
     await expect(app.getByRole("dialog", { name: "You have new message" })).toBeVisible();
-    await isCleanInBothWidths(page, "notification");
+    await isClean(page, "notification");
     await closeDialog(page);
   });
 });
@@ -185,12 +223,12 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
     await app.getByRole("button", { name: "Choose countries" }).click();
     await expect(app.getByPlaceholder("Search by name or code")).toBeFocused();
     await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
-    await isCleanInBothWidths(page, "country picker");
+    await isClean(page, "country picker");
     await closeDialog(page);
     await chooseCountry(page, "United States");
     await app.getByRole("button", { name: "Edit United States" }).click();
     await app.getByText("Only these regions").click();
-    await isCleanInBothWidths(page, "regions");
+    await isClean(page, "regions");
     await closeDialog(page);
   });
 
@@ -202,17 +240,17 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
     await field.fill("198.51.100.7\n300.1.1.1");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("button", { name: "Take these lines out" })).toBeVisible();
-    await isCleanInBothWidths(page, "add addresses");
+    await isClean(page, "add addresses");
 
     await app.getByRole("button", { name: "Take these lines out" }).click();
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await app.getByRole("button", { name: "Actions for 198.51.100.7" }).click();
     await app.getByRole("menuitem", { name: "Delete" }).click();
     await expect(app.getByRole("dialog", { name: "Delete this entry?" })).toBeVisible();
-    await isCleanInBothWidths(page, "delete an entry");
+    await isClean(page, "delete an entry");
     await closeDialog(page);
     await expect(app.getByText("198.51.100.7", { exact: true })).toBeVisible();
-    await isCleanInBothWidths(page, "a list with an entry");
+    await isClean(page, "a list with an entry");
   });
 });
 
@@ -227,7 +265,7 @@ test("axe finds nothing where a plan is paid: admin access, a higher cap, and ca
 
   await test.step("the new account's plans, then Pay-As-You-Go", async () => {
     await openSubscription(page, shop);
-    await isCleanInBothWidths(page, "plans of a new account");
+    await isClean(page, "plans of a new account");
     await app.getByRole("button", { name: "Choose Pay-As-You-Go" }).click();
     await answerCharge(page, "Approve");
     await expect(app.getByText("Pay-As-You-Go is active")).toBeVisible();
@@ -238,25 +276,25 @@ test("axe finds nothing where a plan is paid: admin access, a higher cap, and ca
     await app.getByLabel("New spending cap").fill("0");
     await app.getByRole("button", { name: "Ask for approval" }).click();
     await expect(app.getByLabel("New spending cap")).toHaveAttribute("aria-invalid", "true");
-    await isCleanInBothWidths(page, "raise the cap");
+    await isClean(page, "raise the cap");
   });
 
   await test.step("the question before the plan ends", async () => {
     await app.getByRole("button", { name: "Cancel plan" }).click();
     await expect(app.getByRole("dialog")).toBeVisible();
-    await isCleanInBothWidths(page, "cancel the plan");
+    await isClean(page, "cancel the plan");
     await closeDialog(page);
   });
 
   await test.step("the dashboard with its usage, and the question of Admin Access", async () => {
     await open(page, shop, "/dashboard");
     await expect(app.getByRole("link", { name: "Upgrade to Premium" })).toBeVisible();
-    await isCleanInBothWidths(page, "dashboard of Pay-As-You-Go");
+    await isClean(page, "dashboard of Pay-As-You-Go");
     const opened = page.waitForEvent("popup");
     await app.getByRole("button", { name: "Enable Admin Access" }).click();
     await (await opened).close();
     await expect(app.getByRole("dialog", { name: "Set Admin Access" })).toBeVisible();
-    await isCleanInBothWidths(page, "set admin access");
+    await isClean(page, "set admin access");
     await closeDialog(page);
   });
 });

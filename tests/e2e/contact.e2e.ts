@@ -1,114 +1,93 @@
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen, toast } from "./support/merchant";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 375, height: 740 },
-] as const;
+test("the contact form is filled in and sent with the keyboard alone", async ({ page, shop }) => {
+  const app = appFrame(page);
+  const form = app.getByRole("dialog", { name: "Leave us message" });
+  const opener = app.getByRole("button", { name: "Contact us" });
+  const press = (key: string) => page.keyboard.press(key);
+  await openScreen(page, shop, "/faq");
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
 
-const isClean = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
-  await expect.poll(() => sidewaysScroll(page)).toBe(0);
-};
-
-for (const size of SIZES) {
-  test.describe(`${size.width} px wide`, () => {
-    test.use({ viewport: size });
-
-    test("the contact form is filled in and sent with the keyboard alone", async ({
-      page,
-      shop,
-    }) => {
-      const app = appFrame(page);
-      const form = app.getByRole("dialog", { name: "Leave us message" });
-      const opener = app.getByRole("button", { name: "Contact us" });
-      const press = (key: string) => page.keyboard.press(key);
-      await openScreen(page, shop, "/faq");
-      await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-
-      await test.step("Tab leads to the button, Enter opens the form", async () => {
-        await app.getByRole("link", { name: "Privacy policy" }).focus();
-        await expect
-          .poll(async () => {
-            await press("Tab");
-            return opener.evaluate((button) => button === document.activeElement);
-          })
-          .toBe(true);
-        await press("Enter");
-        await expect(form.getByLabel("Message")).toBeFocused();
-      });
-
-      await test.step("leaving a field says what is wrong with it", async () => {
+  await test.step("Tab leads to the button, Enter opens the form", async () => {
+    await app.getByRole("link", { name: "Privacy policy" }).focus();
+    await expect
+      .poll(async () => {
         await press("Tab");
-        await expect(form.getByText("Please enter your message.")).toBeVisible();
-        await expect(form.getByLabel("Name")).toBeFocused();
-        await press("ControlOrMeta+a");
-        await page.keyboard.insertText("x".repeat(101));
-        await press("Tab");
-        await expect(form.getByText("Name cannot exceed 200 characters.")).toBeVisible();
-        await press("ControlOrMeta+a");
-        await page.keyboard.insertText("jo.example.com");
-        await press("Enter");
-        await expect(form.getByText("Eamil format is not valid")).toBeVisible();
-        await expect(form.getByLabel("Message")).toBeFocused();
-        await isClean(page);
-      });
-
-      await test.step("Escape closes it, and the focus is back on the button", async () => {
-        await press("Escape");
-        await expect(form).toBeHidden();
-        await expect(opener).toBeFocused();
-      });
-
-      await test.step("a complete message is sent and thanked for", async () => {
-        await press("Enter");
-        await expect(form.getByLabel("Message")).toBeFocused();
-        await page.keyboard.insertText("How do I block Mars?");
-        await press("Tab");
-        await expect(form.getByLabel("Name")).not.toHaveValue("");
-        await press("Tab");
-        await press("ControlOrMeta+a");
-        await page.keyboard.insertText("jo@example.com");
-        await expect
-          .poll(async () => {
-            await press("Tab");
-            return form
-              .getByRole("button", { name: "Send", exact: true })
-              .evaluate((button) => button === document.activeElement);
-          })
-          .toBe(true);
-        await press("Enter");
-        await expect(toast(page, "Message sent, Thank you for contacting us!")).toBeVisible();
-        await expect(form).toBeHidden();
-        await expect(opener).toBeFocused();
-      });
-
-      await test.step("the admin's own support button opens the form, too", async () => {
-        await page.getByRole("button", { name: "Get support" }).click();
-        await expect(form).toBeVisible();
-        await press("Escape");
-      });
-    });
-
-    test("the questions and the privacy policy are reached by their anchors", async ({
-      page,
-      world,
-      shop,
-    }) => {
-      const app = appFrame(page);
-      await openScreen(page, shop, "/faq");
-      await app.getByRole("link", { name: "Do my rules stop search engines?" }).click();
-      const heading = app.getByRole("heading", { name: "Do my rules stop search engines?" });
-      await expect(heading).toBeInViewport();
-      await isClean(page);
-
-      await page.goto(`${world.appUrl}/private-policy`);
-      await page.getByRole("link", { name: "How long it is kept" }).click();
-      await expect(page.getByRole("heading", { name: "How long it is kept" })).toBeInViewport();
-      await isClean(page);
-    });
+        return opener.evaluate((button) => button === document.activeElement);
+      })
+      .toBe(true);
+    await press("Enter");
+    await expect(form.getByLabel("Message")).toBeFocused();
   });
-}
+
+  await test.step("leaving a field says what is wrong with it", async () => {
+    await press("Tab");
+    await expect(form.getByText("Please enter your message.")).toBeVisible();
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await press("ControlOrMeta+a");
+    await page.keyboard.insertText("x".repeat(101));
+    await press("Tab");
+    await expect(form.getByText("Name cannot exceed 200 characters.")).toBeVisible();
+    await press("ControlOrMeta+a");
+    await page.keyboard.insertText("jo.example.com");
+    await press("Enter");
+    await expect(form.getByText("Eamil format is not valid")).toBeVisible();
+    await expect(form.getByLabel("Message")).toBeFocused();
+    await isClean(page);
+  });
+
+  await test.step("Escape closes it, and the focus is back on the button", async () => {
+    await press("Escape");
+    await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step("a complete message is sent and thanked for", async () => {
+    await press("Enter");
+    await expect(form.getByLabel("Message")).toBeFocused();
+    await page.keyboard.insertText("How do I block Mars?");
+    await press("Tab");
+    await expect(form.getByLabel("Name")).not.toHaveValue("");
+    await press("Tab");
+    await press("ControlOrMeta+a");
+    await page.keyboard.insertText("jo@example.com");
+    await expect
+      .poll(async () => {
+        await press("Tab");
+        return form
+          .getByRole("button", { name: "Send", exact: true })
+          .evaluate((button) => button === document.activeElement);
+      })
+      .toBe(true);
+    await press("Enter");
+    await expect(toast(page, "Message sent, Thank you for contacting us!")).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step("the admin's own support button opens the form, too", async () => {
+    await page.getByRole("button", { name: "Get support" }).click();
+    await expect(form).toBeVisible();
+    await press("Escape");
+  });
+});
+
+test("the questions and the privacy policy are reached by their anchors", async ({
+  page,
+  world,
+  shop,
+}) => {
+  const app = appFrame(page);
+  await openScreen(page, shop, "/faq");
+  await app.getByRole("link", { name: "Do my rules stop search engines?" }).click();
+  const heading = app.getByRole("heading", { name: "Do my rules stop search engines?" });
+  await expect(heading).toBeInViewport();
+  await isClean(page);
+
+  await page.goto(`${world.appUrl}/private-policy`);
+  await page.getByRole("link", { name: "How long it is kept" }).click();
+  await expect(page.getByRole("heading", { name: "How long it is kept" })).toBeInViewport();
+  await isClean(page);
+});

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const ACTIVATE = "Please activate our app in your theme editor";
@@ -19,14 +19,6 @@ async function open(page: Page, shop: TestShop, path: string): Promise<void> {
   await openScreen(page, shop, path);
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
 }
-
-const isClean = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysScroll(page)).toBe(0);
-  }
-};
 
 /** Lets the page's own clock run until something shows; the rest of the world has its own. */
 async function untilShown(page: Page, shown: Locator, withinMs = 60_000): Promise<void> {

@@ -4,14 +4,10 @@ import type { Page } from "@playwright/test";
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { changeRows } from "./support/shop-database";
 import type { World } from "./support/world";
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 375, height: 740 },
-] as const;
 const HOUR_MS = 3_600_000;
 const POLL_MS = 300_000;
 
@@ -53,13 +49,8 @@ async function openDashboard(page: Page, shop: TestShop) {
   return asked;
 }
 
-const isClean = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
-  await expect.poll(() => sidewaysScroll(page)).toBe(0);
-};
-
-/** The same while time stands still in the page, which axe could not bear. */
-const isCleanNow = async (page: Page) => {
+/** Has no fault while time stands still in the page, which axe could not bear. */
+const isCleanAtRest = async (page: Page) => {
   await page.clock.resume();
   await isClean(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -105,9 +96,7 @@ test("the rating banner comes after 2 s, lights its stars from 2 s to 3 s, and i
     await expect(lit).toHaveCount(3);
     await pass(500);
     await expect(lit).toHaveCount(5);
-    await page.setViewportSize(SIZES[1]);
-    await isCleanNow(page);
-    await page.setViewportSize(SIZES[0]);
+    await isCleanAtRest(page);
   });
 
   await test.step("three stars lead to the feedback page, in a window of its own", async () => {
@@ -120,7 +109,7 @@ test("the rating banner comes after 2 s, lights its stars from 2 s to 3 s, and i
     expect(url.pathname).toBe("/feedback");
     expect(url.searchParams.get("rating")).toBe("3");
     expect(url.searchParams.get("shopId")).toMatch(/\d+$/);
-    await isCleanNow(feedback);
+    await isCleanAtRest(feedback);
     await feedback.getByLabel("What should we do better?").fill("Cheaper, please.");
     await feedback.getByRole("button", { name: "Send feedback" }).click();
     await expect(feedback.getByRole("heading", { level: 1 })).toHaveText(
@@ -136,7 +125,7 @@ test("the rating banner comes after 2 s, lights its stars from 2 s to 3 s, and i
       "This link has expired or was already used",
     );
     await expect(feedback.getByText("And faster.")).toBeVisible();
-    await isCleanNow(feedback);
+    await isCleanAtRest(feedback);
     await feedback.close();
   });
 
@@ -214,11 +203,7 @@ test("an operator's message opens with the next look, one modal at a time, and g
     const box = message.getByRole("textbox");
     await expect(box).toHaveValue(TEXT);
     await expect(box).toHaveAttribute("readonly");
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await isCleanNow(page);
-    }
-    await page.setViewportSize(SIZES[0]);
+    await isCleanAtRest(page);
   });
 
   await test.step("it comes back after Cancel, but not on top of the contact form", async () => {

@@ -1,16 +1,16 @@
 import { expect, test } from "./support/fixtures";
 import { appFrame, blockCountry, openScreen } from "./support/merchant";
-import { isCleanInBothWidths } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 
 test("a merchant looks at what a change did, and takes it back", async ({ page, world, shop }) => {
   await blockCountry(page, world, shop, "Germany");
   await openScreen(page, shop, "/blockLists?tab=history");
   const app = appFrame(page);
   await expect(app.getByText("Blocked Germany")).toBeVisible();
-  await isCleanInBothWidths(page, "the history");
+  await isClean(page, "the history");
   await app.getByRole("button", { name: "Undo version 1, the last change" }).click();
   await expect(app.getByText("Restoring makes a new version: 1 removed.")).toBeVisible();
-  await isCleanInBothWidths(page, "what an undo changes");
+  await isClean(page, "what an undo changes");
   await app.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(app.getByText("Undid: Blocked Germany")).toBeVisible();
   await openScreen(page, shop, "/regionBlocker");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen, toast, untilAwake } from "./support/merchant";
-import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { startPremium } from "./support/plans";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 import type { World } from "./support/world";

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
 import { chooseCountry, openScreen } from "./support/merchant";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean, isCleanNow } from "./support/page-checks";
 
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
 const ACTIVATE = "Please activate our app in your theme editor";
@@ -33,11 +33,6 @@ async function pretend(page: Page, account: object): Promise<void> {
 }
 
 /** Takes the keyboard's focus away: axe works in a page of its own. */
-const isClean = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
-  await expect.poll(() => sidewaysScroll(page)).toBe(0);
-};
-
 test("a new merchant is led to activate the app, and the panel goes by itself", async ({
   page,
   shop,
@@ -149,12 +144,12 @@ for (const width of [768, 375]) {
     await expect(app.locator("#content")).toBeFocused();
     for (const text of [UPGRADE, ACTIVATE, SUSPENDED, BAR])
       await expect(app.getByText(text)).toBeVisible();
-    await isClean(page);
+    await isCleanNow(page);
 
     await toggle.click();
     await expect(app.getByText("NEW", { exact: true })).toBeVisible();
     await expect(app.getByText("Not connected")).toBeVisible();
-    await isClean(page);
+    await isCleanNow(page);
     await page.mouse.click(width - 8, 700);
     await expect(back).toBeHidden();
   });

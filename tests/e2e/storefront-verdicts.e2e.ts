@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/fixtures";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean, violations } from "./support/page-checks";
 import { storeRedirect, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, storeCart, visit, visitUntil } from "./support/visitor";
 
-const DESKTOP = { width: 1280, height: 900 };
 const TELEPHONE = { width: 375, height: 720 };
-const SIZES = [DESKTOP, TELEPHONE];
-
-/** The page has no fault in either width. */
-async function isClean(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    expect(await violations(page), `${size.width} px`).toEqual([]);
-    await expect.poll(() => sidewaysScroll(page), `${size.width} px`).toBe(0);
-  }
-  await page.setViewportSize(DESKTOP);
-}
 
 const FROM_GERMANY = { kind: "country", value: "DE" } as const;
 const GERMAN = { country: "DE" };

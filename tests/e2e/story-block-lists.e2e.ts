@@ -4,7 +4,7 @@ import { answered } from "./support/answered";
 import { drag, moveBy, pickUp } from "./support/drag";
 import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen, toast } from "./support/merchant";
-import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 

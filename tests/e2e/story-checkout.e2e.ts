@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen, saveForm } from "./support/merchant";
-import { isCleanInBothWidths } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 
 const MESSAGE = "We cannot deliver to post office boxes. Please give a street address.";
@@ -53,7 +53,7 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
     await app.getByRole("button", { name: "Try this cart" }).click();
     await expect(app.getByText("This checkout is refused")).toBeVisible();
     await expect(app.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(MESSAGE);
-    await isCleanInBothWidths(page, "the rule's form");
+    await isClean(page, "the rule's form");
     await saveForm(page);
     await expect(app.getByLabel("Status of No post office boxes")).toHaveValue("test");
   });
@@ -67,7 +67,7 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(app.getByText("Every checkout of your store asks the rules")).toBeVisible();
     await expect(app.getByText("1 of 25 active checkout rules of apps")).toBeVisible();
-    await isCleanInBothWidths(page, "the screen with a rule");
+    await isClean(page, "the screen with a rule");
   });
 
   await test.step("in test, only who writes the test word is stopped", async () => {

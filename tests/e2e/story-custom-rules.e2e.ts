@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/fixtures";
 import { appFrame, chooseCountry, saveAnyway, toast } from "./support/merchant";
-import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 

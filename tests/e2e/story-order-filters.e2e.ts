@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen, saveForm } from "./support/merchant";
-import { isCleanInBothWidths } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 
 test("a merchant writes a filter, tries it on past orders, saves it, and lists a buyer", async ({
@@ -30,14 +30,14 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await app.getByRole("button", { name: "Try on orders" }).click();
     await expect(app.getByText(/^Fits [\d,]+ of [\d,]+ orders/)).toBeVisible();
     await expect(app.getByRole("link", { name: /^#\d+$/ }).first()).toBeVisible();
-    await isCleanInBothWidths(page, "a filter with its try");
+    await isClean(page, "a filter with its try");
   });
 
   await test.step("saved, it stands in the list with what it asks and does", async () => {
     await saveForm(page);
     await expect(app.getByRole("link", { name: "Everything that costs" })).toBeVisible();
     await expect(app.getByText("Total is at least 1")).toBeVisible();
-    await isCleanInBothWidths(page, "the list of filters");
+    await isClean(page, "the list of filters");
   });
 
   await test.step("a buyer is listed by mail; what cannot be read is named", async () => {
@@ -50,6 +50,6 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await lines.fill("Jo@example.com");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("heading", { name: "Jo@example.com" })).toBeVisible();
-    await isCleanInBothWidths(page, "the lists of people");
+    await isClean(page, "the lists of people");
   });
 });

@@ -7,7 +7,7 @@ import { givePlan } from "../helpers/plans";
 
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, cardCount, openScreen, saveForm, toast } from "./support/merchant";
-import { isCleanInBothWidths } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { changeRows } from "./support/shop-database";
 import { visit } from "./support/visitor";
 import type { World } from "./support/world";
@@ -93,7 +93,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await app.getByRole("button", { name: "Allow Palisade to see and change orders" }).click();
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(app.getByText("Fraud Protect is off")).toBeVisible();
-    await isCleanInBothWidths(page, "orders, off");
+    await isClean(page, "orders, off");
   });
 
   await test.step("first the dry run, then live, asked once more", async () => {
@@ -103,7 +103,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await expect(app.getByText(/^Begin with the dry run/).first()).toBeVisible();
     await choose(page, "Dry run");
     await saveForm(page);
-    await isCleanInBothWidths(page, "settings");
+    await isClean(page, "settings");
     await choose(page, "Live");
     await app
       .getByLabel(/^High risk/)
@@ -121,10 +121,10 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await app.getByRole("button", { name: "Read past orders" }).click();
     const dialog = app.getByRole("dialog");
     await expect(dialog.getByText("Your store has 4 orders from the last 60 days.")).toBeVisible();
-    await isCleanInBothWidths(page, "past orders, asked");
+    await isClean(page, "past orders, asked");
     await dialog.getByRole("button", { name: "Read past orders" }).click();
     await expect(app.getByText("4 past orders were read")).toBeVisible({ timeout: 30_000 });
-    await isCleanInBothWidths(page, "past orders, read");
+    await isClean(page, "past orders, read");
   });
 
   const first = await buy(context, world, shop, VPN);
@@ -143,7 +143,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
   await test.step("the page counts down, and says why", async () => {
     await untilListed(page, shop, "scheduled", first);
     await expect(app.getByText(/^5\d:\d\d$|^1 h 0 min$/).first()).toBeVisible();
-    await isCleanInBothWidths(page, "scheduled orders");
+    await isClean(page, "scheduled orders");
     await app.getByRole("link", { name: first, exact: true }).click();
     await expect(app.getByText("quick@example.com")).toBeVisible();
     await expect(
@@ -152,7 +152,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await expect(app.getByText("The card verification value is incorrect")).toBeVisible();
     await expect(app.getByText("The buyer came through a VPN.").first()).toBeVisible();
     await expect(app.getByText(/^Ordered some/)).toHaveCount(0);
-    await isCleanInBothWidths(page, "one order");
+    await isClean(page, "one order");
   });
 
   await test.step("when the time is over it is cancelled, paid back and restocked", async () => {

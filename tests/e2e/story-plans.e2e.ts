@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures";
 import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./support/merchant";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean, violations } from "./support/page-checks";
 import {
   addPageViews,
   answerCharge,
@@ -122,10 +122,7 @@ test("declining, freezing and cancelling by the platform each say what happened 
     await expect(app.getByText("Premium is active")).toBeVisible();
     await world.control("billing-freeze", { shop: shop.name });
     await untilSubscriptionShows(page, shop, "Your Premium subscription is frozen");
-    await page.setViewportSize({ width: 375, height: 812 });
-    expect(await violations(page)).toEqual([]);
-    await expect.poll(() => sidewaysScroll(page)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await isClean(page);
     await app.getByRole("link", { name: "Open billing" }).click();
     await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
     await world.control("billing-unfreeze", { shop: shop.name });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, chooseCountry, openScreen, saveAnyway, saveForm } from "./support/merchant";
-import { isCleanInBothWidths as isClean } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { verdictOn } from "./support/verdicts";
 import { isLetIn, referenceCode, visit } from "./support/visitor";

@@ -1,25 +1,8 @@
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "./support/fixtures";
 import { appFrame, blockCountry, openScreen, toast } from "./support/merchant";
-import { sidewaysScroll, violations } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { logManyVisits, logVisits } from "./support/visit-log";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
-
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 375, height: 812 },
-] as const;
-
-/** Neither width scrolls sideways nor has a fault that axe finds. */
-async function isClean(page: Page, what: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expect.poll(() => sidewaysScroll(page), `${what}, ${size.width} px`).toBe(0);
-    expect(await violations(page), `${what}, ${size.width} px`).toEqual([]);
-  }
-  await page.setViewportSize(SIZES[0]);
-}
 
 test("a stopped customer reads the code out, and the merchant finds the visit and lets them in", async ({
   page,

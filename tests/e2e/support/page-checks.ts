@@ -1,7 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
+import { expect, type Frame, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WIDTHS = [375, 1280];
 
 /** Waits for the end of everything that moves or fades: half-way, its colours are others. */
 async function atRest(page: Page): Promise<void> {
@@ -18,17 +23,33 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Violations on the page and its frames, each as rule, frame and element. */
-export async function violations(page: Page): Promise<string[]> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+/**
+ * What axe finds in one frame. Each frame is asked by itself: axe's own way round them opens an empty page every time.
+ */
+async function violationsIn(frame: Frame): Promise<string[]> {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
+  const { violations } = await frame.evaluate<axe.AxeResults, string[]>(
+    (values) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
+        iframes: false,
+      }),
+    TAGS,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
   );
 }
 
+/** What axe finds on the page and in its frames, as rule, element and what to do. */
+export async function violations(page: Page): Promise<string[]> {
+  await atRest(page);
+  return (await Promise.all(page.frames().map(violationsIn))).flat();
+}
+
 /** Nothing sticks out to the right, in the page or in the app's frame. */
-export async function sidewaysScroll(page: Page): Promise<number> {
+async function sidewaysScroll(page: Page): Promise<number> {
   const widths = await Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(() => {
@@ -40,19 +61,23 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return Math.max(...widths);
 }
 
-/** What stands on the page now has no fault. */
-export async function isCleanNow(page: Page, what: string): Promise<void> {
+/** The same in the width that the page has now: for what another width would close. */
+export async function isCleanNow(page: Page, what = page.url()): Promise<void> {
   await page.bringToFront();
   expect(await violations(page), what).toEqual([]);
   await expect.poll(() => sidewaysScroll(page), what).toBe(0);
 }
 
-const WIDTHS = [375, 1280];
-
-/** The page has no fault in either width; it stays wide. */
-export async function isCleanInBothWidths(page: Page, what: string): Promise<void> {
+/**
+ * Axe finds nothing on the page as it stands, and in neither width does it scroll sideways. The screens as they open
+ * are looked at by axe on a phone (accessibility.e2e.ts), and what journeys open there in the width they run in.
+ */
+export async function isClean(page: Page, what = page.url()): Promise<void> {
+  await isCleanNow(page, what);
+  const size = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await isCleanNow(page, `${what}, ${width} px`);
+    await expect.poll(() => sidewaysScroll(page), `${what}, ${width} px`).toBe(0);
   }
+  if (size) await page.setViewportSize(size);
 }
