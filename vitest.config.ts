@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "unit",
+          isolate: false,
           include: ["{app,scripts,tests,extensions}/**/*.test.ts"],
           exclude: [...dbTests, "tests/e2e/**", "**/node_modules/**"],
           setupFiles: ["tests/setup/console.ts"],

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 
 import { AppBridgeScript } from "./shell/frame/app-bridge-script";
+import { PRODUCT_NAME } from "./shell/product";
 import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
 import { RecordingBoundary } from "./shell/errors/recording-boundary";
 import { documentLoader } from "./shell/pages/document.server";
@@ -55,6 +56,9 @@ export default function App() {
     </RecordingBoundary>
   );
 }
+
+/** Where a screen failed or has no title of its own. */
+export const meta = () => [{ title: PRODUCT_NAME }];
 
 export const links = plainPageLinks;
 

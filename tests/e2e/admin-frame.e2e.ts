@@ -8,6 +8,8 @@ import type { DevStore } from "../dev-store/server";
 import { createShop, embedState, install, type Shop } from "../dev-store/state";
 import { startTestStore } from "../dev-store/test-store";
 
+import { isClean } from "./support/page-checks";
+
 /**
  * The local platform's App Bridge and admin shell, with a page of a few lines in the app's place:
  * what App Bridge does must not depend on the app that loads it.

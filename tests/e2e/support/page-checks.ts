@@ -28,14 +28,16 @@ async function atRest(page: Page): Promise<void> {
  */
 async function violationsIn(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
-  const { violations } = await frame.evaluate<axe.AxeResults, string[]>(
-    (values) =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
-        runOnly: { type: "tag", values },
-        resultTypes: ["violations"],
-        iframes: false,
-      }),
-    TAGS,
+  const options: axe.RunOptions = {
+    runOnly: { type: "tag", values: TAGS },
+    // A preview is named by its frame.
+    rules: { "document-title": { enabled: frame.url() !== "about:blank" } },
+    resultTypes: ["violations"],
+    iframes: false,
+  };
+  const { violations } = await frame.evaluate<axe.AxeResults, axe.RunOptions>(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    options,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
