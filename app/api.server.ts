@@ -9,6 +9,7 @@ import {
   botProtectionHandlers,
 } from "./features/bot-protection/bot-protection.api.server";
 import { checkoutValidationHandlers } from "./features/checkout-validation/checkout-validation.api.server";
+import { customerDataHandlers } from "./features/compliance/public.server";
 import { contentProtectionHandlers } from "./features/content-protection/content-protection.api.server";
 import { appealsHandlers } from "./features/appeals/appeals.api.server";
 import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
@@ -123,6 +124,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     settings: settingsHandlers,
     settingsFile: settingsFileHandlers(lookUp),
     support: supportHandlers(keys),
+    customerData: customerDataHandlers(keys),
     undo: undoHandlers,
     visitors: visitorsHandlers(verdictsOf),
     whitelists: whitelistsHandlers(ipIntelligence),

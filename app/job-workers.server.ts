@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { savesToPreview } from "./api.server";
 import { appealQueues } from "./features/appeals/public.server";
 import { checkoutQueues } from "./features/checkout-validation/public.server";
-import { eraseShopQueues } from "./features/compliance/public.server";
+import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
@@ -52,6 +52,7 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
     ...forgetLoginsQueues(db, clock),
     ...deletionQueues(db, log),
     ...dataKeyQueues(db, keys, clock),
+    "data-request-retention": requestRetention(db, clock),
     "history-retention": historyRetention(db, log, clock),
     "lookup-retention": lookupRetention(db, clock),
     "people-retention": peopleRetention(db, clock),

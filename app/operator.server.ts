@@ -1,4 +1,4 @@
-import { ERASURE_COMMANDS } from "./features/compliance/public.server";
+import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "./features/compliance/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import { DATA_KEY_COMMANDS } from "./platform/data-keys/commands.server";
@@ -15,6 +15,7 @@ const COMMANDS: OperatorCommands = {
   ...NOTIFICATION_COMMANDS,
   ...ERASURE_COMMANDS,
   ...DATA_KEY_COMMANDS,
+  ...REQUEST_COMMANDS,
 };
 
 /** Runs one command of `npm run operator`. */

@@ -59,6 +59,7 @@ const ROWS: [path: string, file: string][] = [
   ["/referrerBlocker", "routes/referrerBlocker.tsx"],
   ["/asnBlocker", "routes/asnBlocker.tsx"],
   ["/settings", "routes/settings.tsx"],
+  ["/customerData", "routes/customerData.tsx"],
   ["/botBlocker", "routes/botBlocker.tsx"],
   ["/checkoutValidate", "routes/checkoutValidate.tsx"],
   ["/checkoutValidate/new", "routes/checkoutValidate.rule.tsx"],

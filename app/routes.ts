@@ -56,6 +56,7 @@ export default [
       route("referrerBlocker", "routes/referrerBlocker.tsx"),
       route("asnBlocker", "routes/asnBlocker.tsx"),
       route("settings", "routes/settings.tsx"),
+      route("customerData", "routes/customerData.tsx"),
       route("botBlocker", "routes/botBlocker.tsx"),
       route("checkoutValidate", "routes/checkoutValidate.tsx"),
       route("checkoutValidate/:rule", "routes/checkoutValidate.rule.tsx"),

@@ -5,6 +5,7 @@ import * as botProtection from "./bot-protection";
 import type { Call } from "./call";
 import * as checkoutValidation from "./checkout-validation";
 import * as contentProtection from "./content-protection";
+import * as customerData from "./customer-data";
 import * as dashboard from "./dashboard";
 import * as extensions from "./extensions";
 import * as fraudProtect from "./orders/fraud-protect";
@@ -34,6 +35,7 @@ export const AREAS = {
   botProtection,
   checkoutValidation,
   contentProtection,
+  customerData,
   dashboard,
   extensions,
   fraudProtect,

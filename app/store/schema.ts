@@ -6,6 +6,7 @@ export * from "./schema/checkout";
 export * from "./schema/crawler-proofs";
 export * from "./schema/dashboard";
 export * from "./schema/data-keys";
+export * from "./schema/data-requests";
 export * from "./schema/extensions";
 export * from "./schema/login";
 export * from "./schema/lookups";

@@ -20,6 +20,7 @@ export interface VictimIds {
   readonly checkoutRule: string;
   readonly person: string;
   readonly undoStep: string;
+  readonly dataRequest: string;
   readonly preview: string;
   readonly backtest: string;
 }
@@ -186,6 +187,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/history/getVersions": {},
   "/api/history/compareVersions": { from: 0, to: 1 },
   "/api/history/restoreVersion": { version: 0, expectedVersion: 1, confirmedLockOut: true },
+  "/api/customerData/getDataRequests": {},
+  "/api/customerData/downloadCustomerData": { id: ids.dataRequest },
   "/api/history/undoChange": { rules: null, step: ids.undoStep },
   "/api/rules/deleteRuleEntries": { kind: "country", ids: [ids.ip, ids.country] },
   "/api/rules/setRuleListEnabled": { kind: "country", enabled: false },

@@ -181,6 +181,8 @@ export const VALID: Record<string, Record<string, unknown>> = {
     ownUserAgent: "x",
     confirmedLockOut: true,
   },
+  "/api/customerData/getDataRequests": {},
+  "/api/customerData/downloadCustomerData": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/history/undoChange": {
     rules: { version: 0, expectedVersion: 1 },
     step: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",

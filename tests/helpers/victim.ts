@@ -43,9 +43,20 @@ export async function victimOf(under: ApiUnderTest) {
   const written = await writeVisits(db, shopId);
   await writePreviews(db, shopId, new Date(under.time.now));
   const sent = await sendRules(victim);
-  const named = { order: ORDER, preview: PREVIEW, backtest: BACKTEST };
+  const dataRequest = await writeDataRequest(db, shopId, new Date(under.time.now));
+  const named = { dataRequest, order: ORDER, preview: PREVIEW, backtest: BACKTEST };
   const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), ...named };
   return { victim, ids };
+}
+
+async function writeDataRequest(db: Database, shopId: string, requestedAt: Date) {
+  const expiresAt = new Date(requestedAt.getTime() + 30 * 86_400_000);
+  const named = { email: `${MARK}@example.com`, phone: "", orderIds: [ORDER] };
+  const [row] = await db
+    .insert(schema.dataRequests)
+    .values({ shopId, requestedAt, expiresAt, ...named })
+    .returning();
+  return row!.id;
 }
 
 async function writeSettings(db: Database, shopId: string) {

@@ -54,13 +54,13 @@ function isFrom(domain: string, { email, phone }: Customer) {
   return and(ofShop, named.length > 0 ? or(...named) : sql`false`);
 }
 
-/** How many appeals name a customer. */
-export async function countAppealsOf(
+/** Every appeal that names a customer. */
+export async function readAppealsOf(
   db: Database,
   domain: string,
   customer: Customer,
-): Promise<number> {
-  return db.$count(appeals, isFrom(domain, customer));
+): Promise<(typeof appeals.$inferSelect)[]> {
+  return db.select().from(appeals).where(isFrom(domain, customer));
 }
 
 /** Deletes every appeal that names a customer; resolves to how many. */

@@ -1,4 +1,4 @@
 export { createAppealCall } from "./appeal-call.server";
 export { appealQueues } from "./appeal-queues.server";
-export { countAppealsOf, eraseAppealsOf } from "./appeal-retention.server";
+export { eraseAppealsOf, readAppealsOf } from "./appeal-retention.server";
 export { loadAppeals } from "./load-appeals.server";

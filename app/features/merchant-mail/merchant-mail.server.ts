@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
+import { embeddedAddress } from "../../platform/admin-api/embedded-address";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
@@ -19,9 +20,12 @@ const jobSchema = z.object({
   /** The same for the same message sent again. */
   id: z.string(),
   shopId: z.uuid(),
-  kind: z.enum(MAIL_KINDS),
+  /** "required": what the law or the platform wants told; nobody can end it. */
+  kind: z.enum([...MAIL_KINDS, "required"]),
   subject: z.string(),
   text: z.string(),
+  /** A page of the app that the message leads to; left out: none. */
+  page: z.string().optional(),
 });
 
 type MerchantMail = Omit<z.output<typeof jobSchema>, "id">;
@@ -49,17 +53,28 @@ export function mailQueue(deps: MailDeps): JobQueues {
 }
 
 async function send(deps: MailDeps, { id, ...message }: z.output<typeof jobSchema>) {
-  const { shopId, kind, subject } = message;
+  const { shopId, kind, subject, page } = message;
   const [shop] = await deps.db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.uninstalledAt !== null) return;
   const notifications = await readSettings(deps.db, shopId, "notifications");
-  if (!wants(notifications, kind)) return;
+  if (kind !== "required" && !wants(notifications, kind)) return;
   const { recipients } = notifications;
   const to = recipients.length > 0 ? recipients : [shop.email].filter(Boolean);
-  const token = await deps.links.issue({ shopId, kind });
-  const end = new URL(`/unsubscribe?token=${token}`, deps.appUrl).href;
-  const text = `${message.text}\n\n-- \nPalisade, for ${shop.domain}\nNo more messages of this kind: ${end}\n`;
+  const link = page === undefined ? "" : `\n\n${pageAddress(deps, page, shop.domain)}`;
+  const end = await endOf(deps, shopId, kind);
+  const text = `${message.text}${link}\n\n-- \nPalisade, for ${shop.domain}\n${end}`;
   for (const [place, address] of to.entries()) {
     await deps.mail.send({ id: `${id}-${place}`, to: address, subject, text });
   }
+}
+
+/** Opens in the store admin, for its staff alone. */
+const pageAddress = ({ appUrl }: MailDeps, page: string, shop: string) =>
+  new URL(embeddedAddress(page, shop), appUrl).href;
+
+/** The line that ends a kind of message; "" where it cannot be ended. */
+async function endOf({ links, appUrl }: MailDeps, shopId: string, kind: MerchantMail["kind"]) {
+  if (kind === "required") return "";
+  const token = await links.issue({ shopId, kind });
+  return `No more messages of this kind: ${new URL(`/unsubscribe?token=${token}`, appUrl).href}\n`;
 }

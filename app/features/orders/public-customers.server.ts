@@ -3,4 +3,5 @@ export {
   keptOrdersOf,
   type NamedCustomer,
   namedOrders,
+  readOrdersOf,
 } from "./retention/forget-customer.server";

@@ -3,9 +3,9 @@ import { type Buyer, keysOf, type PersonKind, readPerson } from "../../engine/pe
 import type { Database } from "../../store/client.server";
 
 import {
-  countNamed,
   deleteAllowed,
   deleteNamed,
+  entriesOf,
   hasAllowed,
   type Named,
   readBlocked,
@@ -102,9 +102,9 @@ function namedBy(person: Person): Named {
   return { keys, orderIds: person.orderIds ?? [] };
 }
 
-/** How many entries the lists hold of a person who asks what is kept. */
-export async function countPerson(db: Database, shopId: string, person: Person): Promise<number> {
-  return countNamed(db, shopId, namedBy(person));
+/** The entries that the lists hold of a person who asks what is kept. */
+export function readPersonEntries(db: Database, shopId: string, person: Person) {
+  return entriesOf(db, shopId, namedBy(person));
 }
 
 /** Takes a person off the lists who asked to be forgotten; resolves to how many entries went. */

@@ -206,10 +206,14 @@ function isNamed(shopId: string, { keys, orderIds }: Named): SQL | undefined {
   return any.length === 0 ? undefined : and(ofShop(shopId), or(...any));
 }
 
-/** How many entries, on either list, are about somebody. */
-export async function countNamed(db: Database, shopId: string, named: Named): Promise<number> {
+/** The entries, on either list, that are about somebody. */
+export async function entriesOf(
+  db: Database,
+  shopId: string,
+  named: Named,
+): Promise<(typeof people.$inferSelect)[]> {
   const which = isNamed(shopId, named);
-  return which ? db.$count(people, which) : 0;
+  return which ? db.select().from(people).where(which) : [];
 }
 
 /** Takes somebody off both lists; resolves to how many entries went. */

@@ -1,11 +1,11 @@
 export { addPeople, checkPeopleRoom, type PersonToAdd } from "./add-people.server";
 export {
-  countPerson,
   endAllowFrom,
   forgetPerson,
   listedAs,
   PEOPLE_AT_CHECKOUT,
   peopleForCheckout,
+  readPersonEntries,
 } from "./listed.server";
 export { peopleRetention } from "./people-retention.server";
 export { PEOPLE_INTENTS } from "./people-intents.server";

@@ -7,7 +7,7 @@ export {
 } from "./lists/allow-address.server";
 export { blockAddress, type BlockOutcome } from "./lists/block-address.server";
 export {
-  countEntriesOf,
+  readEntriesOf,
   forgetEndedEntries,
   forgetEntriesOf,
 } from "./lists/entries-of-orders.server";

@@ -24,6 +24,11 @@ export function VisitorDataCard() {
           Delete all visitor data…
         </Button>
       </div>
+      <div>
+        <Button variant="plain" url="/customerData">
+          Customers who asked for their data
+        </Button>
+      </div>
       <ConfirmModal
         open={isAsking}
         title="Delete all visitor data?"

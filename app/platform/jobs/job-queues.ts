@@ -24,6 +24,7 @@ export const QUEUES = {
   "billing-sync": { lane: "jobs" },
   "check-extensions": { lane: "jobs" },
   "confirm-uninstall": { lane: "jobs", attempts: A_DAY },
+  "data-request-retention": { lane: "jobs" },
   "delete-visitor-data": { lane: "jobs" },
   "erase-shop": { lane: "jobs" },
   "evaluate-order": OF_THE_PLATFORM,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import { orderActions, orderEvents, orders } from "../../../store/schema";
 
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
@@ -55,6 +55,26 @@ export async function keptOrdersOf(
   const which = ofCustomer(keyring, shopId, customer);
   const kept = which ? await tx.select({ orderId: orders.orderId }).from(orders).where(which) : [];
   return kept.map(({ orderId }) => orderId);
+}
+
+/** What is kept of a customer's orders: facts, timeline, and what was asked of the platform. */
+export async function readOrdersOf(
+  db: Database,
+  keys: Keyring,
+  shopId: string,
+  customer: NamedCustomer,
+): Promise<object[]> {
+  const which = ofCustomer(keys, shopId, customer);
+  const kept = which ? await db.select().from(orders).where(which) : [];
+  const found: object[] = [];
+  for (const order of kept) {
+    const isOf = (table: typeof orderEvents | typeof orderActions) =>
+      and(eq(table.shopId, shopId), eq(table.orderId, order.orderId));
+    const timeline = await db.select().from(orderEvents).where(isOf(orderEvents));
+    const asked = await db.select().from(orderActions).where(isOf(orderActions));
+    found.push({ ...order, timeline, asked });
+  }
+  return found;
 }
 
 /**

@@ -20,7 +20,7 @@ interface Forgetting {
  * How many entries made from these orders hold a buyer's address, on the IP list or, of those that
  * somebody took off it, in its history.
  */
-export async function countEntriesOf(
+async function countEntriesOf(
   db: Database,
   shopId: string,
   orderIds: readonly string[],
@@ -34,6 +34,26 @@ export async function countEntriesOf(
           union ${inHistoryOf(shopId, orderIds)}) as known`,
   );
   return found?.count ?? 0;
+}
+
+/** The same entries: each as it is on the list, null when it was taken off, and what its history holds. */
+export async function readEntriesOf(
+  db: Database,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<object[]> {
+  if (orderIds.length === 0) return [];
+  const listed = and(isInList({ shopId, ...IP_LIST }), IS_FROM_ORDER, isOfOrders(orderIds));
+  return rows<object>(
+    db,
+    sql`select to_jsonb(rule_entries) as entry,
+          (select jsonb_agg(change.before order by change.seq) from ruleset_changes as change
+           where change.shop_id = ${shopId}::uuid and change.item = 'entry'
+             and change.item_id = known.id) as history
+        from (select id from rule_entries where ${listed}
+              union ${inHistoryOf(shopId, orderIds)}) as known
+          left join rule_entries on rule_entries.id = known.id`,
+  );
 }
 
 /**

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+import { call } from "./call";
+
+export const getDataRequests = call({
+  method: "GET",
+  path: "/api/customerData/getDataRequests",
+  summary:
+    "Customers who asked for their data in the last 30 days, newest first, without their names.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    requests: z.array(
+      z.object({
+        id: z.string(),
+        requestedAt: z.string(),
+        /** From then on the file cannot be made any more. */
+        expiresAt: z.string(),
+        /** When the file was made first; null: nobody has had it made. */
+        downloadedAt: z.string().nullable(),
+        /** "staff:<user id>" */
+        downloadedBy: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const downloadCustomerData = call({
+  method: "POST",
+  path: "/api/customerData/downloadCustomerData",
+  summary:
+    "Everything held about a customer who asked, as a file. For staff of the store only; each download is written down.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ filename: z.string(), text: z.string() }),
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { namesPerson } from "./names-person";
+
+const ADA = { email: "Ada@Example.com", phone: "+49 341 1234567" };
+
+const asks = (field: string, values: string[]) => ({
+  match: "all" as const,
+  groups: [{ match: "all" as const, conditions: [{ field, operator: "is", values }] }],
+});
+
+test.each([
+  ["email", ["jo@example.com", "ada@example.com"], true],
+  ["phone", ["0049 341 1234567"], false],
+  ["phone", ["+49 (341) 123-4567"], true],
+  ["email", ["@example.com"], false],
+  ["email-domain", ["example.com"], false],
+  ["email", [], false],
+])("whether conditions about %s %j name a customer: %s", (field, values, is) => {
+  expect(namesPerson(asks(field, values), ADA)).toBe(is);
+});
+
+test("nobody is named by what is not known", () => {
+  expect(namesPerson(asks("phone", ["", "12"]), { email: "", phone: "" })).toBe(false);
+});

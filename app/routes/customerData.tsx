@@ -1,0 +1,29 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import styles from "../features/compliance/customer-data.css?url";
+import {
+  customerDataAction,
+  customerDataLoader,
+} from "../features/compliance/customer-data.server";
+import { CustomerDataScreen } from "../features/compliance/customer-data-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/frame/page-title";
+
+export const meta = () => pageTitle("Customers who asked for their data");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = customerDataLoader;
+
+export const action = customerDataAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed download keeps the page. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+
+export default function CustomerDataRoute() {
+  return <CustomerDataScreen {...useLoaderData<typeof loader>()} />;
+}
