@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 
-import { type NamedPerson, namesPerson } from "../../../engine/people/names-person";
-import type { Database } from "../../../store/client.server";
-import { checkoutRules } from "../../../store/schema";
+import { type NamedPerson, namesPerson } from "../../engine/people/names-person";
+import type { Database } from "../../store/client.server";
+import { checkoutRules } from "../../store/schema";
 
-import { requestPublishing } from "../publishing/request-publishing.server";
-import { readRules, type StoredRule } from "./checkout-rules.queries.server";
+import { requestPublishing } from "./publishing/request-publishing.server";
+import { readRules, type StoredRule } from "./rules/checkout-rules.queries.server";
 
 /** A shop's checkout rules that ask for a person's mail address or phone number. */
 export async function readCheckoutRulesOf(
