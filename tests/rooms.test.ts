@@ -88,3 +88,11 @@ test(`no door of a feature has more than ${NAMES_A_DOOR} names`, () => {
   const walls = doors.filter((path) => /^export (?!(type )?\{)/m.test(readFileSync(path, "utf8")));
   expect(walls).toEqual([]);
 });
+
+test("files are named in small letters with hyphens, and routes as their addresses", () => {
+  // The platform names the files of an extension.
+  const ours = files.filter(
+    (path) => /\.(ts|tsx|mjs)$/.test(path) && !/^(extensions|app\/routes)\//.test(path),
+  );
+  expect(ours.filter((path) => !/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(path))).toEqual([]);
+});

@@ -1,7 +1,6 @@
 export {
   forgetOrdersOf,
   keptOrdersOf,
-  type NamedCustomer,
   namedOrders,
   readOrdersOf,
 } from "./retention/forget-customer.server";

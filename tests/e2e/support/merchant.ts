@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
+import { toFront } from "./page-checks";
 import type { World } from "./world";
 
 /** The app inside the store admin. */
@@ -18,14 +19,9 @@ export async function untilAwake(where: Page | FrameLocator): Promise<void> {
   await expect(where.locator("html.p-theme-light")).toBeAttached();
 }
 
-/**
- * Opens a screen of the app in the store admin, and waits until it answers.
- *
- * In front of the visitors' windows: behind half a dozen of them Chromium draws two pictures a second, and everything
- * that waits for one takes as long.
- */
+/** Opens a screen of the app in the store admin, in front of the visitors' windows, and waits until it answers. */
 export async function openScreen(page: Page, shop: TestShop, path: string): Promise<FrameLocator> {
-  await page.bringToFront();
+  await toFront(page);
   await page.goto(shop.admin(path));
   const app = appFrame(page);
   await untilAwake(app);
