@@ -45,6 +45,7 @@ const SCREENS: Record<string, string> = {
   "/extensions": "RS",
   "/subscription": "",
   "/faq": "HRS",
+  "/customerData": "HRS",
 };
 
 const spellings = (path: string) => [path, path.toLowerCase(), path.toUpperCase(), `${path}/`];

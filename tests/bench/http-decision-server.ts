@@ -89,7 +89,7 @@ async function decisionServer(): Promise<RequestListener> {
   const shopRules = rules();
   const recorder = createVisitRecorder({ db: costlessDatabase, log, clock: systemClock });
   const proxy = createProxyEndpoint({
-    verify: has("signature") ? createProxyVerifier([BENCH_SECRET], "/apps/palisade") : unchecked,
+    verify: has("signature") ? createProxyVerifier([BENCH_SECRET]) : unchecked,
     replays: has("replay") ? createReplayMemory() : { isFirst: () => true },
     rulesets: createRulesetCache({
       load: async () => shopRules,

@@ -16,6 +16,11 @@ export const switchesSchema = z.strictObject({
    * names, addresses, mail addresses and phone numbers), or level 2 (all of it).
    */
   protectedData: z.enum(["none", "1", "2"]),
+  /** A parameter that the app proxy adds to what it signs: the platform added one to all apps in 2022. */
+  proxyAdds: z
+    .string()
+    .regex(/^[a-z_]{1,30}$/)
+    .nullable(),
 });
 
 export type DevStoreSwitches = z.output<typeof switchesSchema>;
@@ -26,6 +31,7 @@ export const standardSwitches = (): DevStoreSwitches => ({
   accepted: true,
   chargesRefused: null,
   protectedData: "2",
+  proxyAdds: null,
 });
 
 /**

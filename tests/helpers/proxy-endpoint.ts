@@ -97,7 +97,7 @@ class EndpointUnderTest {
     waitMs: 20,
   });
   readonly handle = createProxyEndpoint({
-    verify: createProxyVerifier([SECRET], "/apps/palisade"),
+    verify: createProxyVerifier([SECRET]),
     replays: createReplayMemory(),
     rulesets: this.rulesets,
     answerer: createVisitAnswerer({

@@ -36,9 +36,6 @@ import { createRulesetCache } from "./ruleset-cache.server";
 import { loadShopRules, readRevisions } from "./shop-rules.queries.server";
 import { createVisitRates } from "./visit-rates";
 
-/** The storefront path of the app proxy, as shopify.app.toml asks for it (prefix and subpath). */
-const PROXY_PREFIX = "/apps/palisade";
-
 export interface DecisionPathOptions {
   readonly env: Pick<Env, "SHOPIFY_API_SECRET" | "INGRESS_HOPS"> &
     Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>;
@@ -101,7 +98,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const rates = createVisitRates();
   const missed = createMissedTally(database.db, clock, log);
   const handle = createProxyEndpoint({
-    verify: createProxyVerifier(appSecrets(env), PROXY_PREFIX, clock),
+    verify: createProxyVerifier(appSecrets(env), clock),
     replays: createReplayMemory(),
     rulesets,
     answerer: createVisitAnswerer({

@@ -69,8 +69,16 @@ export function holdsAt(bytes: Uint8Array, at: number, part: Uint8Array): boolea
   return true;
 }
 
+/** A parameter that is not ours: where its key and its value stand, undecoded. */
+export interface ForeignPair {
+  readonly key: string;
+  readonly value: string;
+}
+
+const MAX_FOREIGN = 16;
+
 /**
- * Finds the six values of an app-proxy query. One pass over the bytes: strings of the parts and a
+ * Finds the six values of an app-proxy query, and what else it brings. One pass over the bytes: strings of the parts and a
  * regular expression for each cost three times as much, and this is paid by every visit.
  */
 export class ProxyQueryReader {
@@ -79,10 +87,19 @@ export class ProxyQueryReader {
   /** Where each value begins and ends (excluded). */
   readonly starts = new Int32Array(FORMS.length);
   readonly ends = new Int32Array(FORMS.length);
+  /** Parameters of the visitor's, or that the platform has added since; nearly always none. */
+  foreign: ForeignPair[] = [];
+  /** Whether the query read last brought a nonce. */
+  get hasNonce(): boolean {
+    return this.ends[NONCE] !== 0;
+  }
+
+  /** Which of FORMS came, a bit each. */
+  #seen = 0;
 
   /**
-   * False when a key is unknown, comes twice or is missing, or a value is of another form. Only the nonce
-   * may be missing: a plain link has none.
+   * False when a known key comes twice or is missing, or its value is of another form, or there are too many
+   * parameters. Only the nonce may be missing: a plain link has none.
    *
    * @param from where the query begins in the URL
    */
@@ -92,24 +109,41 @@ export class ProxyQueryReader {
     if (length > MAX_URL_CHARS || this.bytes.write(url, 0) !== length) return false;
     this.bytes[length] = 0;
     this.starts[NONCE] = this.ends[NONCE] = 0;
-    let seen = 0;
+    if (this.foreign.length > 0) this.foreign = [];
+    this.#seen = 0;
     let at = from;
-    for (let place = 0; place < FORMS.length; place++) {
-      const which = this.#formAt(at, place);
-      if (which < 0 || (seen & (1 << which)) !== 0) return false;
-      seen |= 1 << which;
-      const end = this.#readValue(which, at + FORMS[which]!.key.length);
-      if (end === length) return (seen | (1 << NONCE)) === ALL_SEEN;
+    for (let place = 0; place < FORMS.length + MAX_FOREIGN; place++) {
+      const end = this.#readPair(url, at, place);
+      if (end === length) return (this.#seen | (1 << NONCE)) === ALL_SEEN;
       if (end < 0 || this.bytes[end] !== AMPERSAND) return false;
       at = end + 1;
     }
-    return false; // A seventh parameter.
+    return false; // One parameter too many.
+  }
+
+  /** Notes the pair that stands here and returns its end; -1 when it comes again or is not of its form. */
+  #readPair(url: string, at: number, expected: number): number {
+    const which = this.#formAt(at, expected);
+    if (which < 0) return this.#readForeign(url, at);
+    if ((this.#seen & (1 << which)) !== 0) return -1;
+    this.#seen |= 1 << which;
+    return this.#readValue(which, at + FORMS[which]!.key.length);
   }
 
   /** The form whose key stands here; -1 when none does. Nearly always it is the expected one. */
   #formAt(at: number, expected: number): number {
-    if (holdsAt(this.bytes, at, FORMS[expected]!.key)) return expected;
+    if (expected < FORMS.length && holdsAt(this.bytes, at, FORMS[expected]!.key)) return expected;
     return FORMS.findIndex(({ key }) => holdsAt(this.bytes, at, key));
+  }
+
+  /** Notes a parameter that is not ours and returns its end; -1 when it is no pair. */
+  #readForeign(url: string, start: number): number {
+    const ampersand = url.indexOf("&", start);
+    const end = ampersand < 0 ? url.length : ampersand;
+    const equals = url.indexOf("=", start);
+    if (equals < 0 || equals >= end) return -1;
+    this.foreign.push({ key: url.slice(start, equals), value: url.slice(equals + 1, end) });
+    return end;
   }
 
   /** Notes a value and returns its end; -1 when it is not of its form. */

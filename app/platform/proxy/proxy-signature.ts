@@ -1,29 +1,16 @@
 import { type Clock, SECOND_MS, systemClock } from "../clock";
-import {
-  asciiBytes,
-  CUSTOMER,
-  holdsAt,
-  NONCE,
-  PATH_PREFIX,
-  ProxyQueryReader,
-  SHOP,
-  SIGNATURE,
-  TIMESTAMP,
-} from "./proxy-query";
-import { ShortHmac } from "../short-hmac";
+import { asciiBytes, holdsAt, PATH_PREFIX, ProxyQueryReader, SHOP, TIMESTAMP } from "./proxy-query";
+import { createSignatureCheck } from "./signature-check";
+import { decoded } from "./signed-text";
 
 /** How far the platform's clock and ours may lie apart, and how old a forwarded request may be. */
 export const PROXY_TOLERANCE_S = 90;
-const MAX_SIGNED_BYTES = 512;
 const HYPHEN = 0x2d;
 const ZERO = 0x30;
 
-const [customerKey, nonceKey, shopKey, timestampKey] = [
-  asciiBytes("logged_in_customer_id="),
-  asciiBytes("n="),
-  asciiBytes("shop="),
-  asciiBytes("timestamp="),
-] as const;
+/** Where a shop may have put us: the merchant may rename the proxy, and a language may stand before it. */
+const PREFIX_FORM =
+  /^(?:\/[a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)?\/(?:a|apps|community|tools)\/[\w-]{1,64}$/;
 
 /** What a genuine proxied request says of itself. */
 export interface ProxyQuery {
@@ -42,7 +29,7 @@ export interface ProxyQuery {
 }
 
 /**
- * - query: a key that is not ours, twice, missing, or of another form; a foreign path prefix
+ * - query: a known key twice, missing or of another form; a foreign parameter that could be taken for a known one
  * - expired: the timestamp is too far from now, either way
  * - signature: not signed with a secret of ours
  */
@@ -53,27 +40,29 @@ export type ProxyRefusal = "query" | "expired" | "signature";
  *
  * The platform signs `key=value` strings, sorted and joined without a separator, so a query with
  * a freely chosen parameter can be cut at other places into a query for another store under the
- * same signature. That ends here: only the keys we know, each once, each of a form that cannot
- * swallow another. With those, every signed text has exactly one reading, also without the nonce.
+ * same signature. That ends here: the keys we know come once each, of a form that cannot swallow
+ * another, and a query whose other parameters hold one of them is refused (signed-text.ts).
  *
  * @param secrets the app's client secrets, any of which may have signed
- * @param prefix the storefront path of our proxy, "/apps/palisade"
  */
-export function createProxyVerifier(
-  secrets: readonly string[],
-  prefix: string,
-  now: Clock = systemClock,
-) {
+export function createProxyVerifier(secrets: readonly string[], now: Clock = systemClock) {
   const query = new ProxyQueryReader();
   const { bytes, starts, ends } = query;
-  const hmacs = secrets.map((secret) => new ShortHmac(secret, MAX_SIGNED_BYTES));
-  const encodedPrefix = asciiBytes(encodeURIComponent(prefix));
-  const prefixPair = asciiBytes(`path_prefix=${prefix}`);
+  const signatureOf = createSignatureCheck(secrets, query);
+  /** The path prefix last read, as it came and as it is signed; nearly every store has the same. */
+  let prefix = { raw: asciiBytes(""), pair: asciiBytes("") };
 
-  function isOurPrefix(url: string): boolean {
+  /** Reads the path prefix; false when it is of no form that the platform gives. */
+  function readPrefix(url: string): boolean {
     const [start, end] = [starts[PATH_PREFIX]!, ends[PATH_PREFIX]!];
-    if (end - start === encodedPrefix.length && holdsAt(bytes, start, encodedPrefix)) return true;
-    return decoded(url.slice(start, end)) === prefix;
+    if (end - start === prefix.raw.length && holdsAt(bytes, start, prefix.raw)) return true;
+    const path = decoded(url.slice(start, end));
+    if (path === null || !PREFIX_FORM.test(path)) return false;
+    prefix = {
+      raw: Uint8Array.from(bytes.subarray(start, end)),
+      pair: asciiBytes(`path_prefix=${path}`),
+    };
+    return true;
   }
 
   function readTimestamp(): number {
@@ -84,86 +73,33 @@ export function createProxyVerifier(
     return seconds;
   }
 
-  const hasNonce = () => ends[NONCE] !== 0;
-
-  function appendPair(hmac: ShortHmac, key: Uint8Array, value: number): void {
-    hmac.append(key, 0, key.length);
-    hmac.append(bytes, starts[value]!, ends[value]!);
-  }
-
-  /** The signature the query should have by one secret. */
-  function expectedSignature(hmac: ShortHmac): Uint8Array {
-    appendPair(hmac, customerKey, CUSTOMER);
-    if (hasNonce()) appendPair(hmac, nonceKey, NONCE);
-    hmac.append(prefixPair, 0, prefixPair.length);
-    appendPair(hmac, shopKey, SHOP);
-    appendPair(hmac, timestampKey, TIMESTAMP);
-    return hmac.digest();
-  }
-
-  /** The query's signature, checked; null when none of the secrets made it. */
-  function checkedSignature(): Uint8Array | null {
-    for (const hmac of hmacs) {
-      const expected = expectedSignature(hmac);
-      if (isHexOf(expected, bytes, starts[SIGNATURE]!)) return expected;
-    }
-    return null;
-  }
-
   /**
    * @param url the request's URL, or only its query, undecoded
    * @param from where the query begins in it, behind the "?"
    * @param at the time now, epoch milliseconds
    */
   return function verify(url: string, from = 0, at = now()): ProxyQuery | ProxyRefusal {
-    if (!query.read(url, from) || bytes[starts[SHOP]!] === HYPHEN || !isOurPrefix(url)) {
+    if (!query.read(url, from) || bytes[starts[SHOP]!] === HYPHEN || !readPrefix(url)) {
       return "query";
     }
     const timestamp = readTimestamp();
     if (Math.abs(at / SECOND_MS - timestamp) > PROXY_TOLERANCE_S) return "expired";
-    const signature = checkedSignature();
-    if (signature === null) return "signature";
+    const signature = signatureOf(url, prefix.pair);
+    if (typeof signature === "string") return signature;
     return {
       shop: url.slice(starts[SHOP], ends[SHOP]),
       timestamp,
       sealHigh: wordAt(signature, 0),
       sealLow: wordAt(signature, 4),
-      hasNonce: hasNonce(),
+      hasNonce: query.hasNonce,
     };
   };
 }
 
 export type VerifyProxyQuery = ReturnType<typeof createProxyVerifier>;
 
-/**
- * Whether lower-case hex digits say these bytes. Looks at all of them whatever they are, so that
- * the time it takes tells nothing about where a forged signature is wrong.
- */
-function isHexOf(expected: Uint8Array, digits: Uint8Array, start: number): boolean {
-  let difference = 0;
-  for (let at = 0; at < expected.length; at++) {
-    const high = hexValue(digits[start + 2 * at]!);
-    const low = hexValue(digits[start + 2 * at + 1]!);
-    difference |= expected[at]! ^ ((high << 4) | low);
-  }
-  return difference === 0;
-}
-
-/** "0" to "9" end in their value, "a" to "f" in theirs less 9; only letters have bit 6. */
-function hexValue(digit: number): number {
-  return (digit & 15) + 9 * (digit >>> 6);
-}
-
 /** Four bytes as an unsigned number. */
 function wordAt(bytes: Uint8Array, at: number): number {
   const word = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
   return word >>> 0;
-}
-
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { createProxyVerifier } from "../../../../app/platform/proxy/proxy-signature";
 import { listeningApp, testStorefront } from "../storefront-fixture";
 import { visitorBook } from "../visitors";
 import { proxySignature } from "./sign-proxy-query";
@@ -37,6 +38,17 @@ test("the app receives method, body and path, signed for its shop", async () => 
   expect(url.searchParams.get("path_prefix")).toBe("/apps/palisade");
   expect(url.searchParams.get("signature")).toBe(proxySignature(url.searchParams, "hush"));
   expect(headers["x-forwarded-host"]).toBe("palisade-demo.myshopify.com");
+});
+
+test("a parameter the platform adds is signed, and the app takes it", async () => {
+  const app = await listeningApp(() => ({ body: "{}" }));
+  const { context, request } = testStorefront(app.url);
+  context.state.switches.proxyAdds = "locale";
+  await request(`/apps/palisade/visit?n=${"0".repeat(32)}`);
+  const { url } = app.received[0]!;
+  expect(url.searchParams.get("locale")).toBe("fr");
+  const verify = createProxyVerifier(["hush"]);
+  expect(verify(url.search.slice(1))).toMatchObject({ shop: "palisade-demo.myshopify.com" });
 });
 
 test("cookies stay in the store, and what a visitor claims about the address is dropped", async () => {

@@ -28,7 +28,7 @@ export async function forwardToApp(
   const body = request.body ? await readBounded(request.body, MAX_BODY_BYTES) : undefined;
   if (body === null) return plain(413, "The request is too large.");
   const query = signedProxyQuery(
-    url.searchParams,
+    withAdded(url.searchParams, state.switches.proxyAdds),
     {
       shop: visit.shop.domain,
       customerId: visit.customerId,
@@ -62,6 +62,11 @@ export async function forwardToApp(
     log(`App proxy: ${url.pathname} failed: ${String(error)}`);
     return plain(502, "There was an error in the third-party application.");
   }
+}
+
+/** What the visitor sent, and what the platform has added to it. */
+function withAdded(sent: URLSearchParams, name: string | null): URLSearchParams {
+  return new URLSearchParams(name === null ? sent : [...sent, [name, "fr"]]);
 }
 
 const plain = (status: number, text: string) =>

@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+
+import { ShortHmac } from "../short-hmac";
+
+import {
+  asciiBytes,
+  CUSTOMER,
+  NONCE,
+  type ProxyQueryReader,
+  SHOP,
+  SIGNATURE,
+  TIMESTAMP,
+} from "./proxy-query";
+import { signedTextWith } from "./signed-text";
+
+const MAX_SIGNED_BYTES = 512;
+
+const [customerKey, nonceKey, shopKey, timestampKey] = [
+  asciiBytes("logged_in_customer_id="),
+  asciiBytes("n="),
+  asciiBytes("shop="),
+  asciiBytes("timestamp="),
+] as const;
+
+/**
+ * Checks the signature of the query that `query` has read last.
+ *
+ * @param secrets the app's client secrets, any of which may have signed
+ */
+export function createSignatureCheck(secrets: readonly string[], query: ProxyQueryReader) {
+  const { bytes, starts, ends } = query;
+  const hmacs = secrets.map((secret) => new ShortHmac(secret, MAX_SIGNED_BYTES));
+
+  function appendPair(hmac: ShortHmac, key: Uint8Array, value: number): void {
+    hmac.append(key, 0, key.length);
+    hmac.append(bytes, starts[value]!, ends[value]!);
+  }
+
+  /** What a secret signs of our own pairs alone; nearly every request has no other. */
+  function signatureAlone(hmac: ShortHmac, prefixPair: Uint8Array): Uint8Array {
+    appendPair(hmac, customerKey, CUSTOMER);
+    if (query.hasNonce) appendPair(hmac, nonceKey, NONCE);
+    hmac.append(prefixPair, 0, prefixPair.length);
+    appendPair(hmac, shopKey, SHOP);
+    appendPair(hmac, timestampKey, TIMESTAMP);
+    return hmac.digest();
+  }
+
+  /** Our own pairs, written out. */
+  function ownPairs(url: string, prefixPair: Uint8Array): string[] {
+    const pair = (key: string, value: number) => `${key}=${url.slice(starts[value], ends[value])}`;
+    return [
+      pair("logged_in_customer_id", CUSTOMER),
+      ...(query.hasNonce ? [pair("n", NONCE)] : []),
+      Buffer.from(prefixPair).toString("latin1"),
+      pair("shop", SHOP),
+      pair("timestamp", TIMESTAMP),
+    ];
+  }
+
+  const isGiven = (signature: Uint8Array) => isHexOf(signature, bytes, starts[SIGNATURE]!);
+
+  /**
+   * @param url what was read
+   * @param prefixPair the path prefix as it is signed
+   * @returns the signature; or why it is none: "query" when the text has a second reading, "signature" when none of
+   *   the secrets made it
+   */
+  return (url: string, prefixPair: Uint8Array): Uint8Array | "query" | "signature" => {
+    if (query.foreign.length === 0) {
+      for (const hmac of hmacs) {
+        const signature = signatureAlone(hmac, prefixPair);
+        if (isGiven(signature)) return signature;
+      }
+      return "signature";
+    }
+    const text = signedTextWith(query.foreign, ownPairs(url, prefixPair));
+    if (text === null) return "query";
+    const signatures = secrets.map((secret) => createHmac("sha256", secret).update(text).digest());
+    return signatures.find(isGiven) ?? "signature";
+  };
+}
+
+/**
+ * Whether lower-case hex digits say these bytes. Looks at all of them whatever they are, so that
+ * the time it takes tells nothing about where a forged signature is wrong.
+ */
+function isHexOf(expected: Uint8Array, digits: Uint8Array, start: number): boolean {
+  let difference = 0;
+  for (let at = 0; at < expected.length; at++) {
+    const high = hexValue(digits[start + 2 * at]!);
+    const low = hexValue(digits[start + 2 * at + 1]!);
+    difference |= expected[at]! ^ ((high << 4) | low);
+  }
+  return difference === 0;
+}
+
+/** "0" to "9" end in their value, "a" to "f" in theirs less 9; only letters have bit 6. */
+function hexValue(digit: number): number {
+  return (digit & 15) + 9 * (digit >>> 6);
+}
