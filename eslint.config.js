@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import prettier from "eslint-config-prettier";
 import reactHooks from "eslint-plugin-react-hooks";
+import simpleImportSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 
 const sizes = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
@@ -60,7 +61,10 @@ export default tseslint.config(
   },
   {
     files: ["**/*.{js,mjs,cjs,ts,tsx}"],
+    plugins: { "simple-import-sort": simpleImportSort },
     rules: {
+      "simple-import-sort/imports": "error",
+      "simple-import-sort/exports": "error",
       complexity: ["error", 10],
       "max-lines": sizes(300),
       eqeqeq: "error",

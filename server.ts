@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { pointAtDevStore } from "./app/platform/dev-store.server";
-import { loadEnv } from "./app/platform/env-file.server";
 import type { Env } from "./app/platform/env.server";
+import { loadEnv } from "./app/platform/env-file.server";
 
 /**
  * The one process: reads the environment, starts the app, stops it on a signal. Run from its

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../tests/helpers/data-api";
 import { premiumMerchant } from "../tests/helpers/plans";
 
 /** The largest answer to a request in which everything is wrong. */

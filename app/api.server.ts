@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 
 import { AREAS } from "./contract";
 import { accountHandlers } from "./features/account/account.api.server";
+import { appealsHandlers } from "./features/appeals/appeals.api.server";
 import { blockListsHandlers } from "./features/block-lists/block-lists.api.server";
-import { ruleFilesHandlers } from "./features/rules/files/rule-files.api.server";
 import {
   type BotProtectionDeps,
   botProtectionHandlers,
@@ -11,44 +11,44 @@ import {
 import { checkoutValidationHandlers } from "./features/checkout-validation/checkout-validation.api.server";
 import { customerDataHandlers } from "./features/compliance/public.server";
 import { contentProtectionHandlers } from "./features/content-protection/content-protection.api.server";
-import { appealsHandlers } from "./features/appeals/appeals.api.server";
 import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
 import type { ExtensionChecker } from "./features/extension-status/public.server";
 import { extensionsHandlers } from "./features/extensions/extensions.api.server";
 import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api.server";
-import { sessionTokenKind } from "./features/login/public.server";
-import type { RuleFacts } from "./features/rules/traffic/country-traffic.api.server";
 import { ipLookupHandlers } from "./features/ip-lookup/ip-lookup.api.server";
 import type { LookupDeps } from "./features/ip-lookup/lookup-deps";
-import { orderFiltersHandlers } from "./features/order-filters/filters/order-filters.api.server";
+import { sessionTokenKind } from "./features/login/public.server";
 import { backtestHandlers } from "./features/order-filters/backtest/backtest.api.server";
+import { orderFiltersHandlers } from "./features/order-filters/filters/order-filters.api.server";
 import { peopleHandlers } from "./features/people/people.api.server";
 import { peopleForCheckout } from "./features/people/public.server";
 import { plansHandlers } from "./features/plans/plans.api.server";
 import { type Billing, requireFeature } from "./features/plans/public.server";
 import { redirectsHandlers } from "./features/redirects/redirects.api.server";
+import { verdictsOf } from "./features/rule-history/public.server";
+import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
+import { ruleFilesHandlers } from "./features/rules/files/rule-files.api.server";
+import type { LookUp } from "./features/rules/public.server";
+import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.server";
+import type { RuleFacts } from "./features/rules/traffic/country-traffic.api.server";
+import { settingsHandlers } from "./features/settings/settings.api.server";
+import { settingsFileHandlers } from "./features/settings-file/settings-file.api.server";
+import { supportHandlers } from "./features/support/support.api.server";
+import { undoHandlers } from "./features/undo/undo.api.server";
 import { previewHandlers } from "./features/visit-preview/preview.api.server";
 import {
   guardSaves,
-  previewedSaves,
   type PreviewedSaves,
+  previewedSaves,
 } from "./features/visit-preview/public.server";
-import { verdictsOf } from "./features/rule-history/public.server";
-import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
-import type { LookUp } from "./features/rules/public.server";
-import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.server";
-import { settingsFileHandlers } from "./features/settings-file/settings-file.api.server";
-import { settingsHandlers } from "./features/settings/settings.api.server";
-import { supportHandlers } from "./features/support/support.api.server";
-import { undoHandlers } from "./features/undo/undo.api.server";
 import { visitorsHandlers } from "./features/visitors/visitors.api.server";
 import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
 import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { appSecrets } from "./platform/app-secrets";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
-import type { Keyring } from "./platform/data-keys/keyring";
 import { createDataApi } from "./platform/data-api/server.server";
+import type { Keyring } from "./platform/data-keys/keyring";
 import type { Env } from "./platform/env.server";
 import type { Database } from "./store/client.server";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 
 import type { DecisionPath } from "./features/decisions/public.server";
-import type { WebhookCounts } from "./platform/webhooks/receiver.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import type { WebhookCounts } from "./platform/webhooks/receiver.server";
 import type { OpenDatabase } from "./store/client.server";
 import { rows } from "./store/rows.server";
 

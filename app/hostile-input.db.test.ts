@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Call } from "./contract/call";
-import { CALLS } from "./contract";
-import { failure } from "./contract/envelope";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../tests/helpers/data-api";
 import { givePlan } from "../tests/helpers/plans";
 import { VALID } from "../tests/helpers/valid-inputs";
-
+import { CALLS } from "./contract";
+import type { Call } from "./contract/call";
+import { failure } from "./contract/envelope";
 import { checkoutRules, redirectRules } from "./store/schema";
 
 let under: ApiUnderTest;

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 
-import { oneKey } from "./platform/data-keys/keyring";
 import { testDatabase } from "../tests/helpers/servers/database";
-
 import { getNotification } from "./contract/account";
 import { merchantApi } from "./merchant-api.server";
+import { oneKey } from "./platform/data-keys/keyring";
 import type { Env } from "./platform/env.server";
 import { provideServices } from "./services.server";
 import { authenticate } from "./shopify.server";

@@ -1,11 +1,11 @@
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { oneKey } from "./platform/data-keys/keyring";
-import { getRuleList } from "./contract/rules/rules";
 import { getNotification } from "./contract/account";
+import { getRuleList } from "./contract/rules/rules";
 import { connectDataApi, merchantApi } from "./merchant-api.server";
 import { idTokenOf } from "./platform/bearer.server";
+import { oneKey } from "./platform/data-keys/keyring";
 import { parseEnv } from "./platform/env.server";
 import { provideServices } from "./services.server";
 import { authenticate } from "./shopify.server";

@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
 
-import { ensureInstalled } from "./features/shop/public.server";
 import {
   endedSessionHeaders,
   findSession,
   sessionTokenOf,
   type WebSession,
 } from "./features/login/public.server";
+import { ensureInstalled } from "./features/shop/public.server";
 import { appSecrets } from "./platform/app-secrets";
 import { idTokenKind, idTokenOf } from "./platform/bearer.server";
 import {
-  createDataApiClient,
   type ApiAnswer,
+  createDataApiClient,
   type DataApiClient,
 } from "./platform/data-api/client";
 import { isOutage } from "./platform/data-api/outage.server";

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../tests/helpers/servers/database";
 import { aVisit } from "../tests/helpers/visits";
-
 import { createDecisionCounts } from "./features/decisions/decision-counts";
 import { createVisitRecorder } from "./features/visitors/public.server";
 import { openMetrics } from "./metrics.server";

@@ -3,10 +3,10 @@ import { LOGIN_COMMANDS } from "./features/login/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import { DATA_KEY_COMMANDS } from "./platform/data-keys/commands.server";
 import {
-  runOperatorCommand,
   type OperatorAnswer,
   type OperatorCommands,
   type OperatorContext,
+  runOperatorCommand,
 } from "./platform/operator/command";
 
 /** Every command of the people who run the app. A feature adds its own here. */

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 
-import { readPolicy } from "./features/order-policy/public.server";
 import { actionQueues, cancelCounts, carryOut } from "./features/order-actions/public.server";
 import { activeFilters, noteHit } from "./features/order-filters/public.server";
+import { readPolicy } from "./features/order-policy/public.server";
 import { decideAnew, orderQueues } from "./features/orders/public.server";
 import { listedAs } from "./features/people/public.server";
 import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
-import type { Keyring } from "./platform/data-keys/keyring";
 import type { Clock } from "./platform/clock";
+import type { Keyring } from "./platform/data-keys/keyring";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { JobQueues } from "./platform/jobs/jobs.server";
 import type { Database } from "./store/client.server";

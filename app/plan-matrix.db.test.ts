@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { INSTALLED_AT, sessionToken } from "../tests/helpers/login";
+import { givePlan } from "../tests/helpers/plans";
 import { CALLS } from "./contract";
 import type { Call } from "./contract/call";
 import { FEATURE_KEYS, type FeatureKey, PLAN_TIERS, type PlanTier } from "./contract/plan-features";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
-import { INSTALLED_AT, sessionToken } from "../tests/helpers/login";
-import { givePlan } from "../tests/helpers/plans";
 
 /**
  * Every call of the contract as a shop of every plan: let in, or the exact refusal. What is expected

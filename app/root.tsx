@@ -10,12 +10,12 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { AppBridgeScript } from "./shell/frame/app-bridge-script";
-import { PRODUCT_NAME } from "./shell/product";
-import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
 import { RecordingBoundary } from "./shell/errors/recording-boundary";
-import { documentLoader } from "./shell/pages/document.server";
+import { AppBridgeScript } from "./shell/frame/app-bridge-script";
 import { useAppBridge } from "./shell/pages/document";
+import { documentLoader } from "./shell/pages/document.server";
+import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
+import { PRODUCT_NAME } from "./shell/product";
 import { useNonce } from "./ui/nonce";
 import { reloadPage } from "./ui/reload-page";
 

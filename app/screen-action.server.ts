@@ -1,8 +1,8 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import type { Call, InputOf, OutputOf } from "./contract/call";
-import { merchantApi, type MerchantApi } from "./merchant-api.server";
-import { UNREACHABLE, type FormAnswer } from "./platform/data-api/form-answer";
+import { type MerchantApi, merchantApi } from "./merchant-api.server";
+import { type FormAnswer, UNREACHABLE } from "./platform/data-api/form-answer";
 import { formAnswer } from "./platform/data-api/form-answer.server";
 import { jsonBody } from "./platform/http/json-body.server";
 import { ownVisitFields } from "./platform/http/own-visit-fields.server";

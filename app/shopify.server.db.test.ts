@@ -1,13 +1,12 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 
-import { oneKey } from "./platform/data-keys/keyring";
-import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
-import { signIdToken } from "../tests/dev-store/platform/id-token";
 import { revokeOlderSecret } from "../tests/dev-store/platform/client-secrets";
+import { signIdToken } from "../tests/dev-store/platform/id-token";
+import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
 import { startTestStore } from "../tests/dev-store/test-store";
 import { testDatabase } from "../tests/helpers/servers/database";
-
+import { oneKey } from "./platform/data-keys/keyring";
 import { pointAtDevStore } from "./platform/dev-store.server";
 import { parseEnv } from "./platform/env.server";
 import { provideServices, type Services } from "./services.server";

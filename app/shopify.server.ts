@@ -6,7 +6,6 @@ import {
   LogSeverity,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
-
 import { decodeJwt } from "jose";
 
 import { recordInstall } from "./features/shop/public.server";

@@ -2,12 +2,12 @@ import { eq, getTableColumns, is } from "drizzle-orm";
 import { type AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { CALLS } from "./contract";
-import * as schema from "./store/schema";
 import { attacksOn, type VictimIds } from "../tests/helpers/attacks";
-import { apiUnderTest, idToken, type ApiUnderTest, type Merchant } from "../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "../tests/helpers/data-api";
 import { premiumMerchant } from "../tests/helpers/plans";
 import { MARK, victimOf } from "../tests/helpers/victim";
+import { CALLS } from "./contract";
+import * as schema from "./store/schema";
 
 let under: ApiUnderTest;
 let victim: Merchant;

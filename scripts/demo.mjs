@@ -7,7 +7,6 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
-
 import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
 
 const DEMO_CREDENTIALS = {

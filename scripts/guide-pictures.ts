@@ -11,7 +11,6 @@ import { chromium, type FrameLocator, type Locator, type Page } from "@playwrigh
 
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
-
 import { findChromium } from "./chromium.mjs";
 
 const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));

@@ -13,7 +13,6 @@ import { chromium, type Page } from "@playwright/test";
 
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
-
 import { findChromium } from "./chromium.mjs";
 
 const folder = fileURLToPath(new URL("../dist/listing/", import.meta.url));

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { OUTCOMES } from "../engine/decision";
 import { NETWORK_CLASSES } from "../engine/visit";
-
 import { call } from "./call";
 
 /** What a stopped visitor may write on the block page, and how the merchant may answer. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
-
 import { call } from "./call";
 import type { FeatureKey } from "./plan-features";
-import { entryAction, ownVisit, actionFields } from "./rules/rule-entry";
+import { actionFields, entryAction, ownVisit } from "./rules/rule-entry";
 
 /** What the VPN blocker has a row for: every class of network but homes and phones. */
 export const VPN_RULES = NETWORK_CLASSES.filter((name) => name !== "residential");

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
 import { CART_FIELDS } from "../engine/checkout/cart-fields";
+import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
 import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
-
 import { call } from "./call";
 import { edits, importOutput, orderInput, rowInput } from "./ordered-list";
 import { conditionSet, conditionSetOf } from "./rules/conditions";

@@ -1,6 +1,5 @@
 import * as account from "./account";
 import * as appeals from "./appeals";
-import * as blockLists from "./rules/block-lists";
 import * as botProtection from "./bot-protection";
 import type { Call } from "./call";
 import * as checkoutValidation from "./checkout-validation";
@@ -8,24 +7,25 @@ import * as contentProtection from "./content-protection";
 import * as customerData from "./customer-data";
 import * as dashboard from "./dashboard";
 import * as extensions from "./extensions";
-import * as fraudProtect from "./orders/fraud-protect";
 import * as ipLookup from "./ip-lookup";
-import * as orderFilters from "./orders/order-filters";
 import * as backtest from "./orders/backtest";
+import * as fraudProtect from "./orders/fraud-protect";
+import * as orderFilters from "./orders/order-filters";
 import * as people from "./people";
 import * as plans from "./plans";
 import * as redirects from "./redirects";
+import * as blockLists from "./rules/block-lists";
 import * as preview from "./rules/preview";
-import * as ruleHistory from "./rules/rule-history";
 import * as ruleFiles from "./rules/rule-files";
-import * as rules from "./rules/rules";
+import * as ruleHistory from "./rules/rule-history";
 import * as ruleTraffic from "./rules/rule-traffic";
+import * as rules from "./rules/rules";
+import * as whitelists from "./rules/whitelists";
 import * as settings from "./settings";
 import * as settingsFile from "./settings-file";
 import * as support from "./support";
 import * as undo from "./undo";
 import * as visitors from "./visits/visitors";
-import * as whitelists from "./rules/whitelists";
 
 /** The data API by area. A new area starts here; the compiler then asks for its handlers. */
 export const AREAS = {

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { OUTCOMES } from "../engine/decision";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/visit";
-
 import { call } from "./call";
 import { entryEffect } from "./rules/rule-entry";
 import { evaluationStep } from "./visits/visit-verdict";

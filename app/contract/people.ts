@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { PERSON_KINDS } from "../engine/people/person";
-
 import { call } from "./call";
 
 export const PEOPLE_LIMITS = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { RULE_KINDS } from "../engine/kinds";
-
 import { call } from "./call";
 import { contentProtection } from "./content-protection";
 import {

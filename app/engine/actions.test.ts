@@ -4,12 +4,11 @@ import {
   blockIp,
   country,
   entry,
-  rulesetOf,
-  visitOf,
   type EntryOptions,
+  rulesetOf,
   type VisitFacts,
+  visitOf,
 } from "../../tests/cases/decision-case";
-
 import { compile } from "./compile";
 import { decide } from "./decide";
 import type { RuleEntry } from "./ruleset";

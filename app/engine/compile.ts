@@ -1,9 +1,9 @@
-import { EMPTY_LIST, ListCompiler, type CompiledList, type EntryList } from "./compiled-list";
+import { type CompiledList, EMPTY_LIST, type EntryList, ListCompiler } from "./compiled-list";
 import { byKind, RULE_KINDS, type RuleKind } from "./kinds";
 import { canonicalHost } from "./net/host";
 import { KINDS_IN_ORDER, PRECEDENCE } from "./precedence";
 import { Problems } from "./problems";
-import { USUAL_POLICY, type RuleEntry, type RulesetPolicy, type RulesetSource } from "./ruleset";
+import { type RuleEntry, type RulesetPolicy, type RulesetSource, USUAL_POLICY } from "./ruleset";
 import { finish, type Steps } from "./steps";
 
 /** A ruleset ready to be asked. Never changes; a new version is a new object. */

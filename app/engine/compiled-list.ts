@@ -1,4 +1,4 @@
-import { EntryCompiler, type CompiledEntry } from "./compiled-entry";
+import { type CompiledEntry, EntryCompiler } from "./compiled-entry";
 import type { RuleKind } from "./kinds";
 import type { Matcher, Purpose } from "./kinds/kind";
 import { KINDS } from "./kinds/table";

@@ -1,4 +1,4 @@
-import type { DeclaredBot, CrawlerPurpose, CrawlerVerdict } from "./visit";
+import type { CrawlerPurpose, CrawlerVerdict, DeclaredBot } from "./visit";
 
 /**
  * These read a page because somebody asked for it, so being genuine says nothing about who that is: being

@@ -5,11 +5,11 @@ import { compile } from "./compile";
 import { decide } from "./decide";
 import { byKind, RULE_KINDS } from "./kinds";
 import { KINDS } from "./kinds/table";
-import { formatAddress, ipv4Address, parseAddress, type Address } from "./net/address";
+import { type Address, formatAddress, ipv4Address, parseAddress } from "./net/address";
 import {
   listsOf,
-  PLAIN_ENTRY,
   type ListState,
+  PLAIN_ENTRY,
   type RuleEntry,
   type RulesetSource,
 } from "./ruleset";

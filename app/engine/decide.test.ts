@@ -9,20 +9,19 @@ import {
   allowIp,
   blockIp,
   country,
+  type DecisionCase,
   entry,
   type EntryOptions,
-  rulesetOf,
-  visitOf,
-  type DecisionCase,
   type Rules,
+  rulesetOf,
   type VisitFacts,
+  visitOf,
 } from "../../tests/cases/decision-case";
 import { IP_CASES } from "../../tests/cases/ip";
 import { NETWORK_CASES } from "../../tests/cases/network";
 import { REFERRER_CASES } from "../../tests/cases/referrer";
 import { URL_CASES } from "../../tests/cases/url";
 import { USER_AGENT_CASES } from "../../tests/cases/user-agent";
-
 import { compile } from "./compile";
 import { decide, UNDECIDED } from "./decide";
 import type { Decision } from "./decision";

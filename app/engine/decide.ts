@@ -1,9 +1,9 @@
 import type { CompiledRuleset } from "./compile";
 import type { Decision, Reason, StepResult, TraceStep } from "./decision";
-import { PRECEDENCE, EXEMPT, type Match } from "./precedence";
+import { Evaluation } from "./evaluation";
+import { EXEMPT, type Match, PRECEDENCE } from "./precedence";
 import type { EntryAction } from "./ruleset";
 import type { Visit } from "./visit";
-import { Evaluation } from "./evaluation";
 
 /** Steps without an entry never change, so they are made once and shared by every trace. */
 function sharedSteps(result: StepResult): readonly TraceStep[] {

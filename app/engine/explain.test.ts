@@ -9,7 +9,6 @@ import {
   rulesetOf,
   visitOf,
 } from "../../tests/cases/decision-case";
-
 import { explain } from "./explain";
 import { PRECEDENCE } from "./precedence";
 

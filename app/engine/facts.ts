@@ -1,6 +1,6 @@
 import { type Page, readPage } from "./net/path";
 import { type Parameter, readParameters } from "./net/query";
-import { type Referrer, readReferrer } from "./net/referrer";
+import { readReferrer, type Referrer } from "./net/referrer";
 import type { Visit } from "./visit";
 
 const NO_HOSTS: ReadonlySet<string> = new Set();

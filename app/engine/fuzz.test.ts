@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
 import { numbers } from "../../tests/bench/ip-fixtures";
-
 import { compile } from "./compile";
 import { OPERATORS } from "./conditions/field";
 import { VISIT_FIELDS } from "./custom/visit-fields";
 import { decide } from "./decide";
-import { OUTCOMES, type Decision } from "./decision";
+import { type Decision, OUTCOMES } from "./decision";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { parseAddress } from "./net/address";

@@ -3,7 +3,7 @@ import type { Taker } from "./kinds/kind";
 import { url } from "./kinds/url";
 import { ExpressionBudget } from "./patterns/expression-budget";
 import { Problems } from "./problems";
-import { PLAIN_ENTRY, type PageScope, type RuleEntry } from "./ruleset";
+import { type PageScope, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
 import { finish } from "./steps";
 import { UNKNOWN_VISIT } from "./visit";
 

@@ -2,18 +2,17 @@ import { expect, test } from "vitest";
 
 import {
   entry,
-  rulesetOf,
-  visitOf,
   type EntryOptions,
+  rulesetOf,
   type VisitFacts,
+  visitOf,
 } from "../../tests/cases/decision-case";
-
 import { compile } from "./compile";
 import { decide } from "./decide";
 import type { Decision } from "./decision";
 import type { RuleKind } from "./kinds";
 import { KINDS_IN_ORDER, PRECEDENCE } from "./precedence";
-import { USUAL_POLICY, type RuleEntry, type RulesetPolicy } from "./ruleset";
+import { type RuleEntry, type RulesetPolicy, USUAL_POLICY } from "./ruleset";
 
 /** A value of each kind that covers the visit below. */
 const COVERING: Readonly<Record<RuleKind, string>> = {

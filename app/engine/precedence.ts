@@ -3,12 +3,12 @@ import type { CompiledEntry } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
 import { isOwnCrawler } from "./crawler-trust";
 import type { Reason } from "./decision";
+import type { Evaluation } from "./evaluation";
 import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { isOpenPage, mayBeOpenPage } from "./net/protected-pages";
 import type { Visit } from "./visit";
-import type { Evaluation } from "./evaluation";
 
 /** What a step found: who decided, an entry or, where no single one did, the list of a kind. */
 export interface Match {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { parseEnv } from "./env.server";
-
 import { ALL_AS_SPECIFIED, objectionable, specifiedOf } from "./as-specified";
+import { parseEnv } from "./env.server";
 
 const env = (over: Record<string, string> = {}) =>
   parseEnv({

@@ -1,4 +1,4 @@
-import { SignJWT, type JWTPayload } from "jose";
+import { type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 
 import { bearerOf, idTokenKind, isSignedToken } from "./bearer.server";

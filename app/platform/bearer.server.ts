@@ -5,10 +5,9 @@ import type { JWTPayload } from "jose";
 
 import type { Database } from "../store/client.server";
 import { shops } from "../store/schema";
-
 import type { Clock } from "./clock";
-import { verifiedByAny } from "./data-keys/verify-token";
 import type { Merchant } from "./data-api/handlers";
+import { verifiedByAny } from "./data-keys/verify-token";
 
 /** What a token says once it is known to be genuine. */
 export interface BearerIdentity {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import {
-  CONTINENTS,
   continentOf,
+  CONTINENTS,
   COUNTRIES,
   COUNTRY_GROUPS,
   countryFlag,

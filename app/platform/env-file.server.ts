@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { parseEnv, type Env } from "./env.server";
+import { type Env, parseEnv } from "./env.server";
 
 /**
  * The environment of a process, with the values of the project's .env file where the process was

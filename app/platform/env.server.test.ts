@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { embeddedInProduction } from "./env-production";
 import { parseEnv } from "./env.server";
+import { embeddedInProduction } from "./env-production";
 
 const complete = {
   SHOPIFY_API_KEY: "key",

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { blockIp, country, rulesetOf, visitOf } from "../../tests/cases/decision-case";
 import { compile, compileInSteps } from "../engine/compile";
 import { decide } from "../engine/decide";
-
 import { inSlices } from "./in-slices.server";
 
 function address(n: number): string {

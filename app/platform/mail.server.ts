@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-import type { Env } from "./env.server";
 import { SECOND_MS } from "./clock";
+import type { Env } from "./env.server";
 
 /** One plain-text message. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 /** What tells a page where the admin is that stands around it. */
 const KEPT = ["shop", "host", "embedded", "locale"];

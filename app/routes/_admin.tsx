@@ -6,9 +6,9 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import rulesStyles from "../features/rules/rules.css?url";
 import { adminLoader } from "../shell/frame/admin.server";
 import { AdminLayout } from "../shell/frame/admin-layout";
-import promptStyles from "../shell/prompts/prompts.css?url";
 import sessionBarStyles from "../shell/frame/session-bar.css?url";
 import shellStyles from "../shell/frame/shell.css?url";
+import promptStyles from "../shell/prompts/prompts.css?url";
 import uiStyles from "../ui/ui.css?url";
 
 export const links: LinksFunction = () => [

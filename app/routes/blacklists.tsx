@@ -1,8 +1,8 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { FiltersScreen } from "../features/order-filters/list/filters-screen";
 import { filtersAction, filtersLoader } from "../features/order-filters/list/filters.server";
+import { FiltersScreen } from "../features/order-filters/list/filters-screen";
 import peopleStyles from "../features/people/people.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";

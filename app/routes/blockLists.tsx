@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import appealsStyles from "../features/appeals/appeals.css?url";
-import { blockListsAction, blockListsLoader } from "../features/block-lists/block-lists.server";
 import blockListsStyles from "../features/block-lists/block-lists.css?url";
+import { blockListsAction, blockListsLoader } from "../features/block-lists/block-lists.server";
 import { BlockListsScreen } from "../features/block-lists/block-lists-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";

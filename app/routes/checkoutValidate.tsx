@@ -1,10 +1,10 @@
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { CheckoutScreen } from "../features/checkout-validation/screen/checkout-screen";
 import {
   checkoutAction,
   checkoutLoader,
 } from "../features/checkout-validation/screen/checkout.server";
+import { CheckoutScreen } from "../features/checkout-validation/screen/checkout-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

@@ -1,10 +1,10 @@
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { ContentProtectionScreen } from "../features/content-protection/content-protection-screen";
 import {
   contentProtectionAction,
   contentProtectionLoader,
 } from "../features/content-protection/content-protection.server";
+import { ContentProtectionScreen } from "../features/content-protection/content-protection-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import appealsStyles from "../features/appeals/appeals.css?url";
-import { DashboardScreen } from "../features/dashboard/dashboard-screen";
-import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
 import dashboardStyles from "../features/dashboard/dashboard.css?url";
+import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
+import { DashboardScreen } from "../features/dashboard/dashboard-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

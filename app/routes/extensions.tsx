@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { ExtensionsScreen } from "../features/extensions/extensions-screen";
 import extensionsStyles from "../features/extensions/extensions.css?url";
 import { extensionsLoader } from "../features/extensions/extensions.server";
+import { ExtensionsScreen } from "../features/extensions/extensions-screen";
 import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Extensions");

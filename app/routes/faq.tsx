@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { BlockStack, Box, Card, Link, List, Page, Text } from "@shopify/polaris";
 
-import { FAQ, type QuestionGroup } from "../shell/pages/faq";
-import faqStyles from "../shell/pages/faq.css?url";
 import { pageTitle } from "../shell/frame/page-title";
 import { usePublicAddresses } from "../shell/pages/document";
+import { FAQ, type QuestionGroup } from "../shell/pages/faq";
+import faqStyles from "../shell/pages/faq.css?url";
 
 export const meta = () => pageTitle("FAQ");
 

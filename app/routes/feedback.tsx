@@ -2,11 +2,11 @@ import type { HeadersFunction, LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import feedbackStyles from "../features/support/feedback.css?url";
-import { FeedbackForm } from "../features/support/feedback-form";
 import { feedbackAction, feedbackLoader } from "../features/support/feedback.server";
+import { FeedbackForm } from "../features/support/feedback-form";
 import { pageTitle } from "../shell/frame/page-title";
-import { PlainPage } from "../shell/pages/plain-page";
 import { usePublicAddresses } from "../shell/pages/document";
+import { PlainPage } from "../shell/pages/plain-page";
 
 export const meta = () => [...pageTitle("Feedback"), { name: "robots", content: "noindex" }];
 

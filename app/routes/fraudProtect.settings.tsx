@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import styles from "../features/fraud-protect/fraud-protect.css?url";
-import { PolicyScreen } from "../features/fraud-protect/policy/policy-screen";
 import { policyAction, policyLoader } from "../features/fraud-protect/policy/policy.server";
+import { PolicyScreen } from "../features/fraud-protect/policy/policy-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

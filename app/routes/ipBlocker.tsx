@@ -1,4 +1,4 @@
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import { IpListScreen } from "../features/rules/list-page/ip-list-screen";
 import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 
 import { pageTitle } from "../shell/frame/page-title";
+import { usePublicAddresses } from "../shell/pages/document";
 import { PlainPage } from "../shell/pages/plain-page";
 import { PRIVACY_POLICY, PRIVACY_POLICY_DATE } from "../shell/pages/privacy-policy";
-import { usePublicAddresses } from "../shell/pages/document";
 import { Contents } from "../shell/pages/text-block";
 import textPageStyles from "../shell/pages/text-page.css?url";
 

@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import redirectsStyles from "../features/redirects/redirects.css?url";
 import {
   redirectEditorAction,
   redirectEditorLoader,
 } from "../features/redirects/editor/redirect-editor.server";
 import { RedirectEditorScreen } from "../features/redirects/editor/redirect-editor-screen";
+import redirectsStyles from "../features/redirects/redirects.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import redirectsStyles from "../features/redirects/redirects.css?url";
-import { RedirectsScreen } from "../features/redirects/list/redirects-screen";
 import { redirectsAction, redirectsLoader } from "../features/redirects/list/redirects.server";
+import { RedirectsScreen } from "../features/redirects/list/redirects-screen";
+import redirectsStyles from "../features/redirects/redirects.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

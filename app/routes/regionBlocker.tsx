@@ -1,10 +1,10 @@
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { CountryListScreen } from "../features/rules/country-list/country-list-screen";
 import {
   countryListAction,
   countryListLoader,
 } from "../features/rules/country-list/country-list.server";
+import { CountryListScreen } from "../features/rules/country-list/country-list-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { SettingsScreen } from "../features/settings/settings-screen";
 import settingsStyles from "../features/settings/settings.css?url";
 import { settingsAction, settingsLoader } from "../features/settings/settings.server";
+import { SettingsScreen } from "../features/settings/settings-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

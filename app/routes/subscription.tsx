@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import plansStyles from "../features/plans/plans.css?url";
-import { SubscriptionScreen } from "../features/plans/screen/subscription-screen";
 import {
   subscriptionAction,
   subscriptionLoader,
 } from "../features/plans/screen/subscription.server";
+import { SubscriptionScreen } from "../features/plans/screen/subscription-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

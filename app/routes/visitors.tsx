@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { VisitorsScreen } from "../features/visitors/visitors-screen";
-import { visitorsAction, visitorsLoader } from "../features/visitors/visitors.server";
 import visitorsStyles from "../features/visitors/visitors.css?url";
+import { visitorsAction, visitorsLoader } from "../features/visitors/visitors.server";
+import { VisitorsScreen } from "../features/visitors/visitors-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 

@@ -1,4 +1,4 @@
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import { whitelistAction, whitelistLoader } from "../features/whitelists/whitelist.server";
 import { WhitelistScreen } from "../features/whitelists/whitelist-screen";

@@ -2,8 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 
 import routes from "../routes";
-
-import { visibilityOf, type AccountFlags, type Visibility } from "./visibility";
+import { type AccountFlags, type Visibility, visibilityOf } from "./visibility";
 
 /**
  * Every screen and what section 2.2 says about it:

@@ -1,5 +1,4 @@
 import type { AccountInfo } from "../contract/account";
-
 import { inPathGroup } from "./path-groups";
 
 /** What the frame knows about the account; null until it is loaded, or when it cannot be. */

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { testDatabase } from "../../tests/helpers/servers/database";
-
 import { type ExecuteSql, jobStore } from "./job-lanes.server";
 
 const { db, executeSql } = await testDatabase();

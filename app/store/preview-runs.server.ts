@@ -1,7 +1,6 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 
 import { MINUTE_MS } from "../platform/clock";
-
 import type { Database } from "./client.server";
 import type { orderTries, replays } from "./schema";
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 import type { Keyring } from "../platform/data-keys/keyring";
-
 import type { Database } from "./client.server";
 import { sessions } from "./schema";
 import { createTokenCipher, type TokenCipher } from "./token-cipher.server";

@@ -8,11 +8,10 @@ import { KINDS } from "../engine/kinds/table";
 import { parseAddress } from "../engine/net/address";
 import { UNKNOWN_VISIT } from "../engine/visit";
 import { DAY_MS } from "../platform/clock";
-
 import { rows } from "./rows.server";
 import { ruleEntries, shops, visits } from "./schema";
-import { demoRules, rulesetAt } from "./seed/demo-rules";
 import { seedDemo } from "./seed.server";
+import { demoRules, rulesetAt } from "./seed/demo-rules";
 
 const { db } = await testDatabase();
 const NOW = Date.UTC(2026, 10, 20, 15, 20);

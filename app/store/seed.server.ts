@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "../platform/clock";
-
 import type { Database } from "./client.server";
 import { ruleEntries, ruleLists, rulesetVersions, shops, visits } from "./schema";
 import type { AddressBook } from "./seed/demo-addresses";

@@ -4,9 +4,7 @@ import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 
 import { testDatabase } from "../../tests/helpers/servers/database";
-
 import { oneKey } from "../platform/data-keys/keyring";
-
 import { openDatabase } from "./client.server";
 import { rows } from "./rows.server";
 import { sessions } from "./schema";

@@ -5,7 +5,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Keyring } from "../platform/data-keys/keyring";
-
 import type { Database } from "./client.server";
 import { sessions } from "./schema";
 import { createTokenCipher } from "./token-cipher.server";

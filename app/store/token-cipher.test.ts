@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { oneKey } from "../platform/data-keys/keyring";
-
 import { createTokenCipher } from "./token-cipher.server";
 
 const cipher = createTokenCipher(oneKey("the key"));

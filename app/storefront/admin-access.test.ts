@@ -4,8 +4,8 @@ import {
   BLOCKED,
   GUARD_SETTINGS,
   json,
-  storefrontPage,
   type StorefrontPage,
+  storefrontPage,
 } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
 

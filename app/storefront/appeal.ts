@@ -1,6 +1,6 @@
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
-import { add } from "./page/element";
 import type { AppealText } from "./guard-settings";
+import { add } from "./page/element";
 
 /** As long as the server takes; characters. */
 const MAX_MESSAGE = 1000;

@@ -1,9 +1,9 @@
 import type * as appeal from "./appeal";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
-import { countryName } from "./page/country-name";
-import { add } from "./page/element";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
+import { countryName } from "./page/country-name";
+import { add } from "./page/element";
 import { openPage } from "./page/page-shell";
 import type { Blocked, Redirected, Restricted } from "./verdict";
 

@@ -1,13 +1,13 @@
+import { hidePage, showPage } from "./anti-flicker";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
 import { follow } from "./follow";
-import { hidePage, showPage } from "./anti-flicker";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
+import { whenBody } from "./page/when-body";
 import { replacePage } from "./replace-page";
 import type * as restrictChunk from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
-import { whenBody } from "./page/when-body";
 
 /** Where nothing but an order could be made, with "/" for the folder of the page's language. */
 const ORDER_PAGE = /^\/+(cart|checkouts?)(\/|$)/i;

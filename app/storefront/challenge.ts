@@ -1,7 +1,7 @@
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
-import { add } from "./page/element";
 import type { GuardText } from "./guard-settings";
 import { keepPass } from "./memory/passes";
+import { add } from "./page/element";
 import { PUZZLES, solve } from "./proof-of-work";
 import type { Challenged, Verdict } from "./verdict";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { json, storefrontPage, type StorefrontPage } from "../../tests/helpers/storefront-page";
+import { json, type StorefrontPage, storefrontPage } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
 import { STAYED_KEY } from "./memory/stays";
 

@@ -1,8 +1,8 @@
-import { adoptStyle } from "./page/adopt-style";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
+import type { GuardSettings } from "./guard-settings";
+import { adoptStyle } from "./page/adopt-style";
 import { countryName } from "./page/country-name";
 import { add } from "./page/element";
-import type { GuardSettings } from "./guard-settings";
 import type { Go } from "./verdict";
 
 export { noteStay } from "./memory/stays";

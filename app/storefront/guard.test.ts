@@ -4,12 +4,12 @@ import {
   BLOCKED,
   GUARD_SETTINGS,
   json,
-  storefrontPage,
   type StorefrontPage,
+  storefrontPage,
 } from "../../tests/helpers/storefront-page";
 import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { guard } from "./guard";
-import { MEMORY_KEY, type Memory } from "./memory/memory";
+import { type Memory, MEMORY_KEY } from "./memory/memory";
 
 const heading = (page: StorefrontPage) => page.document.querySelector("h1")?.textContent;
 const showsStore = (page: StorefrontPage) =>

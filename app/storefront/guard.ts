@@ -1,15 +1,15 @@
+import { showPage } from "./anti-flicker";
 import { ask } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import { carryOut } from "./carry-out";
-import { showPage } from "./anti-flicker";
 import { readGuardSettings } from "./guard-settings";
 import { changeAccess } from "./load-access";
 import { loadChunk } from "./load-chunk";
 import { remember, waits } from "./memory/memory";
-import { isPreview, type StorefrontGlobal } from "./preview";
-import { askAsTest } from "./test-visit";
 import { whenBody } from "./page/when-body";
 import { whenShown } from "./page/when-shown";
+import { isPreview, type StorefrontGlobal } from "./preview";
+import { askAsTest } from "./test-visit";
 
 /**
  * The embed's whole life on one page: asks, then shows the page or does what the verdict says. Resolves

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { json, storefrontPage } from "../../tests/helpers/storefront-page";
-import { HOPS_KEY } from "./follow";
 import { ANTI_FLICKER_ID } from "./anti-flicker";
+import { HOPS_KEY } from "./follow";
 import { guard } from "./guard";
 
 const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };

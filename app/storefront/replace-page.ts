@@ -1,8 +1,8 @@
+import { hidePage } from "./anti-flicker";
 import { askAgain } from "./ask";
 import type * as blockChunk from "./block-page";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
 import type * as challengeChunk from "./challenge";
-import { hidePage } from "./anti-flicker";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
 import { silencePage } from "./page/silence-page";

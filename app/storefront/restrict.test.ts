@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { json, storefrontPage, type StorefrontPage } from "../../tests/helpers/storefront-page";
+import { json, type StorefrontPage, storefrontPage } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
 
 const RESTRICTED = { outcome: "restrict", reason: "network", reference: "7K2M9QTDXA" };

@@ -1,8 +1,7 @@
 import { withoutLocaleFolder } from "../engine/net/locale-folder";
-
 import type { StorefrontWindow } from "./call-proxy";
-import { closeRequests } from "./page/close-requests";
 import type { GuardSettings } from "./guard-settings";
+import { closeRequests } from "./page/close-requests";
 import { showPopUp } from "./page/pop-up";
 import type { Restricted } from "./verdict";
 

@@ -1,5 +1,5 @@
 import { Link, useHref, useLinkClickHandler, useLocation, useNavigate } from "@remix-run/react";
-import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from "react";
 
 import { useAdminHost } from "./admin-host";
 

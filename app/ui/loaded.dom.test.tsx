@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../tests/helpers/screens/admin-screen";
 import { settled } from "../../tests/helpers/screens/settled";
-
 import { LoadedPart, LoadedScreen } from "./loaded";
 
 type View = { readonly problem: null; readonly name: string } | { readonly problem: string };

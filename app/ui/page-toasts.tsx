@@ -1,5 +1,5 @@
 import { Toast } from "@shopify/polaris";
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 interface PageToast {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { Packer, packCountry } from "./packer";
+import { packCountry, Packer } from "./packer";
 import { chooseSamples } from "./sample-addresses";
 
 test("internet providers stand before larger hosting networks, and the address lies within", () => {

@@ -8,12 +8,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { chromium, devices, type Browser, type Frame, type Page } from "@playwright/test";
+import { type Browser, chromium, devices, type Frame, type Page } from "@playwright/test";
 
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
-
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SLOWED_DOWN = 4;

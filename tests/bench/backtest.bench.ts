@@ -8,14 +8,13 @@ import { performance } from "node:perf_hooks";
 
 import type { ConditionSet } from "../../app/engine/conditions/condition";
 import type { OrderFilter } from "../../app/engine/orders/order-policy";
+import { tallyOrders } from "../../app/features/order-filters/backtest/order-tally";
 import { compileFilters } from "../../app/features/order-filters/filters/active-filters.server";
 import { TEMPLATES } from "../../app/features/order-filters/filters/filter-templates";
-import { tallyOrders } from "../../app/features/order-filters/backtest/order-tally";
+import { pastFacts } from "../../app/features/orders/evaluation/past-facts.server";
 import type { LiveOrder } from "../../app/features/orders/reading/live-order";
 import type { AddressBook } from "../../app/features/orders/reading/order-origin";
-import { pastFacts } from "../../app/features/orders/evaluation/past-facts.server";
 import { ADDRESS, ORDERED_AT, orderOf } from "../cases/order";
-
 import { type BenchResult, isMain, printResults } from "./result";
 
 const ORDERS = 10_000;

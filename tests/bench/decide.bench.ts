@@ -1,17 +1,16 @@
 import { compile, type CompiledRuleset } from "../../app/engine/compile";
-import { decide } from "../../app/engine/decide";
 import { CUSTOM_RULE_LIMITS } from "../../app/engine/custom/custom-rule";
+import { decide } from "../../app/engine/decide";
 import { listsOf, type RuleEntry } from "../../app/engine/ruleset";
-
 import {
   addressEntries,
   customEntries,
   everyKindEntries,
-  visitsOf,
   type VisitMix,
+  visitsOf,
 } from "./decide-fixtures";
 import { randomRules } from "./ip-fixtures";
-import { isMain, measure, printResults, type BenchResult, type Contender } from "./result";
+import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
 
 const VISITS = 100_000;
 /** A shop's visitors come with a few hundred user agents; an attack may come with a new one each time. */

@@ -29,9 +29,7 @@ import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-inte
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import type { Database } from "../../app/store/client.server";
-
 import { NO_PASSES } from "../helpers/no-passes";
-
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./ip-fixtures";
 

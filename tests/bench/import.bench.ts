@@ -15,14 +15,13 @@ import { importRules as importCall } from "../../app/contract/rules/rule-files";
 import { addRuleEntries as call } from "../../app/contract/rules/rules";
 import { importRules } from "../../app/features/rules/files/import-rules.server";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
-import { createLog } from "../../app/platform/logging/log.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { ruleEntries, shops } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
 import { mixedIpLines } from "../helpers/rules/ip-lines";
 import { mixedRuleLines } from "../helpers/rules/rule-lines";
-
 import { type BenchResult, isMain, measure, printResults } from "./result";
 
 const LINES = 50_000;

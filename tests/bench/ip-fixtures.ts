@@ -1,4 +1,4 @@
-import { formatAddress, ipv4Address, type Address } from "../../app/engine/net/address";
+import { type Address, formatAddress, ipv4Address } from "../../app/engine/net/address";
 import { parseIpRule } from "../../app/engine/net/ip-rule";
 
 /** A repeatable stream of unsigned 32-bit numbers, so that every run measures the same work. */

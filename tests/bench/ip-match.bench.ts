@@ -2,12 +2,11 @@ import { BlockList, isIPv6 } from "node:net";
 
 import ipaddr from "ipaddr.js";
 
-import { parseAddress, type Address } from "../../app/engine/net/address";
+import { type Address, parseAddress } from "../../app/engine/net/address";
 import { IntervalSet } from "../../app/engine/net/interval-set";
 import { readIpRule } from "../../app/engine/net/ip-rule";
-
 import { randomQueries, randomRules } from "./ip-fixtures";
-import { isMain, measure, printResults, type BenchResult, type Contender } from "./result";
+import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
 
 const AT = 1;
 const QUERIES = 200_000;

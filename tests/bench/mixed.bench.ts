@@ -16,9 +16,8 @@ import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-fact
 import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { ruleEntries, shops } from "../../app/store/schema";
-import { mixedIpLines } from "../helpers/rules/ip-lines";
 import { givePlan } from "../helpers/plans";
-
+import { mixedIpLines } from "../helpers/rules/ip-lines";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const LINES = 50_000;

@@ -14,7 +14,6 @@ import { ORDERED_AT, orderOf, STRICT } from "../cases/order";
 import { deliveriesOf } from "../faults/flood-deliveries";
 import { floodParts } from "../faults/order-flood";
 import { startPostgres } from "../helpers/servers/postgres-server";
-
 import { type BenchResult, isMain, measure, printResults } from "./result";
 
 const ORDERS = 500;

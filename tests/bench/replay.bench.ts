@@ -10,12 +10,11 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 import pg from "pg";
 
-import { ipv4Address, formatAddress } from "../../app/engine/net/address";
+import { formatAddress, ipv4Address } from "../../app/engine/net/address";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
 import { previewVisits } from "../../app/features/visit-preview/preview-visits.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
-
 import { type BenchResult, isMain, printResults } from "./result";
 import { fillVisitorLog } from "./visitor-report-rows";
 

@@ -11,7 +11,6 @@ import lighthouse from "lighthouse";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { startWorld, type World } from "../e2e/support/world";
-
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -19,7 +19,6 @@ import { VisitBuffer } from "../../app/features/visitors/log/visit-buffer";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { shops, visits } from "../../app/store/schema";
 import { aVisit, blockedBy } from "../helpers/visits";
-
 import { type BenchResult, isMain, measure, median, printResults } from "./result";
 
 const BATCH_ROWS = 500;

@@ -3,7 +3,6 @@
  * small ones that share the rest; thirty days, newest last, shops interleaved as they are in life.
  */
 import { sql } from "drizzle-orm";
-
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 

@@ -8,19 +8,18 @@
  */
 import pg from "pg";
 
-import { shownVisits, type Grouping } from "../../app/contract/visits/visit-filters";
+import { type Grouping, shownVisits } from "../../app/contract/visits/visit-filters";
+import { visitTotals } from "../../app/features/visitors/public-counters.server";
 import { conditionsOf } from "../../app/features/visitors/reading/visit-conditions";
 import { groupVisits } from "../../app/features/visitors/reading/visit-groups.queries.server";
 import { periodBefore, periodOf } from "../../app/features/visitors/reading/visit-period";
 import {
-  searchVisits,
   type FoundVisits,
+  searchVisits,
 } from "../../app/features/visitors/reading/visit-search.server";
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
-import { visitTotals } from "../../app/features/visitors/public-counters.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
-
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 

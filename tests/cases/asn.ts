@@ -2,11 +2,11 @@ import {
   ALLOWED,
   allowedBy,
   blockedBy,
+  type DecisionCase,
   entry,
   HOUR,
   NOW,
   valueCases,
-  type DecisionCase,
 } from "./decision-case";
 
 const values = valueCases("asn", [

@@ -1,4 +1,4 @@
-import { ALLOWED, blockedBy, entry, NOW, valueCases, type DecisionCase } from "./decision-case";
+import { ALLOWED, blockedBy, type DecisionCase, entry, NOW, valueCases } from "./decision-case";
 
 const pages = (pagesPerMinute: number) => ({ pagesPerMinute });
 const trapped = { trapped: true };

@@ -4,9 +4,9 @@ import {
   blockedBy,
   blockIp,
   country,
+  type DecisionCase,
   HOUR,
   NOW,
-  type DecisionCase,
 } from "./decision-case";
 
 const onlyBavaria = { match: "only", names: ["Bavaria", "Île-de-France"] } as const;

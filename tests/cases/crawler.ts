@@ -1,12 +1,11 @@
-import type { DeclaredBot, CrawlerPurpose, NetworkClass } from "../../app/engine/visit";
-
+import type { CrawlerPurpose, DeclaredBot, NetworkClass } from "../../app/engine/visit";
 import {
   ALLOWED,
   allowedBy,
   blockedBy,
+  type DecisionCase,
   entry,
   valueCases,
-  type DecisionCase,
   type VisitFacts,
 } from "./decision-case";
 

@@ -1,12 +1,11 @@
 import type { DeclaredBot } from "../../app/engine/visit";
-
 import {
   ALLOWED,
   allowedBy,
   blockedBy,
+  type DecisionCase,
   entry,
   NOW,
-  type DecisionCase,
   type VisitFacts,
 } from "./decision-case";
 

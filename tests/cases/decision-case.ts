@@ -3,8 +3,8 @@ import type { RuleKind } from "../../app/engine/kinds";
 import { parseAddress } from "../../app/engine/net/address";
 import {
   listsOf,
-  PLAIN_ENTRY,
   type ListState,
+  PLAIN_ENTRY,
   type RuleEntry,
   type RulesetSource,
 } from "../../app/engine/ruleset";

@@ -5,9 +5,9 @@ import {
   blockedBy,
   blockIp,
   country,
+  type DecisionCase,
   HOUR,
   NOW,
-  type DecisionCase,
   type VisitFacts,
 } from "./decision-case";
 

@@ -1,13 +1,12 @@
 import { NETWORK_CLASSES } from "../../app/engine/visit";
-
 import {
   ALLOWED,
   allowedBy,
   blockedBy,
+  type DecisionCase,
   entry,
   NOW,
   valueCases,
-  type DecisionCase,
   type ValueRow,
 } from "./decision-case";
 

@@ -2,9 +2,9 @@ import {
   ALLOWED,
   allowedBy,
   blockedBy,
+  type DecisionCase,
   entry,
   valueCases,
-  type DecisionCase,
 } from "./decision-case";
 
 const from = (referrer: string) => ({ referrer });

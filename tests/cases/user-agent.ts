@@ -2,9 +2,9 @@ import {
   ALLOWED,
   allowedBy,
   blockedBy,
+  type DecisionCase,
   entry,
   valueCases,
-  type DecisionCase,
 } from "./decision-case";
 
 const curl = { userAgent: "curl/8.5.0" };

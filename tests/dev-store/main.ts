@@ -1,5 +1,5 @@
-import { DEMO_SHOP } from "./state";
 import { startDevStore } from "./server";
+import { DEMO_SHOP } from "./state";
 import { switchesFrom } from "./switches";
 
 const env = process.env;

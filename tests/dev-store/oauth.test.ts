@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { revokeOlderSecret } from "./platform/client-secrets";
 import { isValidIdToken, signIdToken } from "./platform/id-token";
-import type { TokenAnswer } from "./platform/tokens";
 import { uninstallApp } from "./platform/scopes";
+import type { TokenAnswer } from "./platform/tokens";
 import { freshShop, platformClient } from "./platform-client";
 import type { DevStore } from "./server";
 import { startTestStore } from "./test-store";

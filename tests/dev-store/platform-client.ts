@@ -1,7 +1,7 @@
-import type { DevStore } from "./server";
-import { createShop, install, type Shop } from "./state";
 import { signIdToken } from "./platform/id-token";
 import type { TokenAnswer } from "./platform/tokens";
+import type { DevStore } from "./server";
+import { createShop, install, type Shop } from "./state";
 
 export const API_KEY = "palisade-dev-key";
 export const API_SECRET = "palisade-dev-secret-not-for-production";

@@ -9,8 +9,8 @@ import type {
 import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
 import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
-import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
+import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
 import type { Fault, ReviewOutcome, WebhookDelivery } from "./state/traffic";
 import { type DevStoreSwitches, standardSwitches } from "./switches";
 

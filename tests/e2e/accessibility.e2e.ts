@@ -4,7 +4,6 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../app/routes";
 import { orders } from "../../app/store/schema";
 import { storedOrder } from "../helpers/orders/order-rows";
-
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, blockCountry, chooseCountry, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";

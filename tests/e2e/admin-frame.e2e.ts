@@ -7,7 +7,6 @@ import { API_KEY as KEY } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
 import { createShop, embedState, install, type Shop } from "../dev-store/state";
 import { startTestStore } from "../dev-store/test-store";
-
 import { isClean } from "./support/page-checks";
 
 /**

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import { MISSED_KEY } from "../../app/storefront/memory/missed";
-
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";

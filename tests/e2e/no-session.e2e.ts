@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "../../app/routes";
-
 import { expect, test } from "./support/fixtures";
 
 interface Framed {

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 
 import { givePlan } from "../helpers/plans";
-
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen, saveAnyway, saveForm, toast } from "./support/merchant";
-import { isLetIn, referenceCode } from "./support/visitor";
 import { changeRows } from "./support/shop-database";
+import { isLetIn, referenceCode } from "./support/visitor";
 import type { World } from "./support/world";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";

@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
 import { orderActions } from "../../app/store/schema";
-import { makeDue } from "../helpers/servers/jobs";
 import { givePlan } from "../helpers/plans";
-
+import { makeDue } from "../helpers/servers/jobs";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, cardCount, openScreen, saveForm, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../helpers/servers/database";
 import { orderWorld } from "../helpers/orders/order-world";
-
+import { testDatabase } from "../helpers/servers/database";
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 // The full run: npx tsx tests/faults/cancel-races.ts --races 1000

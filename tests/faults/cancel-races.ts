@@ -10,7 +10,6 @@ import { parseArgs } from "node:util";
 
 import { orderWorld } from "../helpers/orders/order-world";
 import { openOnTestClock } from "../helpers/test-clock";
-
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 const { values } = parseArgs({ options: { races: { type: "string", default: "1000" } } });

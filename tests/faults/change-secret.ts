@@ -6,7 +6,6 @@
 import { parseArgs } from "node:util";
 
 import { startPostgres } from "../helpers/servers/postgres-server";
-
 import { changeSecret } from "./secret-change";
 
 const text = (value: string) => ({ type: "string", default: value }) as const;

@@ -8,7 +8,6 @@ import { orderActions, orders } from "../../app/store/schema";
 import type { Shop as DevShop } from "../dev-store/state";
 import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
 import type { Fault, WebhookDelivery } from "../dev-store/state/traffic";
-
 import type { Say } from "./kill-rounds";
 import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 import type { OrderMessage } from "./writer-messages";

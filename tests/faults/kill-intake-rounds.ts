@@ -5,14 +5,12 @@ import { eq, inArray } from "drizzle-orm";
 
 import type { Database } from "../../app/store/client.server";
 import { orderEvents, webhookDeliveries } from "../../app/store/schema";
-import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { Shop as DevShop } from "../dev-store/state";
+import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
-
 import { openJobs } from "../helpers/servers/jobs";
-
-import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 import type { Say } from "./kill-rounds";
+import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 
 const ORDERS_A_ROUND = 15;
 /** Between two orders. */

@@ -9,7 +9,6 @@ import { sql } from "drizzle-orm";
 import { checkCounts } from "../../app/features/visitors/reading/counters.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
-
 import { FAULT_SHOP } from "./writer-messages";
 import { startWriter, type WriterProcess } from "./writer-process";
 

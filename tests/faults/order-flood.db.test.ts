@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { testDatabase } from "../helpers/servers/database";
-
 import { ROUGH } from "./flood-deliveries";
 import { flood } from "./order-flood";
 

@@ -17,11 +17,10 @@ import { newOrder } from "../dev-store/state/new-order";
 import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
 import { startTestStore } from "../dev-store/test-store";
+import { givePlan } from "../helpers/plans";
 import { devStoreAdmin } from "../helpers/servers/dev-store-admin";
 import { onTestClock, superviseAt } from "../helpers/servers/job-worker";
-import { givePlan } from "../helpers/plans";
 import { openOnTestClock } from "../helpers/test-clock";
-
 import { processOfOrders } from "./order-work";
 import type { OrderMessage } from "./writer-messages";
 import { startProcess, type ToldProcess } from "./writer-process";

@@ -11,7 +11,6 @@ import { getRequestListener } from "@hono/node-server";
 import { createAdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { openDatabase } from "../../app/store/client.server";
 import { answerOf } from "../helpers/servers/dev-store-admin";
-
 import { processOfOrders } from "./order-work";
 import type { OrderMessage } from "./writer-messages";
 

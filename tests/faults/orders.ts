@@ -11,7 +11,6 @@ import { parseArgs } from "node:util";
 
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { openOnTestClock } from "../helpers/test-clock";
-
 import { ROUGH } from "./flood-deliveries";
 import { flood } from "./order-flood";
 

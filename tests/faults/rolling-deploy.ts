@@ -15,7 +15,6 @@ import pg from "pg";
 import { API_KEY, API_SECRET } from "../helpers/data-api";
 import { type AppProcess, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
-
 import { previousRelease, releaseFolder } from "./release-folder";
 import { startLoad } from "./roll-out-load";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { testDatabase } from "../helpers/servers/database";
-
 import { changeSecret } from "./secret-change";
 
 // The full run: npx tsx tests/faults/change-secret.ts --visits 200 --webhooks 20 --seconds 5

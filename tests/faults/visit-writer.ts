@@ -14,8 +14,7 @@ import { createVisitRecorder } from "../../app/features/visitors/public.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { auditLog, settings, shops } from "../../app/store/schema";
 import { aVisit, blockedBy } from "../helpers/visits";
-
-import { FAULT_SHOP, FAULT_SECTION, type WriterMessage } from "./writer-messages";
+import { FAULT_SECTION, FAULT_SHOP, type WriterMessage } from "./writer-messages";
 
 const VISITS_A_TURN = 40;
 

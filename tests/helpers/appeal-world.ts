@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 
-import { answerAppeal, getAppeals, type AppealAnswer } from "../../app/contract/appeals";
+import { answerAppeal, type AppealAnswer, getAppeals } from "../../app/contract/appeals";
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
 import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
-import { testWorker } from "./servers/job-worker";
 import { ruleEntries } from "../../app/store/schema";
-
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
+import { testWorker } from "./servers/job-worker";
 import { aVisit, blockedBy, recorderOn } from "./visits";
 
 export const HOUR_MS = 3_600_000;

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll } from "vitest";
 
+import type { InputOf } from "../../app/contract/call";
 import {
   cancelPlan,
   choosePlan,
@@ -10,23 +11,21 @@ import {
   refreshSubscription,
   type Subscription,
 } from "../../app/contract/plans";
-import type { InputOf } from "../../app/contract/call";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
 import { APP_TOPICS, uninstallQueues } from "../../app/features/webhooks/public.server";
-import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
-import { testWorker } from "./servers/job-worker";
-import { createLog } from "../../app/platform/logging/log.server";
 import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
+import { createLog } from "../../app/platform/logging/log.server";
+import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { auditLog, notifications, usageCharges, visitCounters } from "../../app/store/schema";
 import { billingClient } from "../dev-store/billing/billing-client";
-import { askAdmin, freshShop } from "../dev-store/platform-client";
 import { uninstallApp } from "../dev-store/platform/scopes";
+import { askAdmin, freshShop } from "../dev-store/platform-client";
 import { install, type Shop as PlatformShop } from "../dev-store/state";
-
 import { API_KEY, type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "./data-api";
 import { endLastingFaults, expectFaultsSpent } from "./faults-spent";
+import { testWorker } from "./servers/job-worker";
 import { genuineBody } from "./webhook-bodies";
 
 const SECRET = "webhook-secret-of-the-tests";

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
 
-import { checkoutRule } from "./checkout-rule";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
-import { devStoreAdmin } from "./servers/dev-store-admin";
-import { givePlan } from "./plans";
-import { freshShop } from "../dev-store/platform-client";
-import type { DevStore } from "../dev-store/server";
-import type { Shop as PlatformShop } from "../dev-store/state";
-import { startTestStore } from "../dev-store/test-store";
 import {
   checkCheckout,
   type CheckoutSettings,
@@ -19,8 +11,16 @@ import type { CheckoutConfig } from "../../app/engine/checkout/checkout-config";
 import { checkoutQueues } from "../../app/features/checkout-validation/public.server";
 import { peopleForCheckout } from "../../app/features/people/public.server";
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
-import { testWorker } from "./servers/job-worker";
 import { createLog } from "../../app/platform/logging/log.server";
+import { freshShop } from "../dev-store/platform-client";
+import type { DevStore } from "../dev-store/server";
+import type { Shop as PlatformShop } from "../dev-store/state";
+import { startTestStore } from "../dev-store/test-store";
+import { checkoutRule } from "./checkout-rule";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
+import { givePlan } from "./plans";
+import { devStoreAdmin } from "./servers/dev-store-admin";
+import { testWorker } from "./servers/job-worker";
 
 const ON: CheckoutSettings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
 

@@ -4,12 +4,11 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll } from "vitest";
 
-import { oneKey } from "../../app/platform/data-keys/keyring";
 import { complianceTopics } from "../../app/features/compliance/public.server";
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "../../app/store/client.server";
 import * as schema from "../../app/store/schema";
-
 import { testDatabase } from "./servers/database";
 import { genuineBody } from "./webhook-bodies";
 

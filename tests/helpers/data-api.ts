@@ -1,22 +1,21 @@
 import { SignJWT } from "jose";
 
-import { oneKey } from "../../app/platform/data-keys/keyring";
 import { createApi } from "../../app/api.server";
-import type { LookupDeps } from "../../app/features/ip-lookup/lookup-deps";
-import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
-import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
-import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
-import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { ipv4Address } from "../../app/engine/net/address";
 import { cidrBlock } from "../../app/engine/net/interval";
+import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
+import type { LookupDeps } from "../../app/features/ip-lookup/lookup-deps";
+import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
+import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
+import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
+import { oneKey } from "../../app/platform/data-keys/keyring";
 import { NetworkDirectory } from "../../app/platform/ip-intelligence/network-directory";
 import { createLog } from "../../app/platform/logging/log.server";
 import { createReverseDns } from "../../app/platform/reverse-dns.server";
-
 import { unpaidPlatform } from "./orders/unpaid-platform";
-import { createTestShop, testDatabase, type Shop, type TestDatabase } from "./servers/database";
+import { createTestShop, type Shop, type TestDatabase, testDatabase } from "./servers/database";
 
 export const API_KEY = "palisade-test-key";
 export const API_SECRET = "palisade-test-secret";

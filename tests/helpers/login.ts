@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach } from "vitest";
 
-import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { authDomain, getAccountInfo, personate } from "../../app/contract/account";
 import { operate } from "../../app/operator.server";
+import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { createLog } from "../../app/platform/logging/log.server";
-
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import type { Shop } from "./servers/database";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
 
 /** Long before anything the tests do. */
 export const INSTALLED_AT = new Date("2026-01-01T00:00:00Z");

@@ -1,6 +1,5 @@
 import type { Database } from "../../app/store/client.server";
 import { subscriptions } from "../../app/store/schema";
-
 import type { ApiUnderTest, Merchant } from "./data-api";
 
 type Row = typeof subscriptions.$inferInsert;

@@ -6,11 +6,6 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { compile } from "../../app/engine/compile";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
-import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
-import type { RecordedVisit } from "../../app/features/visitors/public.server";
-
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
 import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
 import { createMissedReports } from "../../app/features/decisions/missed-reports";
@@ -23,7 +18,10 @@ import { createReferenceSource } from "../../app/features/decisions/reference";
 import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
 import type { ShopRules } from "../../app/features/decisions/shop-rules";
 import { createVisitRates } from "../../app/features/decisions/visit-rates";
-
+import type { RecordedVisit } from "../../app/features/visitors/public.server";
+import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
+import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import { NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
 

@@ -2,8 +2,7 @@ import { beforeAll } from "vitest";
 
 import { getVisits } from "../../app/contract/visits/visitors";
 import type { RecordedVisit } from "../../app/features/visitors/log/recorded-visit";
-
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "./data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { givePlan } from "./plans";
 import { aVisit, recorderOn } from "./visits";
 

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import {
   type Database,
   type DatabaseOptions,
-  openDatabase,
   type OpenDatabase,
+  openDatabase,
 } from "../../app/store/client.server";
 import type { Queryable } from "../../app/store/rows.server";
 

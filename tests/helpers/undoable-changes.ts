@@ -1,8 +1,3 @@
-import { dataOf } from "./screens/api-answers";
-import { checkoutRule } from "./checkout-rule";
-import { type ApiUnderTest, type Merchant } from "./data-api";
-import { filterFields } from "./orders/order-filter";
-import { premiumMerchant } from "./plans";
 import type { Call } from "../../app/contract/call";
 import {
   deleteCheckoutRule,
@@ -19,11 +14,11 @@ import {
 } from "../../app/contract/content-protection";
 import { getFraudPolicy, saveFraudPolicy } from "../../app/contract/orders/fraud-protect";
 import {
-  orderOrderFilters,
   deleteOrderFilter,
   exportOrderFilters,
   getOrderFilters,
   importOrderFilters,
+  orderOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
 } from "../../app/contract/orders/order-filters";
@@ -35,14 +30,19 @@ import {
   removePeople,
 } from "../../app/contract/people";
 import { addRuleEntries, getRuleList } from "../../app/contract/rules/rules";
-import { getSettings, saveSettings, suspendProtection } from "../../app/contract/settings";
-import { exportSettings, importSettings } from "../../app/contract/settings-file";
 import {
   createBypassLink,
   getBypassLinks,
   revokeBypassLink,
 } from "../../app/contract/rules/whitelists";
+import { getSettings, saveSettings, suspendProtection } from "../../app/contract/settings";
+import { exportSettings, importSettings } from "../../app/contract/settings-file";
 import type { ApiAnswer } from "../../app/platform/data-api/client";
+import { checkoutRule } from "./checkout-rule";
+import { type ApiUnderTest, type Merchant } from "./data-api";
+import { filterFields } from "./orders/order-filter";
+import { premiumMerchant } from "./plans";
+import { dataOf } from "./screens/api-answers";
 
 /** Everything of a shop that Undo is about, without what says when and how often it changed. */
 export async function stateOf(merchant: Merchant): Promise<unknown> {

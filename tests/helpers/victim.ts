@@ -7,7 +7,6 @@ import { addRuleEntries, getRuleList, saveCountries } from "../../app/contract/r
 import { createBypassLink } from "../../app/contract/rules/whitelists";
 import type { Database } from "../../app/store/client.server";
 import * as schema from "../../app/store/schema";
-
 import type { VictimIds } from "./attacks";
 import { checkoutRule } from "./checkout-rule";
 import type { ApiUnderTest, Merchant } from "./data-api";

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-import { ipv4Address } from "../../app/engine/net/address";
 import { pino } from "pino";
 
+import { ipv4Address } from "../../app/engine/net/address";
 import type { RecordedVisit } from "../../app/features/visitors/log/recorded-visit";
 import {
   createVisitRecorder,

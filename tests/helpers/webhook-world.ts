@@ -5,11 +5,10 @@ import { type Logger, pino } from "pino";
 import { beforeAll } from "vitest";
 
 import { APP_TOPICS } from "../../app/features/webhooks/public.server";
-import { type Topics } from "../../app/platform/webhooks/topic";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
+import { type Topics } from "../../app/platform/webhooks/topic";
 import type { OpenDatabase } from "../../app/store/client.server";
 import { shops, webhookDeliveries } from "../../app/store/schema";
-
 import { createTestShop, testDatabase } from "./servers/database";
 import { genuineBody } from "./webhook-bodies";
 

@@ -19,9 +19,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { type PostgresServer, startPostgres } from "../helpers/servers/postgres-server";
 import { freePort, startAppProcess } from "../helpers/servers/app-process";
-
+import { type PostgresServer, startPostgres } from "../helpers/servers/postgres-server";
 import { readDockerfile } from "./dockerfile";
 import { type BuiltStage, environmentOf, inStage, runDockerfile } from "./run-stages";
 

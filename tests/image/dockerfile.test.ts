@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 import { NODE_IN_PRODUCTION } from "../../scripts/bootstrap.mjs";
-
 import { readDockerfile, readDockerignore, readWords } from "./dockerfile";
 
 const fromRoot = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");

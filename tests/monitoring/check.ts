@@ -17,7 +17,6 @@ import { parse } from "yaml";
 
 import { freePort, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
-
 import { findPrometheus } from "./prometheus-programs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -15,7 +15,6 @@ import pg from "pg";
 
 import { openDatabase } from "../../app/store/client.server";
 import { seedDemo } from "../../app/store/seed.server";
-
 import { differences, type Fingerprint, fingerprints } from "./fingerprints";
 import { type Cluster, clusterIn, findPrograms, newCluster, ownFolder, runAs } from "./own-cluster";
 

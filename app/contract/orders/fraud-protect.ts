@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { call } from "../call";
 import { fraudPolicy } from "./fraud-policy";
-import { orderDetail, orderId, orderRow, ORDER_TABS, withheld } from "./order-row";
+import { ORDER_TABS, orderDetail, orderId, orderRow, withheld } from "./order-row";
 
 const FEATURE = "fraud-protect";
 

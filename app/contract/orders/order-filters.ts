@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { ORDER_FIELDS } from "../../engine/orders/order-fields";
-
 import { call } from "../call";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf } from "../rules/conditions";

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { WITHHELD } from "../../engine/orders/order-facts";
 import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
 import { NETWORK_CLASSES } from "../../engine/visit";
-
-import { cancelTerms } from "./fraud-policy";
 import { visitRow } from "../visits/visit-row";
+import { cancelTerms } from "./fraud-policy";
 
 /** What the list of orders is divided into. */
 export const ORDER_TABS = [

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { OUTCOMES } from "../../engine/decision";
-
 import { call } from "../call";
 import { count, visitRow } from "../visits/visit-row";
 

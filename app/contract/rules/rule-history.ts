@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { call } from "../call";
-import { ownVisit, ruleKind, surface } from "./rule-entry";
 import { count } from "../visits/visit-row";
+import { ownVisit, ruleKind, surface } from "./rule-entry";
 
 /**
  * How much of the past is kept whole: the newest versions, none older than so many days, and none

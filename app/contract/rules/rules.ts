@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
-
 import { call } from "../call";
 import type { FeatureKey } from "../plan-features";
 import { KIND_ROWS } from "./kind-rows";
 import {
+  actionFields,
   entryChange,
   entryNote,
   lineProblem,
@@ -17,7 +17,6 @@ import {
   RULE_LIMITS,
   ruleEntry,
   ruleKind,
-  actionFields,
   surface,
 } from "./rule-entry";
 

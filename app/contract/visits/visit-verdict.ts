@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { OUTCOMES } from "../../engine/decision";
-
 import { ruleKind } from "../rules/rule-entry";
 import { count } from "./visit-row";
 

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
 import { OPERATORS } from "../conditions/field";
-
 import { CanonicalCart, canonicalConditions, holdsFor } from "./canonical-cart";
 import type { CartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";

@@ -2,7 +2,6 @@ import { comparableBy, inPartOf } from "../conditions/comparable";
 import type { Condition, ConditionGroup, ConditionSet } from "../conditions/condition";
 import { type Fact, type Field, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
 import { testOf } from "../conditions/operators";
-
 import type { CartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";
 

@@ -2,7 +2,6 @@ import { postcode } from "../conditions/address";
 import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
 import { PHONE_IN_PART, phoneDigits } from "../orders/phone";
-
 import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import type { CartFacts } from "./cart-facts";
 

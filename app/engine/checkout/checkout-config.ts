@@ -1,6 +1,5 @@
 import type { ConditionSet } from "../conditions/condition";
 import { fold } from "../conditions/fold";
-
 import { canonicalConditions } from "./canonical-cart";
 import type { JourneyStep } from "./cart-input";
 

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { ConditionSet } from "../conditions/condition";
-
 import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import { cartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";
-import { JOURNEY_STEPS, type CartInput, type JourneyStep } from "./cart-input";
-import { composeCheckoutConfig, MESSAGE_PLACES, type CheckoutRule } from "./checkout-config";
+import { type CartInput, JOURNEY_STEPS, type JourneyStep } from "./cart-input";
+import { type CheckoutRule, composeCheckoutConfig, MESSAGE_PLACES } from "./checkout-config";
 import { validateCart } from "./validate-cart";
 
 const ADDRESS = {

@@ -1,11 +1,10 @@
 import { fold } from "../conditions/fold";
-
 import { CanonicalCart, holdsFor } from "./canonical-cart";
-import { cartFacts, type CartFacts } from "./cart-facts";
-import { JOURNEY_STEPS, type CartInput } from "./cart-input";
+import { type CartFacts, cartFacts } from "./cart-facts";
+import { type CartInput, JOURNEY_STEPS } from "./cart-input";
 import {
-  MESSAGE_PLACES,
   type CheckoutRule,
+  MESSAGE_PLACES,
   type MessagePlace,
   readCheckoutConfig,
 } from "./checkout-config";

@@ -1,5 +1,5 @@
 import type { Condition, ConditionGroup, ConditionSet } from "./condition";
-import { OPERATORS, type Fields } from "./field";
+import { type Fields, OPERATORS } from "./field";
 
 /** How a set is told. */
 export interface ConditionWords {

@@ -1,11 +1,11 @@
 import { comparableBy } from "./comparable";
 import {
-  OPERATORS,
-  WITH_NUMBER,
-  WITHOUT_VALUE,
   type Comparison,
   type Field,
   type Fields,
+  OPERATORS,
+  WITH_NUMBER,
+  WITHOUT_VALUE,
 } from "./field";
 
 /** One question: "shipping country is one of NG, GH". */

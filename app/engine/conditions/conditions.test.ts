@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compileConditions } from "./compile-conditions";
 import { checkConditions, type Condition, type ConditionSet } from "./condition";
 import { mailbox, mailDomain } from "./email";
-import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE, type Fact, type Fields } from "./field";
+import { type Fact, type Fields, OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "./field";
 import { fold } from "./fold";
 import { wildcard } from "./wildcard";
 

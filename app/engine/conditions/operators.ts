@@ -1,4 +1,4 @@
-import type { Comparison, Fact, FieldType, Comparable, OperatorOf } from "./field";
+import type { Comparable, Comparison, Fact, FieldType, OperatorOf } from "./field";
 import { Wanted } from "./wanted";
 
 type Known = NonNullable<Fact>;

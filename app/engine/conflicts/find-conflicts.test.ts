@@ -9,7 +9,6 @@ import { cidrBlock, formatInterval } from "../net/interval";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../ruleset";
 import { finish } from "../steps";
 import { UNKNOWN_VISIT } from "../visit";
-
 import { findConflicts } from "./find-conflicts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

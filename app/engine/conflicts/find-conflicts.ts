@@ -1,8 +1,7 @@
 import { RULE_KINDS, type RuleKind } from "../kinds";
 import type { RuleEntry, RulesetSource } from "../ruleset";
 import type { Steps } from "../steps";
-
-import { widerEntries, type WiderEntries } from "./wider-entries";
+import { type WiderEntries, widerEntries } from "./wider-entries";
 
 /**
  * Why an entry never does anything:

@@ -1,9 +1,8 @@
 import type { RuleKind } from "../kinds";
 import { CoverIndex } from "../net/cover";
-import { readIpRule } from "../net/ip-rule";
 import type { Interval } from "../net/interval";
+import { readIpRule } from "../net/ip-rule";
 import type { RuleEntry } from "../ruleset";
-
 import { widerByText, type WiderValues } from "./wider-values";
 
 function intervalOf(value: string): Interval | null {

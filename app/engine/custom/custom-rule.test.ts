@@ -5,7 +5,6 @@ import { allOf, anyOf } from "../../../tests/cases/custom";
 import type { Condition, ConditionSet } from "../conditions/condition";
 import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
 import { KINDS } from "../kinds/table";
-
 import {
   checkCustomRule,
   CUSTOM_RULE_LIMITS,

@@ -6,7 +6,6 @@ import {
   type ConditionSet,
 } from "../conditions/condition";
 import { WITH_NUMBER } from "../conditions/field";
-
 import { VISIT_FIELDS } from "./visit-fields";
 
 /** Every visit asks every rule, so both are bounded. */

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { wildcard } from "../conditions/wildcard";
 import { canonicalPath } from "../net/path";
-
 import { pageValue } from "./page-value";
 
 const paths = fc

@@ -3,7 +3,6 @@ import { testOf } from "../conditions/operators";
 import type { Interval } from "../net/interval";
 import { IntervalSet } from "../net/interval-set";
 import { readIpRule } from "../net/ip-rule";
-
 import type { VisitFacts } from "./visit-facts";
 
 /*

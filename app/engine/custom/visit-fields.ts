@@ -10,7 +10,6 @@ import { parseIpRule } from "../net/ip-rule";
 import { localeFolder } from "../net/locale-folder";
 import { foldParameter, readParameters } from "../net/query";
 import { CRAWLER_VERDICTS } from "../visit";
-
 import { pageValue } from "./page-value";
 import { asksAddress, asksChoice, asksForms, asksType } from "./questions";
 import type { VisitFacts } from "./visit-facts";

@@ -2,9 +2,8 @@ import type { Facts } from "../facts";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { Keyed, readEach } from "./keyed";
-import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 
 /** The largest number of four bytes. Zero names no network (RFC 7607). */
 const ASN_MAX = 4_294_967_295;

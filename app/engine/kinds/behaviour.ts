@@ -2,9 +2,8 @@ import type { Facts } from "../facts";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { offerAll, readEach } from "./keyed";
-import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
 /** Below, people who open a few products in tabs would be stopped. */

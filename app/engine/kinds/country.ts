@@ -2,7 +2,6 @@ import type { Facts } from "../facts";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { COUNTRY_CODES } from "./country-codes";
 import { readEach } from "./keyed";
 import type { Kind, Matcher, Normalised, Purpose, Taker } from "./kind";

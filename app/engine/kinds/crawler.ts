@@ -3,15 +3,14 @@ import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { CRAWLER_PURPOSES, type CrawlerPurpose, type CrawlerVerdict } from "../visit";
-
 import { Keyed, readEach } from "./keyed";
 import {
   accepted,
-  refused,
   type Kind,
   type Matcher,
   type Normalised,
   type Purpose,
+  refused,
   type Taker,
 } from "./kind";
 import { readWorded } from "./worded";

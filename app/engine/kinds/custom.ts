@@ -1,22 +1,21 @@
 import { compileConditions, type CompiledConditions } from "../conditions/compile-conditions";
 import type { ConditionSet } from "../conditions/condition";
-import { groupWords, setWords, type ConditionWords } from "../conditions/condition-words";
+import { type ConditionWords, groupWords, setWords } from "../conditions/condition-words";
 import { CUSTOM_RULE_LIMITS, readCustomRule, writeCustomRule } from "../custom/custom-rule";
-import { VISIT_FIELDS } from "../custom/visit-fields";
 import { referrerHosts, VisitFacts } from "../custom/visit-facts";
+import { VISIT_FIELDS } from "../custom/visit-fields";
 import type { Facts } from "../facts";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { readEach } from "./keyed";
 import {
   accepted,
-  refused,
   type Kind,
   type Matcher,
   type Normalised,
   type Purpose,
+  refused,
   type Taker,
 } from "./kind";
 

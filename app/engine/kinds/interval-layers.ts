@@ -1,4 +1,4 @@
-import { compareAddresses, type Address } from "../net/address";
+import { type Address, compareAddresses } from "../net/address";
 import { IntervalSet } from "../net/interval-set";
 import type { TimedInterval } from "../net/segments";
 import type { Steps } from "../steps";

@@ -1,13 +1,12 @@
 import type { Facts } from "../facts";
 import { formatAddress } from "../net/address";
-import { IntervalSet } from "../net/interval-set";
 import { intervalSize, sizeWords } from "../net/interval";
+import { IntervalSet } from "../net/interval-set";
 import { parseIpRule, readIpRule } from "../net/ip-rule";
 import type { TimedInterval } from "../net/segments";
 import type { Problems } from "../problems";
 import { isConditional, type RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { IntervalLayers } from "./interval-layers";
 import type { Kind, Matcher, Normalised, Taker } from "./kind";
 

@@ -1,7 +1,6 @@
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import type { Normalised, Taker } from "./kind";
 
 /** Hands places to the taker until it takes one. A loop, because every visit comes through here. */

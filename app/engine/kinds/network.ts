@@ -3,9 +3,8 @@ import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
-
 import { Keyed, readEach } from "./keyed";
-import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 
 const WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "homes and mobile networks",

@@ -8,9 +8,8 @@ import { TextPatterns } from "../patterns/text-patterns";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
-import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 import { readWorded, type Worded } from "./worded";
 
 const REFERRER_MATCHES = [

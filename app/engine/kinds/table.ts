@@ -1,3 +1,4 @@
+import type { RuleKind } from ".";
 import { asn } from "./asn";
 import { behaviour } from "./behaviour";
 import { country } from "./country";
@@ -9,8 +10,6 @@ import { network } from "./network";
 import { referrer } from "./referrer";
 import { url } from "./url";
 import { userAgent } from "./user-agent";
-
-import type { RuleKind } from ".";
 
 /** Every rule kind by name; the compiler asks for a new one here. */
 export const KINDS: Readonly<Record<RuleKind, Kind>> = {

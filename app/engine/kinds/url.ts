@@ -8,15 +8,14 @@ import { TextPatterns } from "../patterns/text-patterns";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
 import {
   accepted,
-  refused,
   type Kind,
   type Matcher,
   type Normalised,
   type Purpose,
+  refused,
   type Taker,
 } from "./kind";
 import { readWorded } from "./worded";

@@ -1,13 +1,12 @@
 import type { Facts } from "../facts";
 import { Memo } from "../patterns/memo";
-import { regexProblem, MAX_PATTERN_CHARS } from "../patterns/regex";
+import { MAX_PATTERN_CHARS, regexProblem } from "../patterns/regex";
 import { TextPatterns } from "../patterns/text-patterns";
 import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
-import { accepted, refused, type Kind, type Matcher, type Normalised, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
 const USER_AGENT_MATCHES = ["contains", "exact", "regex"] as const;

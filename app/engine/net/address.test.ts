@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import {
+  type Address,
   compareAddresses,
   formatAddress,
   holdsIpv4,
   ipv4Address,
   parseAddress,
   readAddress,
-  type Address,
 } from "./address";
 
 const word = fc.integer({ min: 0, max: 0xffffffff });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { BlockFilter, blockBits } from "./block-filter";
+import { blockBits, BlockFilter } from "./block-filter";
 
 const block = fc.integer({ min: 0, max: 0xffffffff });
 

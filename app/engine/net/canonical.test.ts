@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { KINDS } from "../kinds/table";
-
 import { canonicalHost, withoutWww } from "./host";
 import { canonicalPath, productPath, readPage } from "./path";
 import { isProtectedPage } from "./protected-pages";

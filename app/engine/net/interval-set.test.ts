@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
-import { compareAddresses, formatAddress, ipv4Address, type Address } from "./address";
+import { type Address, compareAddresses, formatAddress, ipv4Address } from "./address";
 import { CoverIndex } from "./cover";
 import { cidrBlock, containsAddress, containsInterval, intervalSize } from "./interval";
 import { IntervalSet } from "./interval-set";

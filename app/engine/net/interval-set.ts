@@ -1,7 +1,7 @@
-import { compareAddresses, type Address } from "./address";
+import { finish, type Steps } from "../steps";
+import { type Address, compareAddresses } from "./address";
 import { Ipv4Segments } from "./ipv4-segments";
 import { Ipv6Segments } from "./ipv6-segments";
-import { finish, type Steps } from "../steps";
 import { cutIntoSegments, type Segment, type TimedInterval } from "./segments";
 
 /** Sorting one number is several times quicker than comparing addresses; 2^21 positions fit. */

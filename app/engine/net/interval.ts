@@ -1,4 +1,4 @@
-import { compareAddresses, formatAddress, ipv4Address, type Address } from "./address";
+import { type Address, compareAddresses, formatAddress, ipv4Address } from "./address";
 
 /** All addresses from `from` to `to`, both included; same version, `from` not after `to`. */
 export interface Interval {

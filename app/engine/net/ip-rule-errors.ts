@@ -1,4 +1,4 @@
-import { compareAddresses, formatAddress, parseAddress, type Address } from "./address";
+import { type Address, compareAddresses, formatAddress, parseAddress } from "./address";
 
 /**
  * The sentences for lines that are no IP rule. Each says what is wrong and how to write it; the

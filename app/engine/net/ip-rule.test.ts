@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { compareAddresses, formatAddress, ipv4Address, readAddress, type Address } from "./address";
+import { type Address, compareAddresses, formatAddress, ipv4Address, readAddress } from "./address";
 import { cidrLength, formatInterval, intervalSize } from "./interval";
-import { isWide, MAX_IP_RULE_CHARS, parseIpRule, readIpRule, type IpRule } from "./ip-rule";
+import { type IpRule, isWide, MAX_IP_RULE_CHARS, parseIpRule, readIpRule } from "./ip-rule";
 
 function accepted(text: string): IpRule {
   const parsed = parseIpRule(text);

@@ -1,13 +1,13 @@
 import {
+  type Address,
   compareAddresses,
   formatAddress,
   holdsIpv4,
   ipv4Address,
   parseAddress,
   readAddress,
-  type Address,
 } from "./address";
-import { cidrBlock, formatInterval, intervalSize, type Interval } from "./interval";
+import { cidrBlock, formatInterval, type Interval, intervalSize } from "./interval";
 import { explainAddress, explainCidr, explainPrefix, explainRange } from "./ip-rule-errors";
 
 /** One line of an IP list, read. */

@@ -1,5 +1,5 @@
 import type { Address } from "./address";
-import { BlockFilter, blockBits } from "./block-filter";
+import { blockBits, BlockFilter } from "./block-filter";
 import { JumpIndex } from "./jump-index";
 import type { Segment } from "./segments";
 

@@ -1,6 +1,6 @@
-import { compareAddresses, type Address } from "./address";
-import { intervalSize, type Interval } from "./interval";
 import type { Steps } from "../steps";
+import { type Address, compareAddresses } from "./address";
+import { type Interval, intervalSize } from "./interval";
 
 /** Intervals cut in one step, unless more than these overlap one another. */
 const INTERVALS_A_STEP = 4_096;

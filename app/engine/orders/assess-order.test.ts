@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { ADDRESS, ORDERED_AT, orderOf } from "../../../tests/cases/order";
-
 import { assessOrder } from "./assess-order";
 import type { OrderFacts } from "./order-facts";
 import { RISK_SIGNALS } from "./risk-signals";

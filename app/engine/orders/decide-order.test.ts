@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 
 import { ADDRESS, ORDERED_AT, orderOf, STRICT, TERMS } from "../../../tests/cases/order";
-
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
 import { OPERATORS } from "../conditions/field";
-
 import { assessOrder } from "./assess-order";
 import { ACT_WITHIN_MS, decideOrder, type OrderQuestion, WAIT_FOR_RISK_MS } from "./decide-order";
 import type { OrderFacts, PlatformRisk } from "./order-facts";

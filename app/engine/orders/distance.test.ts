@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { NETWORK_CLASSES } from "../visit";
-
 import { type Coordinates, coordinatesOf, kilometresBetween, orderDistance } from "./distance";
 
 const CITIES = {

@@ -1,5 +1,4 @@
 import { fold } from "../conditions/fold";
-
 import type { OrderFacts } from "./order-facts";
 import type { Exemptions } from "./order-policy";
 

@@ -4,7 +4,6 @@ import { CART_FIELDS } from "../checkout/cart-fields";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
 import type { Fields } from "../conditions/field";
-
 import { ORDER_FIELDS } from "./order-fields";
 
 const asking = (field: string, operator: string, value: string): ConditionSet => ({

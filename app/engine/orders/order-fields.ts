@@ -1,7 +1,6 @@
 import { postcode, street } from "../conditions/address";
 import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
-
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { PHONE_IN_PART, phoneDigits } from "./phone";
 

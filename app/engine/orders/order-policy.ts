@@ -1,5 +1,4 @@
 import type { CompiledConditions } from "../conditions/compile-conditions";
-
 import type { RiskLevel } from "./assess-order";
 import type { OrderFacts } from "./order-facts";
 

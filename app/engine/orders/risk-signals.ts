@@ -1,5 +1,4 @@
 import type { NetworkClass } from "../visit";
-
 import type { OrderFacts } from "./order-facts";
 
 /** One reason for or against an order, with the points it gives. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { keysOf, PERSON_KINDS, readPerson, type PersonKind } from "./person";
+import { keysOf, PERSON_KINDS, type PersonKind, readPerson } from "./person";
 
 const ADDRESS = {
   name: "Ágnes Kovács",

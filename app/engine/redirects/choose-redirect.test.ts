@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { redirectRule as rule } from "../../../tests/helpers/rules/redirect-rule";
 import type { DeclaredBot } from "../visit";
-
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";
 import type { RedirectRule } from "./redirect-rule";

@@ -1,5 +1,4 @@
 import type { Visit } from "../visit";
-
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
 import { HOP_PARAMETER, isClosedPage, readAddress } from "./page-address";
 import type { PromptText, RedirectRule, RedirectType } from "./redirect-rule";

@@ -3,7 +3,6 @@ import { compilePageScope } from "../page-scope";
 import { ExpressionBudget } from "../patterns/expression-budget";
 import type { PageScope } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";
-
 import type { RedirectRule, Storefront } from "./redirect-rule";
 import { readTarget, type Target } from "./target-address";
 

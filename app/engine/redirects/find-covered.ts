@@ -1,5 +1,4 @@
 import { COUNTRY_CODES } from "../kinds/country-codes";
-
 import type { RedirectRule } from "./redirect-rule";
 
 /** A rule that never gets its turn, since earlier ones fit first. */

@@ -1,5 +1,4 @@
 import { localeFolder } from "../net/locale-folder";
-
 import { firstFitting } from "./choose-redirect";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
 import { type PageAddress, readAddress } from "./page-address";

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
-
 import { localeFolder } from "../net/locale-folder";
-
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";
 import { findLoop } from "./find-loop";

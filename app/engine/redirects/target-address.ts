@@ -1,5 +1,4 @@
 import { localeFolder, withoutLocaleFolder } from "../net/locale-folder";
-
 import { HOP_PARAMETER, type PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
 

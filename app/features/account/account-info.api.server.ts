@@ -1,8 +1,8 @@
 import type * as account from "../../contract/account";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { knownZone } from "../../platform/local-time";
-import { hasThemeScope } from "../extension-status/public-checkout.server";
 import { isEmbedRunning } from "../extension-status/public.server";
+import { hasThemeScope } from "../extension-status/public-checkout.server";
 import { planOf } from "../plans/public.server";
 import { isAppDisabled, readSettings } from "../shop/public.server";
 

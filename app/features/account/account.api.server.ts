@@ -4,7 +4,6 @@ import { extensionStatusHandlers } from "../extension-status/public.server";
 import { loginHandlers } from "../login/public.server";
 import { getStaffNames } from "../staff/public.server";
 import { messagesHandlers, ratingHandlers } from "../support/public.server";
-
 import { accountInfoHandlers } from "./account-info.api.server";
 
 /** Answers every call of contract/account.ts. */

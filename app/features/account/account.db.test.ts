@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
 import {
   authDomain,
   createQuestion,
@@ -16,8 +18,6 @@ import {
   spfLogin,
 } from "../../contract/account";
 import { customerQuestions, notifications, settings, shops } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { givePlan } from "../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

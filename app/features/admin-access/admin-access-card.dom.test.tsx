@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -6,7 +6,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
 import { PlanPromptContext } from "../../ui/forms/plan-prompt";
-
 import type { AdminAccessState } from "./access-state";
 import { AdminAccessCard } from "./admin-access-card";
 

@@ -1,7 +1,6 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 
 import { When } from "../../ui/times/when";
-
 import type { AdminAccessState } from "./access-state";
 import { SetAccessModal } from "./set-access-modal";
 import { useAdminAccess } from "./use-admin-access";

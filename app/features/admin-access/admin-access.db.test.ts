@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
+import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/servers/decision-server";
 import type { OutputOf } from "../../contract/call";
 import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../contract/dashboard";
 import { saveCountries } from "../../contract/rules/rules";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
 import { adminAccessToggles, auditLog, rulesetVersions, shops } from "../../store/schema";
-import type { Merchant } from "../../../tests/helpers/data-api";
-import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/servers/decision-server";
-import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
-import { givePlan } from "../../../tests/helpers/plans";
 
 const world = decisionServer();
 const { logged } = world;

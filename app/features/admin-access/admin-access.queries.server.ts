@@ -4,7 +4,6 @@ import type { Database } from "../../store/client.server";
 import { adminAccess, adminAccessToggles, auditLog, shops } from "../../store/schema";
 import { planHolds, planOf } from "../plans/public.server";
 import { raiseRuleset } from "../rules/public.server";
-
 import { PASS_MS, TOGGLE_MS } from "./access-lifetimes";
 
 /** The mode as the merchant sees it. */

@@ -4,7 +4,6 @@ import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../con
 import type { DataApiClient } from "../../platform/data-api/client";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
-
 import type { AccessCheck, AccessIntent, AdminAccessState } from "./access-state";
 
 type Mode = OutputOf<typeof getAdminAccess>;

@@ -1,4 +1,4 @@
-export { createAccessPasses, type AccessPasses } from "./access-pass";
+export { type AccessPasses, createAccessPasses } from "./access-pass";
 export { adminAccessHandlers } from "./admin-access.api.server";
 export { passGeneration } from "./admin-access.queries.server";
 export { adminAccessAnswer, adminAccessState, isAccessIntent } from "./admin-access.server";

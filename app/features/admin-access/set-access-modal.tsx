@@ -1,7 +1,6 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-
 import type { AccessQuestion } from "./use-admin-access";
 
 /** Asks the merchant what the store's pop-up reads (specification section 4). */

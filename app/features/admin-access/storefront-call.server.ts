@@ -7,9 +7,8 @@ import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { linkTokenHash } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
-
-import type { AccessPasses } from "./access-pass";
 import { PASS_MS } from "./access-lifetimes";
+import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
 
 /** What a store page sends when its address carries a toggle's nonce. */

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { usePlanPrompt } from "../../ui/forms/plan-prompt";
 import { useOutcomeToast } from "../../ui/toasts";
-
 import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
 
 /** Title and sentence: specification section 5, "an Premium" included. */

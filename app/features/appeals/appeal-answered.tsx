@@ -2,7 +2,6 @@ import { Badge, Button, InlineStack, Text } from "@shopify/polaris";
 
 import type { AppealAnswer } from "../../contract/appeals";
 import { When } from "../../ui/times/when";
-
 import { ANSWER_BADGES } from "./appeal-words";
 
 interface AppealAnsweredProps {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { parseAddress } from "../../engine/net/address";
 import {
   type AppealWorld,
   appealWorld,
   DAY_MS,
   HOUR_MS,
 } from "../../../tests/helpers/appeal-world";
+import { parseAddress } from "../../engine/net/address";
 
 let world: AppealWorld;
 beforeAll(async () => {

@@ -10,7 +10,6 @@ import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { cleanText } from "../visitors/public.server";
-
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
 
 const bodySchema = z.strictObject({

@@ -6,7 +6,6 @@ import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-
 import { lockAppeal } from "./appeals.queries.server";
 import { endGrant, isOver } from "./grants.server";
 

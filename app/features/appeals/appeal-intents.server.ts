@@ -1,6 +1,5 @@
 import { answerAppeal, undoAppeal } from "../../contract/appeals";
 import { sends } from "../../screen-action.server";
-
 import { ANSWER_TOASTS } from "./appeal-words";
 
 const UNDONE = "Undone";

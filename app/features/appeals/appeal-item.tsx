@@ -1,14 +1,13 @@
 import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { Appeal } from "../../contract/appeals";
+import { useAction } from "../../ui/forms/use-action";
 import { When } from "../../ui/times/when";
 import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
-import { useAction } from "../../ui/forms/use-action";
-
-import { AppealAnswers } from "./appeal-answers";
 import { AppealAnswered } from "./appeal-answered";
-import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
+import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";
+import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
 
 interface AppealItemProps {
   readonly appeal: Appeal;

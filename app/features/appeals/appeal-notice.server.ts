@@ -5,7 +5,6 @@ import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { notifications } from "../../store/schema";
-
 import { countOpen } from "./appeals.queries.server";
 
 export const APPEAL_NOTICE_QUEUE = "appeal-notice";

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import type { Appeal } from "../../contract/appeals";
-import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
-
-import { AppealsPanel } from "./appeals-panel";
-import type { AppealsView } from "./appeals-view";
+import type { Appeal } from "../../contract/appeals";
+import type { FormAnswer } from "../../platform/data-api/form-answer";
 import type { IntentOf } from "../../ui/forms/intents";
 import type { AppealIntents } from "./appeal-intents.server";
+import { AppealsPanel } from "./appeals-panel";
+import type { AppealsView } from "./appeals-view";
 
 type AppealIntent = IntentOf<AppealIntents>;
 

@@ -2,7 +2,6 @@ import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { LoadedPart } from "../../ui/loaded";
-
 import { AppealItem } from "./appeal-item";
 import type { AppealsView } from "./appeals-view";
 

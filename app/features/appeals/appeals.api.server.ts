@@ -1,12 +1,11 @@
 import type * as contract from "../../contract/appeals";
 import type { Appeal, FalsePositives } from "../../contract/appeals";
-import { OUTCOMES, type Outcome } from "../../engine/decision";
+import { type Outcome, OUTCOMES } from "../../engine/decision";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { falsePositives } from "../rules/public-entries.server";
-
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
-import { countOpen, readAppeals, type AppealRow } from "./appeals.queries.server";
+import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
 
 const NONE: FalsePositives = { stops: 0, granted: 0 };
 

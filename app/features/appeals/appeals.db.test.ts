@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
+import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "../../../tests/helpers/appeal-world";
+import { clientOf, INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
 import { getAppeals, undoAppeal } from "../../contract/appeals";
 import { appeals, notifications, ruleEntries, ruleLists } from "../../store/schema";
-import { clientOf, INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
-import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "../../../tests/helpers/appeal-world";
-
 import { deleteOldAppeals } from "./appeal-retention.server";
 
 let world: AppealWorld;

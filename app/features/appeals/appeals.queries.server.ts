@@ -4,7 +4,6 @@ import { APPEAL_LIMITS } from "../../contract/appeals";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { appeals, ruleEntries, visits } from "../../store/schema";
-
 import { counts, isItsVisit, isOpen } from "./stopped-visits.server";
 
 export type AppealStatus = "attention" | "open" | "answered";

@@ -1,5 +1,4 @@
 import { screenAction } from "../../screen-action.server";
-
 import { APPEAL_INTENTS } from "./appeal-intents.server";
 
 /** Action of /appeals: what the panel sends, whatever screen it stands on. */

@@ -5,13 +5,13 @@ import { and, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { appeals } from "../../store/schema";
+import { type MerchantContext } from "../rules/public.server";
 import {
   type AllowedAddress,
   type EntryLeft,
   type EntryState,
   takeBackAllow,
 } from "../rules/public-addresses.server";
-import { type MerchantContext } from "../rules/public.server";
 
 /**
  * Answers that let an address in share its one entry, because a list holds each value once. The one

@@ -1,6 +1,5 @@
 import type { Undo } from "../../ui/undo";
 import { AddEntriesDialog, type NamedCrawler } from "../rules/public";
-
 import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";
 
 interface AddRuleDialogProps {

@@ -2,14 +2,13 @@ import { useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Page } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useTellChange } from "../../ui/toasts";
 import { ViewButtons } from "../../ui/lists/view-buttons";
+import { LoadedScreen } from "../../ui/loaded";
+import { useTellChange } from "../../ui/toasts";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
 import { useRuleFiles } from "../rules/public";
 import { counted } from "../rules/public-words";
-import { LoadedScreen } from "../../ui/loaded";
-
 import { AddRuleDialog } from "./add-rule-dialog";
 import type { BlockListsView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";

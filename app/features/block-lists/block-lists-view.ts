@@ -1,12 +1,11 @@
-import type { changeRules, getRuleConflicts, getRules } from "../../contract/rules/block-lists";
 import type { InputOf, OutputOf } from "../../contract/call";
+import type { changeRules, getRuleConflicts, getRules } from "../../contract/rules/block-lists";
+import type { FoundIn, Loaded } from "../../platform/data-api/loaded";
 import type { AppealsView } from "../appeals/public";
 import type { HistoryView } from "../rule-history/public";
 import type { NamedCrawler } from "../rules/public";
-import type { FoundIn, Loaded } from "../../platform/data-api/loaded";
-
-import type { ScreenTab } from "./screen-tabs";
 import type { RulesQuery } from "./rules-query";
+import type { ScreenTab } from "./screen-tabs";
 
 interface Tabbed<Tab extends ScreenTab> {
   readonly tab: Tab;

@@ -1,7 +1,6 @@
 import type * as contract from "../../contract/rules/block-lists";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { EntryFacts } from "../rules/public-entries.server";
-
 import { changeRules, deleteRules } from "./change-rules.api.server";
 import { getRules } from "./get-rules.server";
 import { orderRules } from "./order-rules.api.server";

@@ -1,5 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, idToken } from "../../../tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
+import {
+  addRule,
+  readRules,
+  shownRules,
+  withRules,
+} from "../../../tests/helpers/rules/mixed-rules";
+import type { InputOf } from "../../contract/call";
 import {
   changeRules,
   deleteRules,
@@ -7,18 +16,9 @@ import {
   type getRules,
   orderRules,
 } from "../../contract/rules/block-lists";
-import type { InputOf } from "../../contract/call";
 import { setRuleListEnabled, updateRuleEntries } from "../../contract/rules/rules";
 import { DAY_MS } from "../../platform/clock";
 import { entryHits, visits } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, idToken } from "../../../tests/helpers/data-api";
-import {
-  addRule,
-  readRules,
-  shownRules,
-  withRules,
-} from "../../../tests/helpers/rules/mixed-rules";
-import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,19 +1,18 @@
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { getRuleConflicts, getRules } from "../../contract/rules/block-lists";
 import { merchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
-import { loadAppeals } from "../appeals/public.server";
-import { FILE_INTENTS } from "../rules/public-list-screens.server";
-import { loadHistory } from "../rule-history/public.server";
-import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
+import { loadAppeals } from "../appeals/public.server";
+import { loadHistory } from "../rule-history/public.server";
+import { FILE_INTENTS } from "../rules/public-list-screens.server";
+import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { listAskedFor } from "../rules/public-list-screens.server";
-
 import type { BlockListsView } from "./block-lists-view";
+import { RULES_INTENTS } from "./rules-intents.server";
 import { changeRulesQuery, readRulesQuery } from "./rules-query";
 import { tabOf } from "./screen-tabs";
-import { RULES_INTENTS } from "./rules-intents.server";
 
 const PAGE_SIZE = 50;
 

@@ -1,13 +1,12 @@
 import { Select, Text } from "@shopify/polaris";
 import { useState } from "react";
 
+import type { InputOf } from "../../contract/call";
+import type { changeRules } from "../../contract/rules/block-lists";
 import { AppModal } from "../../ui/modals/app-modal";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { ACTIONS, counted } from "../rules/public-words";
 import { ExtendDialog } from "../rules/public";
-import type { changeRules } from "../../contract/rules/block-lists";
-import type { InputOf } from "../../contract/call";
-
+import { ACTIONS, counted } from "../rules/public-words";
 import type { ChosenRules } from "./block-lists-view";
 
 /** What is asked before many rules change. */

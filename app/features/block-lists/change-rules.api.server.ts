@@ -1,8 +1,8 @@
+import type { ParsedInputOf } from "../../contract/call";
 import type {
   changeRules as changeCall,
   deleteRules as deleteCall,
 } from "../../contract/rules/block-lists";
-import type { ParsedInputOf } from "../../contract/call";
 import { KIND_ROWS } from "../../contract/rules/kind-rows";
 import type { Handler } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
@@ -20,9 +20,8 @@ import {
   type ListKey,
   updateEntries,
 } from "../rules/public-entries.server";
-import { type ChangeWords, deletedWords } from "../rules/public-words";
 import { NO_OWN_VISIT, type OwnVisit, ownVisitOf } from "../rules/public-lock-out.server";
-
+import { type ChangeWords, deletedWords } from "../rules/public-words";
 import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong } from "./prioritised-rules.queries.server";
 

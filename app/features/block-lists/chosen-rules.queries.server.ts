@@ -1,12 +1,11 @@
 import { and, inArray, sql } from "drizzle-orm";
 
-import type { changeRules } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
+import type { changeRules } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
-
 import { isRuleOf, matchingRules } from "./rule-filters.server";
 
 export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];

@@ -2,12 +2,11 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/pol
 import { useState } from "react";
 
 import { CONFLICTS_SHOWN, type RuleConflict } from "../../contract/rules/block-lists";
-import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { ChangeQuestion, type ListIntents } from "../rules/public";
+import type { FoundIn } from "../../platform/data-api/loaded";
 import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
-import type { FoundIn } from "../../platform/data-api/loaded";
-
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { ChangeQuestion, type ListIntents } from "../rules/public";
 import type { ChosenRules, ConflictsView } from "./block-lists-view";
 import { actionOf, conflictText } from "./rule-words";
 import type { RulesIntents } from "./rules-intents.server";

@@ -2,7 +2,6 @@ import { type getRules as getRulesCall, RECENT_HITS_MAX } from "../../contract/r
 import type { Handler } from "../../platform/data-api/handlers";
 import { type EntryFacts, entryRows } from "../rules/public-entries.server";
 import { recentHits } from "../visitors/public-counters.server";
-
 import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
 
 /** One page of rules with hits and facts, and the merchant's own order. */

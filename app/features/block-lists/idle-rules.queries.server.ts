@@ -1,10 +1,9 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 import type { RuleConflict } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
-
 import { isRuleOf, matchingRules, type RuleFilters } from "./rule-filters.server";
 import { readLists } from "./rule-pages.queries.server";
 

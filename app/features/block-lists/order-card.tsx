@@ -6,7 +6,6 @@ import type { RuleKind } from "../../engine/kinds";
 import { SortableList } from "../../ui/lists/sortable-list";
 import { SortableRow } from "../../ui/lists/sortable-row";
 import { kindName } from "../visitors/public";
-
 import { Does, What } from "./rule-row";
 import { nameOf, USUAL_ORDER } from "./rule-words";
 

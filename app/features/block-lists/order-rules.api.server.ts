@@ -7,7 +7,6 @@ import { requireFeature } from "../plans/public.server";
 import { changeList, changeLists, type LookUp, type MerchantContext } from "../rules/public.server";
 import { changeWords, readNamed } from "../rules/public-entries.server";
 import { NO_OWN_VISIT, ownVisitOf } from "../rules/public-lock-out.server";
-
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";
 import { readPrioritised, type StoredRule } from "./rule-pages.queries.server";

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
-import type { InputOf } from "../../contract/call";
-import { getRuleList } from "../../contract/rules/rules";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
 import {
   addRule,
   readRules,
   shownRules,
   withRules,
 } from "../../../tests/helpers/rules/mixed-rules";
-import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
+import type { InputOf } from "../../contract/call";
+import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
+import { getRuleList } from "../../contract/rules/rules";
 import { loadRuleset } from "../rules/public.server";
 
 let under: ApiUnderTest;

@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, not, sql, type SQL } from "drizzle-orm";
+import { and, eq, lt, ne, not, type SQL, sql } from "drizzle-orm";
 
-import { type getRules, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
+import { type getRules, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries } from "../../store/schema";

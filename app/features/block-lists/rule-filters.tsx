@@ -6,10 +6,9 @@ import {
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
 
-import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";
 import { useDebouncedText } from "../../ui/lists/use-debounced-text";
+import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";
 import { kindName } from "../visitors/public";
-
 import { USUAL_ORDER } from "./rule-words";
 import { type RulesQuery, useRulesQuery } from "./rules-query";
 

@@ -1,6 +1,5 @@
 import type { Rule } from "../../contract/rules/block-lists";
 import { SelectableRowMenu } from "../../ui/lists/row-menu";
-
 import { nameOf } from "./rule-words";
 import type { Moves } from "./use-rule-order";
 

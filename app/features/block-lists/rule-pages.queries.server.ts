@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 
-import type { getRules } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
+import type { getRules } from "../../contract/rules/block-lists";
 import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import { KINDS_IN_ORDER } from "../../engine/precedence";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries, ruleLists } from "../../store/schema";
-
 import { isRuleOf, matchingRules } from "./rule-filters.server";
 
 type Query = ParsedInputOf<typeof getRules>;

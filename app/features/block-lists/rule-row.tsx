@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
 import {
+  ActionDetail,
   Added,
   Detail,
   EntryBadges,
   EntryValue,
   LastHit,
   Moment,
-  ActionDetail,
 } from "../rules/public-entry-cells";
-import { skipsText, statusOf, actionText } from "../rules/public-words";
+import { actionText, skipsText, statusOf } from "../rules/public-words";
 import { kindName } from "../visitors/public";
-
 import { orderText, recentText, wordsOf } from "./rule-words";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [

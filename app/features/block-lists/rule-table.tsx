@@ -4,7 +4,6 @@ import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/po
 import type { Rule } from "../../contract/rules/block-lists";
 import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../ui/lists/use-row-selection";
-
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";

@@ -3,19 +3,18 @@ import { BlockStack, Card, EmptyState } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
-import { ChangeQuestion, EditEntryDialog } from "../rules/public";
-import { useAction } from "../../ui/forms/use-action";
 import type { Question } from "../../ui/forms/questions";
+import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
-
+import { ChangeQuestion, EditEntryDialog } from "../rules/public";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import { BulkDialogs, type BulkQuestion } from "./bulk-dialogs";
 import { OrderCard } from "./order-card";
 import { RuleMenu } from "./rule-menu";
 import { RuleTable } from "./rule-table";
 import { actionOf, pageOf } from "./rule-words";
-import { useRuleOrder } from "./use-rule-order";
 import type { RulesIntents } from "./rules-intents.server";
+import { useRuleOrder } from "./use-rule-order";
 
 interface RulesPanelProps {
   readonly view: LoadedRules;

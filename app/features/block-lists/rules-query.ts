@@ -1,5 +1,5 @@
-import { getRules } from "../../contract/rules/block-lists";
 import type { ParsedInputOf } from "../../contract/call";
+import { getRules } from "../../contract/rules/block-lists";
 import { pageQuery } from "../../ui/lists/page-query";
 
 /** The part of the screen's address that says which rules it shows. */

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
 import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { useAction } from "../../ui/forms/use-action";
 import { moved } from "../../ui/lists/sortable-list";
 import { useKeptOrder } from "../../ui/lists/use-kept-order";
-import { useAction } from "../../ui/forms/use-action";
-
 import type { RulesIntents } from "./rules-intents.server";
 
 /** What can be done about a rule's place; null: it cannot. */

@@ -2,7 +2,6 @@ import { TextField } from "@shopify/polaris";
 
 import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
-
 import { StopRow, type StopRowsProps } from "./stop-row";
 
 interface AutomationCardProps extends StopRowsProps {

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/previews";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { CRAWLERS } from "../../platform/crawlers/crawler-table";
-
-import { BotBlockerScreen } from "./bot-blocker-screen";
 import type { BotBlockerView } from "./bot-blocker.server";
+import { BotBlockerScreen } from "./bot-blocker-screen";
 import { crawlerRows } from "./crawler-rows";
-import { VpnBlockerScreen } from "./vpn-blocker-screen";
 import type { VpnBlockerView } from "./vpn-blocker.server";
+import { VpnBlockerScreen } from "./vpn-blocker-screen";
 
 const POLICY = { allowVerifiedCrawlers: true, allowPrivateRelay: true };
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -3,8 +3,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getBotBlocker, saveBotBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
 import { merchantApi } from "../../merchant-api.server";
-import { formAction, ownVisit, sends } from "../../screen-action.server";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
+import { formAction, ownVisit, sends } from "../../screen-action.server";
 
 export type BotBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getBotBlocker>>;
 

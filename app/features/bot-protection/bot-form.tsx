@@ -1,5 +1,4 @@
 import type { FoundIn } from "../../platform/data-api/loaded";
-
 import { AutomationCard } from "./automation-card";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { CrawlerGroupCard } from "./crawler-group";

@@ -4,10 +4,9 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Feeds } from "../../platform/feeds/feeds.server";
 import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
-import { readSettings } from "../shop/public.server";
 import { planHolds, planOf } from "../plans/public.server";
 import { ownVisitOf } from "../rules/public-lock-out.server";
-
+import { readSettings } from "../shop/public.server";
 import { crawlerRows, seenByCrawler } from "./crawler-rows";
 import { saveStops } from "./save-stops.server";
 import { botTable, VPN_TABLE } from "./stop-rows";

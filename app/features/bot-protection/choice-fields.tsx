@@ -2,8 +2,7 @@ import { BlockStack, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import { ACTIONS } from "../rules/public-words";
-
-import { choiceOf, targetOf, withChoice, type Choice, type Stops } from "./stops-form";
+import { type Choice, choiceOf, type Stops, targetOf, withChoice } from "./stops-form";
 
 interface ChoiceFieldsProps {
   readonly rule: string;

@@ -4,11 +4,10 @@ import { useId, useState } from "react";
 import type { CrawlerRow } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
-
 import { CHOICES } from "./choice-fields";
-import { PURPOSE_WORDS, type CrawlerGroup } from "./crawler-groups";
+import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
-import { choiceOf, commonChoice, withChoices, type Choice } from "./stops-form";
+import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
 
 interface CrawlerGroupCardProps extends StopRowsProps {
   readonly group: CrawlerGroup;

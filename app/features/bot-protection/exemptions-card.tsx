@@ -1,7 +1,7 @@
 import { Link, List, Text } from "@shopify/polaris";
 
-import type { OutputOf } from "../../contract/call";
 import type { getVpnBlocker } from "../../contract/bot-protection";
+import type { OutputOf } from "../../contract/call";
 import { SectionCard } from "../../ui/section-card";
 
 type Policy = OutputOf<typeof getVpnBlocker>["policy"];

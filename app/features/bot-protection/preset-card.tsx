@@ -1,9 +1,8 @@
 import { Button, ButtonGroup, Text } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
-
 import type { Stops } from "./stops-form";
-import { PRESETS, withPreset, type Preset } from "./vpn-words";
+import { type Preset, PRESETS, withPreset } from "./vpn-words";
 
 interface PresetCardProps {
   readonly stops: Stops;

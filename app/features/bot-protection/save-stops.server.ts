@@ -3,15 +3,14 @@ import type { RuleKind } from "../../engine/kinds";
 import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { changeList, type MerchantContext } from "../rules/public.server";
+import { readAction } from "../rules/public-entries.server";
+import { type ownVisitOf } from "../rules/public-lock-out.server";
 import {
   deleteValues,
   readWholeList,
-  writeEntries,
   type WholeListEntry,
+  writeEntries,
 } from "../rules/public-whole-list.server";
-import { type ownVisitOf } from "../rules/public-lock-out.server";
-import { readAction } from "../rules/public-entries.server";
-
 import { ruleOf, type StopRow, type StopTable } from "./stop-rows";
 
 export interface StopsToSave {

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { EditedForm } from "../../ui/forms/edited-form";
 import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion } from "../rules/public";
-
 import type { StopsForm } from "./use-stops-form";
 
 interface StopsPageProps {

@@ -6,7 +6,6 @@ import { KINDS } from "../../engine/kinds/table";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
 import { readWholeList } from "../rules/public-whole-list.server";
-
 import { pagesOf, ruleOf, type StopTable } from "./stop-rows";
 
 /** What is saved of one screen. */

@@ -1,6 +1,5 @@
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useSave, useSavedForm } from "../../ui/forms/use-saved-form";
-
 import { rowErrors, type Stops } from "./stops-form";
 
 /** What both blockers save. */

@@ -1,9 +1,8 @@
 import { Page } from "@shopify/polaris";
 
 import { AttributedPage } from "../../ui/data-attribution";
-import { PlanBadge } from "../plans/public";
 import { LoadedScreen } from "../../ui/loaded";
-
+import { PlanBadge } from "../plans/public";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnForm } from "./vpn-form";
 

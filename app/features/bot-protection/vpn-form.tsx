@@ -1,9 +1,8 @@
 import { BlockStack } from "@shopify/polaris";
 
+import type { FoundIn } from "../../platform/data-api/loaded";
 import { DataAttribution } from "../../ui/data-attribution";
 import { SectionCard } from "../../ui/section-card";
-import type { FoundIn } from "../../platform/data-api/loaded";
-
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { NeighbourCard } from "./neighbour-card";

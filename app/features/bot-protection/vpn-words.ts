@@ -1,6 +1,5 @@
 import type { VPN_RULES } from "../../contract/bot-protection";
-
-import { withChoices, type Choice, type Stops } from "./stops-form";
+import { type Choice, type Stops, withChoices } from "./stops-form";
 
 export type VpnRule = (typeof VPN_RULES)[number];
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
 import { parseAddress } from "../../engine/net/address";
+import { oneKey } from "../../platform/data-keys/keyring";
 import { PUZZLES as BROWSERS_PUZZLES, solve } from "../../storefront/proof-of-work";
-
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 import { createChallenges, isSolution, PUZZLES } from "./challenge-token";
 

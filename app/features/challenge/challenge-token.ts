@@ -1,10 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
-
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
-
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 
 /** Whom a challenge, and the pass for solving it, are made out to. */

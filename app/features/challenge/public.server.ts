@@ -1,4 +1,4 @@
-export { createChallenges, type Challenges } from "./challenge-token";
+export { type Challenges, createChallenges } from "./challenge-token";
 export { createSolutionCall } from "./solution-call.server";
-export { createSolvedPasses, type SolvedPasses } from "./solved-pass";
 export { readSolved } from "./solved-challenges.queries.server";
+export { createSolvedPasses, type SolvedPasses } from "./solved-pass";

@@ -1,22 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
 import {
   createTestShop,
   type Shop,
-  testDatabase,
   type TestDatabase,
+  testDatabase,
 } from "../../../tests/helpers/servers/database";
 import { parseAddress } from "../../engine/net/address";
 import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
+import { oneKey } from "../../platform/data-keys/keyring";
 import { shops } from "../../store/schema";
 import { solve } from "../../storefront/proof-of-work";
-
 import { createChallenges } from "./challenge-token";
 import { createSolutionCall } from "./solution-call.server";
-import { createSolvedPasses } from "./solved-pass";
 import { readSolved } from "./solved-challenges.queries.server";
+import { createSolvedPasses } from "./solved-pass";
 
 const START = Date.parse("2026-11-21T12:30:00Z");
 const challenges = createChallenges(oneKey("secret"));

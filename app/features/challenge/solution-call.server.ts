@@ -6,11 +6,10 @@ import { subscriberOf } from "../../engine/net/subscriber";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-
 import { CHALLENGE_MS, SOLVED_MS } from "./challenge-lifetimes";
 import { type Challenges, isSolution, PUZZLES } from "./challenge-token";
-import type { SolvedPasses } from "./solved-pass";
 import { countSolved } from "./solved-challenges.queries.server";
+import type { SolvedPasses } from "./solved-pass";
 
 const bodySchema = z.strictObject({
   challenge: z.string().max(128),

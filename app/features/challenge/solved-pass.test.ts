@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
 import { parseAddress } from "../../engine/net/address";
 import { HOUR_MS } from "../../platform/clock";
-
+import { oneKey } from "../../platform/data-keys/keyring";
 import { createChallenges } from "./challenge-token";
 import { createSolvedPasses } from "./solved-pass";
 

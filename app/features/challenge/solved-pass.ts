@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
-
 import { subscriberOf } from "../../engine/net/subscriber";
-
+import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { SOLVED_MS } from "./challenge-lifetimes";
 import type { Challenged } from "./challenge-token";
 

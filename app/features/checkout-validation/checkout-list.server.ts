@@ -10,7 +10,6 @@ import { keepForUndo } from "../../platform/data-api/undoable.server";
 import { orderedList } from "../../platform/ordered-list/ordered-list.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, checkoutRules } from "../../store/schema";
-
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";

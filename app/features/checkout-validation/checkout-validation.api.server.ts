@@ -4,19 +4,18 @@ import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
-import { canWriteCheckout, hasCheckoutScope } from "../extension-status/public-checkout.server";
 import { readShop } from "../extension-status/public.server";
-
+import { canWriteCheckout, hasCheckoutScope } from "../extension-status/public-checkout.server";
 import { checkoutList } from "./checkout-list.server";
-import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
+import { messagesFor } from "./preview/preview-cart";
 import type { CheckoutDeps } from "./publishing/checkout-deps";
-import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
 import { readState } from "./publishing/checkout-state.server";
 import { functionRule, readTarget } from "./publishing/checkout-target.server";
 import { lookAtStore } from "./publishing/look-at-store.server";
 import { NOT_GRANTED, requestPublishing } from "./publishing/request-publishing.server";
+import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
+import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
 import { readRulesFile, writeRulesFile } from "./rules/rules-file";
-import { messagesFor } from "./preview/preview-cart";
 
 /** A look this new is new enough: a merchant who comes back from the settings wants another at once. */
 const FRESH_MS = SECOND_MS;

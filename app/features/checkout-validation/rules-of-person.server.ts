@@ -3,7 +3,6 @@ import { inArray } from "drizzle-orm";
 import { type NamedPerson, namesPerson } from "../../engine/people/names-person";
 import type { Database } from "../../store/client.server";
 import { checkoutRules } from "../../store/schema";
-
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { readRules, type StoredRule } from "./rules/checkout-rules.queries.server";
 

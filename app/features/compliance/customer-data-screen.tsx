@@ -11,7 +11,6 @@ import { SectionCard } from "../../ui/section-card";
 import { useStoreZone } from "../../ui/times/store-zone";
 import { zonedMoment } from "../../ui/times/zoned-time";
 import { useActorText } from "../staff/public";
-
 import type { CustomerDataIntents } from "./customer-data.server";
 
 export type CustomerDataView = Loaded<OutputOf<typeof getDataRequests>>;

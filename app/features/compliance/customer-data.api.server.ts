@@ -1,10 +1,9 @@
 import type * as contract from "../../contract/customer-data";
 import { ApiError } from "../../platform/data-api/api-error";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { auditLog } from "../../store/schema";
 import { keptOrdersOf } from "../orders/public-customers.server";
-
 import { noteDownload, openRequest, openRequests } from "./data-requests.queries.server";
 import { readHeld } from "./held-data.server";
 

@@ -2,14 +2,14 @@ import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 
+import { checkoutRule } from "../../../tests/helpers/checkout-rule";
 import {
   API_SECRET,
-  apiUnderTest,
   type ApiUnderTest,
+  apiUnderTest,
   idToken,
   type Merchant,
 } from "../../../tests/helpers/data-api";
-import { checkoutRule } from "../../../tests/helpers/checkout-rule";
 import { filterFields } from "../../../tests/helpers/orders/order-filter";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan } from "../../../tests/helpers/plans";
@@ -23,7 +23,6 @@ import { oneKey } from "../../platform/data-keys/keyring";
 import { createLog } from "../../platform/logging/log.server";
 import { runOperatorCommand } from "../../platform/operator/command";
 import * as schema from "../../store/schema";
-
 import { HOLDINGS } from "./held-data.server";
 import { complianceTopics, REQUEST_COMMANDS, requestRetention } from "./public.server";
 

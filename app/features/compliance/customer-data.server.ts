@@ -4,7 +4,6 @@ import { downloadCustomerData, getDataRequests } from "../../contract/customer-d
 import { merchantApi } from "../../merchant-api.server";
 import { loaded } from "../../platform/data-api/loaded";
 import { screenAction, sends } from "../../screen-action.server";
-
 import type { CustomerDataView } from "./customer-data-screen";
 
 /** What the page asks its action to do. */

@@ -3,12 +3,11 @@ import { randomUUID } from "node:crypto";
 import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
 import { complianceWorld } from "../../../tests/helpers/compliance-world";
 import { createTestShop } from "../../../tests/helpers/servers/database";
+import { oneKey } from "../../platform/data-keys/keyring";
 import type { Database } from "../../store/client.server";
 import * as schema from "../../store/schema";
-
 import { complianceTopics } from "./public.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };

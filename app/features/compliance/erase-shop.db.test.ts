@@ -9,11 +9,10 @@ import { createTestShop } from "../../../tests/helpers/servers/database";
 import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
 import { genuineBody } from "../../../tests/helpers/webhook-bodies";
+import { operate } from "../../operator.server";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import * as schema from "../../store/schema";
-import { operate } from "../../operator.server";
 import { recordInstall } from "../shop/public.server";
-
 import { eraseShop, eraseShopQueues } from "./erase-shop.server";
 
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { forgetGivenUpJobsOf } from "../../platform/jobs/job-upkeep.server";
 import { type Clock, DAY_MS } from "../../platform/clock";
+import { forgetGivenUpJobsOf } from "../../platform/jobs/job-upkeep.server";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";

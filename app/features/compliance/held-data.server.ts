@@ -8,7 +8,6 @@ import { forgetOrdersOf, readOrdersOf } from "../orders/public-customers.server"
 import { forgetPerson, readPersonEntries } from "../people/public.server";
 import { forgetEntriesOf, readEntriesOf } from "../rules/public-addresses.server";
 import { forgetUndo } from "../undo/public.server";
-
 import { forgetRequestsOf, readRequestsOf } from "./data-requests.queries.server";
 
 /** A customer, as far as the platform names one, and whose data is looked for. */

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 import { operatorCommand, type OperatorCommands } from "../../platform/operator/command";
 import { rows } from "../../store/rows.server";

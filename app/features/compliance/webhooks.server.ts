@@ -3,11 +3,10 @@ import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import { enqueue } from "../../platform/jobs/jobs.server";
+import type { Topic } from "../../platform/webhooks/topic";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 import { keptOrdersOf, namedOrders } from "../orders/public-customers.server";
-import type { Topic } from "../../platform/webhooks/topic";
-
 import { addRequest } from "./data-requests.queries.server";
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
 import { countHeld, eraseHeld } from "./held-data.server";

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { checkConditions, type ConditionSet } from "../../engine/conditions/condition";
 import { CART_FIELDS } from "../../engine/checkout/cart-fields";
+import { checkConditions, type ConditionSet } from "../../engine/conditions/condition";
 import type { FieldErrors } from "../../ui/forms/field-errors";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { ConditionEditor } from "./condition-editor";
 import { formOf, newConditions, setOf } from "./condition-form";

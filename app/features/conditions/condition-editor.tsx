@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from "react";
 
 import { CONDITION_LIMITS } from "../../engine/conditions/condition";
 import { errorsBelow, type FieldErrors } from "../../ui/forms/field-errors";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionsForm, newCondition } from "./condition-form";
 import { ConditionGroup } from "./condition-group";

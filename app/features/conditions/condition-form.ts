@@ -1,7 +1,6 @@
 import type { Condition, ConditionGroup, ConditionSet } from "../../engine/conditions/condition";
 import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/field";
 import { linesOf } from "../../ui/forms/use-typed-lines";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 
 /** One condition as it is being edited: its values as they were typed, one a line. */

@@ -2,7 +2,6 @@ import { BlockStack, Box, Button, InlineError, InlineStack, Select, Text } from 
 
 import { CONDITION_LIMITS } from "../../engine/conditions/condition";
 import { errorsBelow, type FieldErrors } from "../../ui/forms/field-errors";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type GroupForm, newCondition } from "./condition-form";
 import { ConditionRow } from "./condition-row";

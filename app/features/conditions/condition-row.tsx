@@ -3,7 +3,6 @@ import { XIcon } from "@shopify/polaris-icons";
 
 import { OPERATORS } from "../../engine/conditions/field";
 import { errorAt, type FieldErrors } from "../../ui/forms/field-errors";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionForm, withField, withOperator } from "./condition-form";
 import { ConditionValues } from "./condition-values";

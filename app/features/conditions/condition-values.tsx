@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import { WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/field";
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import { CountriesField } from "../rules/public";
-
 import type { Choice, ConditionCatalogue } from "./condition-catalogue";
 import type { ConditionForm } from "./condition-form";
 

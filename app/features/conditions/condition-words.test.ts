@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { ORDER_FIELDS } from "../../engine/orders/order-fields";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { conditionsText } from "./condition-words";
 

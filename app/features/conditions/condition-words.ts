@@ -1,7 +1,6 @@
 import type { ConditionSet } from "../../engine/conditions/condition";
 import { setWords } from "../../engine/conditions/condition-words";
 import { countryName } from "../../platform/countries";
-
 import type { ConditionCatalogue } from "./condition-catalogue";
 
 /** What a value of a field is called: "VPN" for "vpn", "Ghana" for "GH". */

@@ -4,10 +4,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { contentProtection, type ContentProtection } from "../../contract/content-protection";
-
-import { ContentProtectionScreen } from "./content-protection-screen";
+import { type ContentProtection, contentProtection } from "../../contract/content-protection";
 import type { ContentProtectionView } from "./content-protection.server";
+import { ContentProtectionScreen } from "./content-protection-screen";
 
 interface Save {
   readonly protection: ContentProtection;

@@ -1,7 +1,6 @@
 import { Page } from "@shopify/polaris";
 
 import { LoadedScreen } from "../../ui/loaded";
-
 import type { ContentProtectionView } from "./content-protection.server";
 import { ProtectionForm } from "./protection-form";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import {
   contentProtection,

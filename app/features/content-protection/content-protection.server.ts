@@ -6,8 +6,8 @@ import {
   saveContentProtection,
 } from "../../contract/content-protection";
 import { merchantApi } from "../../merchant-api.server";
-import { formAction, sends } from "../../screen-action.server";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
+import { formAction, sends } from "../../screen-action.server";
 
 export type ContentProtectionView = Loaded<{
   readonly protection: ContentProtection;

@@ -1,8 +1,7 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
-import { SectionCard } from "../../ui/section-card";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
-
+import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
 
 /** Where, and for whom, nothing is protected. */

@@ -2,7 +2,6 @@ import { Checkbox, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { CONTENT_PROTECTION_LIMITS } from "../../contract/content-protection";
-
 import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
 

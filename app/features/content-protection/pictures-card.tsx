@@ -2,7 +2,6 @@ import { Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { ContentProtection } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
-
 import type { ProtectionCard } from "./protection-form";
 
 const RIGHT_CLICK: readonly {

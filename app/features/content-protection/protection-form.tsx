@@ -6,7 +6,6 @@ import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { EditedForm } from "../../ui/forms/edited-form";
 import type { FormCard } from "../../ui/forms/fields";
 import { useSave, useSavedForm } from "../../ui/forms/use-saved-form";
-
 import { ExceptionsCard } from "./exceptions-card";
 import { LimitsCard } from "./limits-card";
 import { NoticeCard } from "./notice-card";

@@ -1,7 +1,6 @@
 import { Checkbox } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
-
 import type { ProtectionCard } from "./protection-form";
 
 /** The browser's own functions, and other websites. */

@@ -1,13 +1,12 @@
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo } from "react";
 
-import { errorsBelow } from "../../ui/forms/field-errors";
 import { EditedForm } from "../../ui/forms/edited-form";
+import { errorsBelow } from "../../ui/forms/field-errors";
 import { SectionCard } from "../../ui/section-card";
 import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
 import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion, RuleOptions } from "../rules/public";
-
 import type { LoadedEditor } from "./custom-rule.server";
 import { useCustomRule } from "./use-custom-rule";
 import { visitCatalogue } from "./visit-catalogue";

@@ -1,7 +1,6 @@
 import { EditorPage } from "../../ui/forms/editor-page";
-import { PlanBadge } from "../plans/public";
 import { ActionPathContext } from "../../ui/forms/use-intent";
-
+import { PlanBadge } from "../plans/public";
 import type { CustomRuleView } from "./custom-rule.server";
 import { CustomRuleEditorForm } from "./custom-rule-editor-form";
 import { LIST_PATH } from "./use-custom-rule";

@@ -3,12 +3,14 @@ import type { ConditionSet } from "../../engine/conditions/condition";
 import { checkCustomRule, readCustomRule, writeCustomRule } from "../../engine/custom/custom-rule";
 import type { EntryEffect } from "../../engine/ruleset";
 import type { FieldErrors } from "../../ui/forms/field-errors";
+import type { IntentOf } from "../../ui/forms/intents";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,
   newConditions,
   setOf,
 } from "../conditions/public";
+import { type ListIntents } from "../rules/public";
 import {
   checkAdd,
   checkEdit,
@@ -16,9 +18,6 @@ import {
   editFormOf,
   newForm,
 } from "../rules/public-entry-forms";
-import { type ListIntents } from "../rules/public";
-import type { IntentOf } from "../../ui/forms/intents";
-
 import { visitCatalogue } from "./visit-catalogue";
 
 /** A rule of several conditions as the merchant is editing it. */

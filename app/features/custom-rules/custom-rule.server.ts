@@ -4,7 +4,7 @@ import { RULE_LIMITS, type RuleEntryRow } from "../../contract/rules/rule-entry"
 import { getRuleList } from "../../contract/rules/rules";
 import { merchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
-import { askedRow, type AskedRow } from "../../platform/data-api/asked-row";
+import { type AskedRow, askedRow } from "../../platform/data-api/asked-row";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
 import type { NamedCrawler } from "../rules/public";
 

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getRules } from "../../contract/rules/block-lists";
+import { allOf, anyOf } from "../../../tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { addRule } from "../../../tests/helpers/rules/mixed-rules";
 import { lookUpAddress } from "../../contract/ip-lookup";
+import { getRules } from "../../contract/rules/block-lists";
 import { exportRules, importRules } from "../../contract/rules/rule-files";
 import {
   addRuleEntries,
@@ -10,10 +14,6 @@ import {
   updateRuleEntries,
 } from "../../contract/rules/rules";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
-import { allOf, anyOf } from "../../../tests/cases/custom";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { addRule } from "../../../tests/helpers/rules/mixed-rules";
-import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { loadRuleset } from "../rules/public.server";
 import { readConfig } from "../storefront-config/public.server";
 

@@ -4,16 +4,15 @@ import { useEffect, useState } from "react";
 import type { RuleEntryRow } from "../../contract/rules/rule-entry";
 import type { AskedRow } from "../../platform/data-api/asked-row";
 import { whyRefused } from "../../ui/forms/answer";
-import { formCard } from "../../ui/forms/fields";
 import type { FieldErrors } from "../../ui/forms/field-errors";
-import { useTellChange } from "../../ui/toasts";
-import type { Undo } from "../../ui/undo";
-import { useBegun } from "../../ui/forms/use-edited";
-import { type ListIntents } from "../rules/public";
-import { setErrorsOf } from "../rules/public-entry-forms";
+import { formCard } from "../../ui/forms/fields";
 import type { AnswerOf } from "../../ui/forms/intents";
 import { useAction } from "../../ui/forms/use-action";
-
+import { useBegun } from "../../ui/forms/use-edited";
+import { useTellChange } from "../../ui/toasts";
+import type { Undo } from "../../ui/undo";
+import { type ListIntents } from "../rules/public";
+import { setErrorsOf } from "../rules/public-entry-forms";
 import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";
 
 export const LIST_PATH = "/blockLists";

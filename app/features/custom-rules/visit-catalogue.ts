@@ -1,8 +1,8 @@
-import type { Choice, ConditionCatalogue } from "../conditions/public";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
 import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
 import { crawler } from "../../engine/kinds/crawler";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../engine/visit";
+import type { Choice, ConditionCatalogue } from "../conditions/public";
 import type { NamedCrawler } from "../rules/public";
 import { CLASS_WORDS } from "../visitors/public";
 

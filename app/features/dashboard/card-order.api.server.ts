@@ -1,7 +1,6 @@
 import type * as contract from "../../contract/dashboard";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
 import { healOrder } from "./card-order";
 import { readCardOrder, writeCardOrder } from "./card-order.queries.server";
 

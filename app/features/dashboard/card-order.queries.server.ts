@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CardKey } from "../../contract/dashboard";
 import type { Database } from "../../store/client.server";
 import { dashboardLayouts } from "../../store/schema";
-
 import { healOrder } from "./card-order";
 
 /** Whose dashboard: one member of a shop's staff. */

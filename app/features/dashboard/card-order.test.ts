@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { CARD_KEYS } from "../../contract/dashboard";
-
 import { healOrder, moveCard } from "./card-order";
 
 const [a, b, c, d, e, f] = CARD_KEYS;

@@ -4,8 +4,7 @@ import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from
 import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "@shopify/polaris-icons";
 
 import type { CardKey } from "../../contract/dashboard";
-
-import { changeOf, type Change } from "../visitors/public";
+import { type Change, changeOf } from "../visitors/public";
 import { COUNTER_CARDS } from "./counter-cards";
 
 export interface Count {

@@ -16,9 +16,8 @@ import { InlineGrid, Text } from "@shopify/polaris";
 
 import type { CardCounts, CardKey } from "../../contract/dashboard";
 import { dragAnnouncements, howToMove } from "../../ui/lists/drag-announcements";
-
 import { moveCard } from "./card-order";
-import { CounterCard, type Count } from "./counter-card";
+import { type Count, CounterCard } from "./counter-card";
 import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
 
 interface CounterGridProps {

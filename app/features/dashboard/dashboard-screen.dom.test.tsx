@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
-
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { DashboardScreen } from "./dashboard-screen";
 import type { DashboardView } from "./dashboard-view";
 

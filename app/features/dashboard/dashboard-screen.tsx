@@ -13,12 +13,11 @@ import {
 import { RefreshIcon } from "@shopify/polaris-icons";
 
 import { DataAttribution } from "../../ui/data-attribution";
-import { useProblemToast } from "../../ui/toasts";
 import { useNow } from "../../ui/times/use-now";
 import { When } from "../../ui/times/when";
+import { useProblemToast } from "../../ui/toasts";
 import { AdminAccessCard } from "../admin-access/public";
 import { AppealsPanel } from "../appeals/public";
-
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";

@@ -3,7 +3,6 @@ import type { getCardOrder, getDashboardTrend } from "../../contract/dashboard";
 import type { LocationData } from "../../contract/rules/rule-traffic";
 import type { AdminAccessState } from "../admin-access/public";
 import type { AppealsView } from "../appeals/public";
-
 import type { DashboardData } from "./counter-cards";
 
 export type CardOrder = OutputOf<typeof getCardOrder>;

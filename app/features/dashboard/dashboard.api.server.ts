@@ -3,9 +3,8 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import { adminAccessHandlers } from "../admin-access/public.server";
 import { pageViewsUsed } from "../plans/public.server";
 import { isAllowOnlyWithoutCountries } from "../rules/public.server";
-import { isBlocked, reportStart, visitTotals } from "../visitors/public-counters.server";
 import { readMissedPasses } from "../visitors/public.server";
-
+import { isBlocked, reportStart, visitTotals } from "../visitors/public-counters.server";
 import { cardOrderHandlers } from "./card-order.api.server";
 import { blockCounts } from "./count-cards";
 import { cancelsByHour } from "./dashboard.queries.server";

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getAccountInfo } from "../../contract/account";
 import type { InputOf } from "../../contract/call";
@@ -19,7 +19,6 @@ import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { adminAccessAnswer, adminAccessState, isAccessIntent } from "../admin-access/public.server";
 import { loadAppeals } from "../appeals/public.server";
-
 import type { DashboardView } from "./dashboard-view";
 
 /** Days of the report from the query; anything but one of the four ranges is the default. */

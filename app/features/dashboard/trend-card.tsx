@@ -12,13 +12,12 @@ import { useMemo, useState } from "react";
 
 import type { CardKey } from "../../contract/dashboard";
 import { useStoreZone } from "../../ui/times/store-zone";
-
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";
 import { type Bucket, trendBuckets } from "./trend-buckets";
 import { TrendChart } from "./trend-chart";
 import { TrendTable } from "./trend-table";
-import { trendSummary, type TrendBar } from "./trend-words";
+import { type TrendBar, trendSummary } from "./trend-words";
 
 interface TrendCardProps {
   /** Null: it could not be loaded. */

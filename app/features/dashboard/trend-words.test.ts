@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { axisTop, hasLabel, trendSummary, type TrendBar } from "./trend-words";
+import { axisTop, hasLabel, type TrendBar, trendSummary } from "./trend-words";
 
 const barsOf = (...counts: number[]): TrendBar[] =>
   counts.map((count, key) => ({ key, label: `${key}`, name: `hour ${key}`, count }));

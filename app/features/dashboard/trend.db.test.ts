@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { beforeAll, expect, test } from "vitest";
 
-import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../contract/dashboard";
-import { entryHits, orders, ruleEntries } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { countVisits } from "../../../tests/helpers/visit-counts";
+import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../contract/dashboard";
+import { entryHits, orders, ruleEntries } from "../../store/schema";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import type { CardCounts } from "../../contract/dashboard";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { blocksByHour, lastBlockedAt, reportStart } from "../visitors/public-counters.server";
-
 import { blockCounts } from "./count-cards";
 import { cancelsByHour, type HourOfCancels } from "./dashboard.queries.server";
 

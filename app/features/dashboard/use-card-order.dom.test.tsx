@@ -1,11 +1,10 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { CARD_KEYS, type CardKey } from "../../contract/dashboard";
-
 import type { CardOrder } from "./dashboard-view";
 import { useCardOrder } from "./use-card-order";
 

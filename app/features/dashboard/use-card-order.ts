@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import type { CardKey } from "../../contract/dashboard";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { useOutcomeToast } from "../../ui/toasts";
-
 import type { CardOrder } from "./dashboard-view";
 
 type Answer = FormAnswer<CardOrder>;

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
-import { country, entry, rulesetOf, type Rules } from "../../../tests/cases/decision-case";
+import { country, entry, type Rules, rulesetOf } from "../../../tests/cases/decision-case";
 import { NO_PASSES } from "../../../tests/helpers/no-passes";
 import { compile } from "../../engine/compile";
 import { parseAddress } from "../../engine/net/address";
 import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
-
 import { type AnswererDeps, createVisitAnswerer } from "./answer-visit";
 import type { PassIssuers } from "./visit-passes";
 import { createVisitRates } from "./visit-rates";

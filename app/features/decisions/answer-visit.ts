@@ -6,7 +6,6 @@ import type { DeclaredBot, NetworkClass, Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { RecordedVisit } from "../visitors/public.server";
-
 import { ALLOW_DEGRADED, answerBody } from "./answer-body";
 import { createExpressionTime } from "./expression-time";
 import type { ShopRules } from "./shop-rules";

@@ -1,12 +1,10 @@
 import type { Logger } from "pino";
 
 import { type Outcome, OUTCOMES } from "../../engine/decision";
-
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { byLabel, type Family, type Figures } from "../../platform/metrics/figures";
 import { createHistogram, type Histogram } from "../../platform/metrics/histogram";
 import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";
-
 import type { DegradedCause } from "./answer-visit";
 
 /** Visits that wait to be recorded until their shop's rules are here. */

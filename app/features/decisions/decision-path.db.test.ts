@@ -5,18 +5,17 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
-import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
 import { givePlan } from "../../../tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
+import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
 import type { RuleKind } from "../../engine/kinds";
 import { systemClock } from "../../platform/clock";
+import { oneKey } from "../../platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { ruleEntries, shops, visitCounters, visits } from "../../store/schema";
 import { createVisitRecorder, type VisitRecorder } from "../visitors/public.server";
-
 import { createDecisionPath, type DecisionPath } from "./public.server";
 
 const SECRET = "test-secret-of-sixteen-or-more";

@@ -15,16 +15,15 @@ import { createReplayMemory } from "../../platform/proxy/replay-memory";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
+import { createAppealCall } from "../appeals/public.server";
 import {
   createChallenges,
   createSolutionCall,
   createSolvedPasses,
 } from "../challenge/public.server";
-import { createAppealCall } from "../appeals/public.server";
 import { createTestVisitCall } from "../extensions/public.server";
 import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
 import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
-
 import { type AnswererDeps, createVisitAnswerer } from "./answer-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";

@@ -2,7 +2,6 @@ import { formatAddress } from "../../engine/net/address";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { MissedTally } from "../visitors/public.server";
-
 import type { VisitRequest } from "./visit-request";
 
 /** A browser tells once after a gap, and an address may have many; more is a script that spoils the number. */

@@ -11,7 +11,6 @@ import type {
 } from "../../platform/proxy/proxy-signature";
 import type { ReplayMemory } from "../../platform/proxy/replay-memory";
 import type { VisitRecorder } from "../visitors/public.server";
-
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
 import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";

@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 import type { Address } from "../../engine/net/address";
 import { canonicalHost } from "../../engine/net/host";
 import { clientAddress } from "../../platform/proxy/client-address";
-
 import { cut, VISIT_LIMITS } from "./visit-request";
 
 /** Who asks through a store's app proxy. */

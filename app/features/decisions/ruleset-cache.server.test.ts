@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { compile } from "../../engine/compile";
 import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import { listsOf } from "../../engine/ruleset";
-
 import { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
 

@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import { DAY_MS, SECOND_MS } from "../../platform/clock";
-
-import { startLoad, type RunningLoad } from "./running-load";
+import { type RunningLoad, startLoad } from "./running-load";
 import type { ShopRules } from "./shop-rules";
 
 /** A visit to a shop whose rules are not in memory waits no longer than this. */

@@ -1,14 +1,13 @@
-import { compileInSteps } from "../../engine/compile";
-import { inSlices } from "../../platform/in-slices.server";
 import { and, inArray, isNull } from "drizzle-orm";
 
+import { compileInSteps } from "../../engine/compile";
+import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
 import { loadRedirects } from "../redirects/public.server";
 import { loadRuleset } from "../rules/public.server";
 import { readLinkIds } from "../whitelists/public.server";
-
 import type { ShopRules } from "./shop-rules";
 
 function revisionOf(shopId: string, rulesetVersion: number): string {

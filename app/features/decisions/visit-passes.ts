@@ -1,7 +1,6 @@
 import type { AccessPasses } from "../admin-access/public.server";
 import type { Challenges, SolvedPasses } from "../challenge/public.server";
 import type { BypassPasses } from "../whitelists/public.server";
-
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 

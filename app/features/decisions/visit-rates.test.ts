@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { parseAddress } from "../../engine/net/address";
-
 import { createVisitRates, type Doer } from "./visit-rates";
 
 const SHOP = "demo.myshopify.com";

@@ -2,7 +2,6 @@ import type { Decision } from "../../engine/decision";
 import type { DeclaredBot } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { RecordedVisit } from "../visitors/public.server";
-
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 

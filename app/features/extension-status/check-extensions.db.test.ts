@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
 import { NOON, platformWith, settings } from "../../../tests/helpers/extension-platform";
+import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import type { OpenDatabase } from "../../store/client.server";
 import { shops } from "../../store/schema";
-
 import { noteFinding, readWatch, saveCheck } from "./embed-watch.queries.server";
 
 const HOUR = 3_600_000;

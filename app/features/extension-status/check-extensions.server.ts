@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
 
 import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import { subscribeToTopic } from "../../platform/admin-api/webhook-subscription.server";
 import { type Clock, DAY_MS } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import type { FetchPage } from "../../platform/http/public-page.server";
-import { subscribeToTopic } from "../../platform/admin-api/webhook-subscription.server";
 import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
-
 import {
   noteFinding,
   readShop,

@@ -5,7 +5,6 @@ import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-
 import type { ExtensionChecker } from "./check-extensions.server";
 import { CHECK_QUEUE } from "./embed-watch.queries.server";
 

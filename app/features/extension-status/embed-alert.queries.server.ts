@@ -1,9 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type embedWatch, notifications, type shops } from "../../store/schema";
-
 import { requestMail } from "../merchant-mail/public.server";
-
 import type { Transaction } from "./embed-watch.queries.server";
 
 type WatchRow = typeof embedWatch.$inferSelect;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isEmbedRunning, type EmbedSigns } from "./embed-status";
+import { type EmbedSigns, isEmbedRunning } from "./embed-status";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE = 60_000;

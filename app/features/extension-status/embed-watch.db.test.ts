@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
+import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
 import { notifications, shops } from "../../store/schema";
-
 import { isEmbedRunning } from "./embed-status";
 import {
   CHECK_QUEUE,
+  type EmbedFinding,
   noteFinding,
   noteSighting,
   readWatch,
   saveCheck,
   settleShop,
   wasEverOn,
-  type EmbedFinding,
 } from "./embed-watch.queries.server";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");

@@ -4,7 +4,6 @@ import { MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { embedWatch, shops } from "../../store/schema";
-
 import { announceChange } from "./embed-alert.queries.server";
 import { type EmbedSigns, isEmbedRunning } from "./embed-status";
 import type { PageTheme } from "./storefront-page";

@@ -1,6 +1,5 @@
 import type * as account from "../../contract/account";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
 import { isEmbedRunning } from "./embed-status";
 import { hideEmbedPrompt, noteFinding, requestCheck } from "./embed-watch.queries.server";
 import { themeNumber } from "./read-themes.server";

@@ -1,6 +1,5 @@
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { ThemeState } from "../../store/schema";
-
 import { EMBED_HANDLE } from "./activation";
 import { embedInSettings, SETTINGS_MAX_CHARS } from "./theme-settings";
 

@@ -1,5 +1,4 @@
 import type { Topic } from "../../platform/webhooks/topic";
-
 import { requestCheck } from "./embed-watch.queries.server";
 
 /**

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { oneKey } from "../../platform/data-keys/keyring";
 import type { FetchPage } from "../../platform/http/public-page.server";
-
 import { checkMark, visitStorefront } from "./visit-storefront.server";
 
 const SHOP = { domain: "test.myshopify.com", storeUrl: "https://www.example.com" };

@@ -4,7 +4,6 @@ import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import { SECOND_MS } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
-
 import { type PageTheme, readStorefrontPage } from "./storefront-page";
 
 /** What one visit of ours to a storefront found. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { whyOff, type EmbedFacts } from "./why-off";
+import { type EmbedFacts, whyOff } from "./why-off";
 
 const theme = (id: string, embed: "on" | "off" | "absent") => ({
   id,

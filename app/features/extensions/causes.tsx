@@ -2,7 +2,6 @@ import { Banner, BlockStack, Button, Collapsible, List, Text } from "@shopify/po
 import { useId, useState } from "react";
 
 import type { ExtensionsState } from "../../contract/extensions";
-
 import { CAUSE_ORDER, CAUSES } from "./embed-words";
 
 type Embed = ExtensionsState["embed"];

@@ -4,7 +4,6 @@ import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { When } from "../../ui/times/when";
-
 import { Facts } from "./facts";
 import { LayerCard } from "./layer-card";
 

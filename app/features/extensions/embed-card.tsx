@@ -4,7 +4,6 @@ import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
 import { When } from "../../ui/times/when";
 import { activationPath } from "../extension-status/public";
-
 import { Causes } from "./causes";
 import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
 import { Facts } from "./facts";

@@ -5,7 +5,6 @@ import {
   startTestVisit,
 } from "../../contract/extensions";
 import { type Run, sends } from "../../screen-action.server";
-
 import type { Timed } from "./extensions-view";
 
 /** The server's clock travels along: the browser's may be wrong. */

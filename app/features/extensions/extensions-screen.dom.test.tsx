@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
-
+import type { ExtensionsIntents } from "./extensions-intents.server";
 import { ExtensionsScreen } from "./extensions-screen";
 import type { ExtensionsView } from "./extensions-view";
-import type { ExtensionsIntents } from "./extensions-intents.server";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const AGO = new Date(NOW - 120_000).toISOString();

@@ -3,7 +3,6 @@ import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import type { ExtensionsState } from "../../contract/extensions";
 import { reloadPage } from "../../ui/reload-page";
 import { useProblemToast } from "../../ui/toasts";
-
 import { CheckoutCard } from "./checkout-card";
 import { EmbedCard } from "./embed-card";
 import type { ExtensionsView } from "./extensions-view";

@@ -4,9 +4,9 @@ import type { ExtensionsState } from "../../contract/extensions";
 import type { ShopRow } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { isAppDisabled, readSettings } from "../shop/public.server";
-import { hasCheckoutScope, hasThemeScope } from "../extension-status/public-checkout.server";
 import { isEmbedRunning, readWatch, wasEverOn, whyOff } from "../extension-status/public.server";
+import { hasCheckoutScope, hasThemeScope } from "../extension-status/public-checkout.server";
+import { isAppDisabled, readSettings } from "../shop/public.server";
 
 type Watch = Awaited<ReturnType<typeof readWatch>>;
 

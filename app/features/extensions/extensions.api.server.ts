@@ -1,12 +1,11 @@
 import type * as contract from "../../contract/extensions";
 import type { TestVisit } from "../../contract/extensions";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import { SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Database } from "../../store/client.server";
 import { type ExtensionChecker, readShop, readWatch } from "../extension-status/public.server";
-
 import { readExtensions } from "./extensions-state.server";
 import { testAddress } from "./test-address";
 import { signTestToken } from "./test-token";

@@ -2,21 +2,20 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "../../contract/account";
 import {
   checkExtensions,
   getExtensions,
   getTestVisit,
   startTestVisit,
 } from "../../contract/extensions";
-import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "../../contract/account";
 import { parseAddress } from "../../engine/net/address";
+import { oneKey } from "../../platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
 import { embedWatch, settings, shops, testVisits, visitCounters, visits } from "../../store/schema";
-
 import { createTestVisitCall } from "./public.server";
 import { TESTS_PER_HOUR } from "./test-visits.queries.server";
 

@@ -2,11 +2,10 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getExtensions } from "../../contract/extensions";
 import { merchantApi } from "../../merchant-api.server";
-import { getServices } from "../../services.server";
 import { screenAction } from "../../screen-action.server";
-
-import type { ExtensionsView } from "./extensions-view";
+import { getServices } from "../../services.server";
 import { EXTENSIONS_INTENTS } from "./extensions-intents.server";
+import type { ExtensionsView } from "./extensions-view";
 
 /** Loader of the extensions page: what we know already; the page then asks for a closer look. */
 export async function extensionsLoader({ request }: LoaderFunctionArgs) {

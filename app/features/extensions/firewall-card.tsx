@@ -2,7 +2,6 @@ import { Button } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { When } from "../../ui/times/when";
-
 import { Facts } from "./facts";
 import { LayerCard } from "./layer-card";
 

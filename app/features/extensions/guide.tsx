@@ -1,5 +1,5 @@
-import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useLocation } from "@remix-run/react";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 
 import { GUIDE_ID } from "./guide-path";

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
+import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 interface LayerCardProps {

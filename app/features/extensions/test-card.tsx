@@ -12,7 +12,6 @@ import {
 
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
 import { When } from "../../ui/times/when";
-
 import { Facts } from "./facts";
 import { type TestProgress, useTestVisit } from "./use-test-visit";
 

@@ -2,14 +2,13 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { type Address, formatAddress } from "../../engine/net/address";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
 import { noteSighting } from "../extension-status/public.server";
 import { cleanText } from "../visitors/public.server";
-
 import { readTestToken } from "./test-token";
 import { redeemTestVisit } from "./test-visits.queries.server";
 

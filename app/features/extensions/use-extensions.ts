@@ -3,9 +3,8 @@ import { useState } from "react";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { asking } from "../../platform/data-api/ask-server";
-import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/times/use-interval";
-
+import { useToasts } from "../../ui/toasts";
 import type { ExtensionsIntents } from "./extensions-intents.server";
 import type { ExtensionsView, Timed } from "./extensions-view";
 

@@ -1,9 +1,8 @@
 import { useState } from "react";
 
 import type { TestVisit } from "../../contract/extensions";
-import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/times/use-interval";
-
+import { useToasts } from "../../ui/toasts";
 import { askExtensions } from "./use-extensions";
 
 /** How often to ask whether the block page was shown, and for how long. */

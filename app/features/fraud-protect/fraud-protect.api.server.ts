@@ -3,14 +3,14 @@ import { ORDER_PAGE_SIZE } from "../../contract/orders/fraud-protect";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
+import { readPolicy } from "../order-policy/public.server";
 import { readApproval } from "../orders/public.server";
 import { readPastReading } from "../orders/public-reading.server";
 import { planHolds, planOf } from "../plans/public.server";
-
 import { commandHandlers } from "./order/commands.api.server";
+import { orderHandler } from "./order/order-detail.api.server";
 import { hasRiskData, readFigures } from "./order-list/figures.queries.server";
 import { orderAnswer } from "./order-list/order-answer";
-import { orderHandler } from "./order/order-detail.api.server";
 import {
   countTabs,
   findOrders,
@@ -20,7 +20,6 @@ import {
 import { missingOrderScopes } from "./order-list/order-scopes";
 import { pastOrdersCounter } from "./order-list/past-orders.api.server";
 import { policyHandlers } from "./policy/policy.api.server";
-import { readPolicy } from "../order-policy/public.server";
 
 /** "1763733000000.4711": the order a page of the list ends with; null: the page is empty. */
 const cursorOf = (row: OrderRow | undefined) =>

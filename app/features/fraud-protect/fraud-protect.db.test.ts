@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
-import { fraudPolicy, type FraudPolicy } from "../../contract/orders/fraud-policy";
+import { type FraudPolicy, fraudPolicy } from "../../contract/orders/fraud-policy";
 import {
   cancelOrderNow,
   getFraudPolicy,
@@ -21,9 +21,8 @@ import {
 } from "../../contract/orders/fraud-protect";
 import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../store/schema";
-
-import { missingOrderScopes } from "./order-list/order-scopes";
 import { readPolicy } from "../order-policy/public.server";
+import { missingOrderScopes } from "./order-list/order-scopes";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

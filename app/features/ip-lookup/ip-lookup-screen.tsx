@@ -1,15 +1,14 @@
 import { BlockStack, Page } from "@shopify/polaris";
 
 import { DataAttribution } from "../../ui/data-attribution";
-import { RetryBanner } from "../../ui/retry-banner";
 import { LoadedScreen } from "../../ui/loaded";
-
-import { AddressReportCards } from "./report/address-report-cards";
+import { RetryBanner } from "../../ui/retry-banner";
 import { DataAge } from "./data-age";
 import { ListCard } from "./list/list-card";
 import type { LoadedLookup, LookupView } from "./lookup-view";
-import { NetworkReportCards } from "./report/network-report-cards";
 import { RecentCard } from "./recent-card";
+import { AddressReportCards } from "./report/address-report-cards";
+import { NetworkReportCards } from "./report/network-report-cards";
 import { SearchCard } from "./search-card";
 
 const TITLE = "IP Address Lookup";

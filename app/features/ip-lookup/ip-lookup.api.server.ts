@@ -1,19 +1,18 @@
 import type * as contract from "../../contract/ip-lookup";
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
 import { compareAddresses } from "../../engine/net/address";
-import { parseIpRule, type IpRule } from "../../engine/net/ip-rule";
+import { type IpRule, parseIpRule } from "../../engine/net/ip-rule";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { IpDataMeta } from "../../platform/ip-intelligence/ip-data-meta";
-
-import { reportAddress } from "./report/address-report.server";
 import { lookupCsv } from "./list/lookup-csv";
 import { lookUpLines } from "./list/lookup-list.server";
 import type { LookupDeps } from "./lookup-deps";
-import { reportNetwork } from "./report/network-report.server";
 import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries.server";
+import { reportAddress } from "./report/address-report.server";
+import { reportNetwork } from "./report/network-report.server";
 
 /** Shops whose lookups are counted at a time. */
 const MAX_SHOPS = 20_000;

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { aVisit, blockedBy, recorderOn } from "../../../tests/helpers/visits";
 import {
+  type AddressReport,
   exportLookupList,
   forgetRecentLookups,
   getRecentLookups,
   lookUpAddress,
   lookUpList,
-  type AddressReport,
   type NetworkReport,
 } from "../../contract/ip-lookup";
 import { parseAddress } from "../../engine/net/address";
 import { ruleEntries, visits } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { aVisit, blockedBy, recorderOn } from "../../../tests/helpers/visits";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,15 +1,14 @@
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import type { OutputOf } from "../../contract/call";
 import { getRecentLookups, lookUpAddress } from "../../contract/ip-lookup";
-import { merchantApi, type ApiAnswer } from "../../merchant-api.server";
+import { type ApiAnswer, merchantApi } from "../../merchant-api.server";
+import { loaded } from "../../platform/data-api/loaded";
 import { ownAddress } from "../../platform/http/own-visit-fields.server";
 import { screenAction } from "../../screen-action.server";
-import { loaded } from "../../platform/data-api/loaded";
-
+import { LOOKUP_INTENTS } from "./lookup-intents.server";
 import { lookupPath, readLookupPath } from "./lookup-path";
 import type { LoadedLookup, LookupView } from "./lookup-view";
-import { LOOKUP_INTENTS } from "./lookup-intents.server";
 
 type LookupAnswer = ApiAnswer<OutputOf<typeof lookUpAddress>> | null;
 

@@ -1,11 +1,10 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { RecentLookup } from "../../contract/ip-lookup";
-import { When } from "../../ui/times/when";
 import { useAction } from "../../ui/forms/use-action";
-
-import { lookupPath } from "./lookup-path";
+import { When } from "../../ui/times/when";
 import type { LookupIntents } from "./lookup-intents.server";
+import { lookupPath } from "./lookup-path";
 
 interface RecentCardProps {
   readonly recent: readonly RecentLookup[];

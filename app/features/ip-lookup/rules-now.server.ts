@@ -5,7 +5,7 @@ import type { Decision } from "../../engine/decision";
 import { explain } from "../../engine/explain";
 import type { Address } from "../../engine/net/address";
 import type { RulesetSource } from "../../engine/ruleset";
-import { UNKNOWN_VISIT, type AssumedFact, type DeclaredBot, type Visit } from "../../engine/visit";
+import { type AssumedFact, type DeclaredBot, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
 import { loadRuleset } from "../rules/public.server";

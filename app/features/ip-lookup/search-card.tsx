@@ -8,11 +8,10 @@ import {
   InlineStack,
   TextField,
 } from "@shopify/polaris";
-import { useId, useState, type FormEvent } from "react";
+import { type FormEvent, useId, useState } from "react";
 
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
 import { AsksHere } from "../../ui/asks-here";
-
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
 

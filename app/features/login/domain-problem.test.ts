@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { spfLogin } from "../../contract/account";
-
 import { domainProblem } from "./domain-problem";
 
 test.each([

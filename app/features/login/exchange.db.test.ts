@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
+import { INSTALLED_AT, mintedToken, sessionToken } from "../../../tests/helpers/login";
+import type { Shop } from "../../../tests/helpers/servers/database";
 import { merchantApi } from "../../merchant-api.server";
+import { oneKey } from "../../platform/data-keys/keyring";
 import { parseEnv } from "../../platform/env.server";
 import { createLog } from "../../platform/logging/log.server";
 import { provideServices } from "../../services.server";
-import { shops } from "../../store/schema";
 import { authenticate } from "../../shopify.server";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import type { Shop } from "../../../tests/helpers/servers/database";
-import { INSTALLED_AT, mintedToken, sessionToken } from "../../../tests/helpers/login";
-
+import { shops } from "../../store/schema";
 import { exchangeAction, exchangeLoader } from "./exchange.server";
 import { loginAction } from "./login.server";
 import { logoutAction } from "./logout.server";

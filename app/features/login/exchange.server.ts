@@ -1,16 +1,15 @@
 import {
-  json,
-  redirectDocument,
   type ActionFunctionArgs,
+  json,
   type LoaderFunctionArgs,
+  redirectDocument,
 } from "@remix-run/node";
 
 import { authDomain, personate } from "../../contract/account";
 import { ERRORS } from "../../contract/errors";
 import { connectDataApi } from "../../merchant-api.server";
 import { getServices, type Services } from "../../services.server";
-
-import { shopOfLink, type LinkPurpose } from "./login-links.queries.server";
+import { type LinkPurpose, shopOfLink } from "./login-links.queries.server";
 import { sentenceOf } from "./sentence";
 import { sessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { endSession, findSession } from "./web-sessions.queries.server";

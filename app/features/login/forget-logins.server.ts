@@ -1,7 +1,6 @@
 import { type Clock, DAY_MS } from "../../platform/clock";
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-
 import { deleteOldLinks } from "./login-links.queries.server";
 import { deleteOldSessions } from "./web-sessions.queries.server";
 

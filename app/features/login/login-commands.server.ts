@@ -3,8 +3,7 @@ import { z } from "zod";
 import { MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import { operatorCommand, type OperatorCommands } from "../../platform/operator/command";
 import { shopByName } from "../../platform/operator/shop-by-name.server";
-
-import { LINK_LIFE_MS, mintLink, type LinkPurpose } from "./login-links.queries.server";
+import { LINK_LIFE_MS, type LinkPurpose, mintLink } from "./login-links.queries.server";
 import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 
 /** One line, because it stands in the audit log. */

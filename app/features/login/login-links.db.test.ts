@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "../../../tests/helpers/login";
 import { authDomain, personate } from "../../contract/account";
 import { SECOND_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
-import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "../../../tests/helpers/login";
-
 import { recordInstall } from "../shop/public.server";
 import { digestOf, newToken } from "./secret-token.server";
 

@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { SECOND_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { auditLog, loginTokens, shops } from "../../store/schema";
-
 import { digestOf, isToken, newToken } from "./secret-token.server";
 
 /** Long enough to copy an address into a browser, too short to be found in a history. */

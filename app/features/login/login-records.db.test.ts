@@ -1,10 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { personate } from "../../contract/account";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
-import { rows } from "../../store/rows.server";
-import { auditLog, loginTokens, webSessions } from "../../store/schema";
 import {
   clientOf,
   INSTALLED_AT,
@@ -12,7 +8,10 @@ import {
   mintedToken,
   sessionToken,
 } from "../../../tests/helpers/login";
-
+import { personate } from "../../contract/account";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
+import { rows } from "../../store/rows.server";
+import { auditLog, loginTokens, webSessions } from "../../store/schema";
 import { forgetLoginsQueues } from "./forget-logins.server";
 import { digestOf } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";

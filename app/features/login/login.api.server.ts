@@ -1,8 +1,7 @@
 import type * as account from "../../contract/account";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf } from "../../platform/data-api/handlers";
-
-import { spendLink, type LinkPurpose } from "./login-links.queries.server";
+import { type LinkPurpose, spendLink } from "./login-links.queries.server";
 import { storeNameOf } from "./store-domain";
 import { beginSession } from "./web-sessions.queries.server";
 

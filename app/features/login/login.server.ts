@@ -1,9 +1,8 @@
-import { json, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
 import { spfLogin } from "../../contract/account";
 import { connectDataApi } from "../../merchant-api.server";
 import { getServices } from "../../services.server";
-
 import { sentenceOf } from "./sentence";
 
 /** The only place the domain form leads to. */

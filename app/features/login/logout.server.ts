@@ -1,7 +1,6 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { getServices } from "../../services.server";
-
 import { endedSessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { endSession } from "./web-sessions.queries.server";
 

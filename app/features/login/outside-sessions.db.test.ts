@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../tests/helpers/login";
 import { CALLS } from "../../contract";
 import { exportRules } from "../../contract/rules/rule-files";
 import { HOUR_MS } from "../../platform/clock";
 import { shops } from "../../store/schema";
-import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../tests/helpers/login";
-
 import { recordInstall } from "../shop/public.server";
 import { digestOf, newToken } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";

@@ -1,7 +1,6 @@
 import type { BearerKind } from "../../platform/bearer.server";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-
 import { findSession, sessionActor } from "./web-sessions.queries.server";
 
 /** The token of a session outside the store admin, as the browser's cookie holds it. */

@@ -1,6 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import { idTokenOf } from "../../platform/bearer.server";
-
+import { MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import type { LinkPurpose } from "./login-links.queries.server";
 import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, idToken } from "../../../tests/helpers/data-api";
+import { INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
+import type { Shop } from "../../../tests/helpers/servers/database";
 import { createLog } from "../../platform/logging/log.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
-import { apiUnderTest, idToken, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import type { Shop } from "../../../tests/helpers/servers/database";
-import { INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
-
 import { createSessionGuard } from "./session-guard.server";
 
 const APP = "https://palisade.example.com";

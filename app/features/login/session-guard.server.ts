@@ -5,7 +5,6 @@ import type { Clock } from "../../platform/clock";
 import { isOutage } from "../../platform/data-api/outage.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
-
 import { changesSomething, isSameOrigin } from "./same-origin";
 import { sessionTokenOf } from "./session-cookies.server";
 import { findSession, sessionActor, type WebSession } from "./web-sessions.queries.server";

@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { HOUR_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { auditLog, shops, webSessions } from "../../store/schema";
-
 import type { LinkPurpose, UsedLink } from "./login-links.queries.server";
 import { digestOf, isToken, newToken } from "./secret-token.server";
 

@@ -3,7 +3,6 @@ import type { Keyring } from "../../platform/data-keys/keyring";
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
-
 import { mailQueue } from "./merchant-mail.server";
 import { spikeQueue } from "./spikes.server";
 import { summaryQueue } from "./summaries.server";

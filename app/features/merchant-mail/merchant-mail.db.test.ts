@@ -1,20 +1,19 @@
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
-import { notifications, type Notifications } from "../../contract/settings-sections";
+import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { type Notifications, notifications } from "../../contract/settings-sections";
+import { oneKey } from "../../platform/data-keys/keyring";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Mail } from "../../platform/mail.server";
 import type { OpenDatabase } from "../../store/client.server";
 import type { shops } from "../../store/schema";
 import { visitCounters } from "../../store/schema";
 import { readSettings, writeSettings } from "../shop/public.server";
-
 import { merchantMailQueues, requestMail } from "./public.server";
-import { createUnsubscribeLinks } from "./unsubscribe-link";
 import { endMail } from "./unsubscribe.server";
+import { createUnsubscribeLinks } from "./unsubscribe-link";
 
 /** A Monday, eight in the morning in Berlin. */
 const MONDAY_8 = Date.parse("2026-11-23T07:00:00Z");

@@ -10,7 +10,6 @@ import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops } from "../../store/schema";
 import { readSettings } from "../shop/public.server";
-
 import { MAIL_KINDS, wants } from "./mail-kinds";
 import type { createUnsubscribeLinks } from "./unsubscribe-link";
 

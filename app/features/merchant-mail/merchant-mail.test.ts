@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
 import { notifications } from "../../contract/settings-sections";
-
+import { oneKey } from "../../platform/data-keys/keyring";
 import { localTime } from "../../platform/local-time";
 import { MAIL_KINDS, wants, without } from "./mail-kinds";
 import { stoppedOf, summaryText } from "./summary";

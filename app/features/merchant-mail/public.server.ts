@@ -1,2 +1,2 @@
-export { merchantMailQueues } from "./merchant-mail-queues.server";
 export { requestMail } from "./merchant-mail.server";
+export { merchantMailQueues } from "./merchant-mail-queues.server";

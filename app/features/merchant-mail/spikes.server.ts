@@ -7,7 +7,6 @@ import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { settings, shops } from "../../store/schema";
 import { zonedDay, zoneName } from "../../ui/times/zoned-time";
-
 import { requestMail } from "./merchant-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";
 

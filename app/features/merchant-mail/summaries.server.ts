@@ -2,13 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { JobQueues } from "../../platform/jobs/jobs.server";
+import { knownZone, localTime } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { settings, shops } from "../../store/schema";
-import { knownZone, localTime } from "../../platform/local-time";
 import { daysOf, instantsOf } from "../../ui/times/zoned-days";
 import { zoneName } from "../../ui/times/zoned-time";
 import { visitsBetween } from "../visitors/public-counters.server";
-
 import { requestMail } from "./merchant-mail.server";
 import { summaryText } from "./summary";
 

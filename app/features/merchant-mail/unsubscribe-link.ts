@@ -4,7 +4,6 @@ import { SignJWT } from "jose";
 
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { verifiedByAny } from "../../platform/data-keys/verify-token";
-
 import { MAIL_KINDS, type MailKind } from "./mail-kinds";
 
 const ISSUER = "palisade";

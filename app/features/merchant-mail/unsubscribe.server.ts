@@ -1,11 +1,10 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 
+import { getServices } from "../../services.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { getServices } from "../../services.server";
 import { readSettings, saveSection } from "../shop/public.server";
-
 import { KIND_NAMES, without } from "./mail-kinds";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
 

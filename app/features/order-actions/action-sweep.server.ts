@@ -4,14 +4,13 @@ import { MINUTE_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { orderActions, orders, shops } from "../../store/schema";
-
 import { enqueueStep } from "./action/action-chain.server";
 import type { ActionDeps } from "./action/action-deps";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
-import { HOLD_QUEUE } from "./steps/hold-order.server";
 import { mayBeOurs } from "./cancel/settle-cancel.server";
-import { TAG_QUEUE } from "./steps/tag-order.server";
 import { WHOSE_QUEUE } from "./cancel/whose-cancel.server";
+import { HOLD_QUEUE } from "./steps/hold-order.server";
+import { TAG_QUEUE } from "./steps/tag-order.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { WorldOrder } from "../../../tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
-
 import { enqueueStep } from "./action/action-chain.server";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { markSafe, retryCancel, stopCancel } from "./public.server";

@@ -3,11 +3,7 @@ import { MINUTE_MS } from "../../platform/clock";
 import type { QueueName } from "../../platform/jobs/job-queues";
 import type { Database } from "../../store/client.server";
 import type { OrderRow, ToCarryOut } from "../orders/public.server";
-
 import { enqueueStep } from "./action/action-chain.server";
-import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
-import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
-import { HOLD_QUEUE } from "./steps/hold-order.server";
 import {
   type ActionRow,
   addEvent,
@@ -20,10 +16,13 @@ import {
   wantAction,
 } from "./action/order-actions.queries.server";
 import { PALISADE } from "./action/order-key";
-import { type OrderPlan, planOrder } from "./plan-order";
+import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
+import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
 import { cancelledAsTold, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
-import { TAG_QUEUE } from "./steps/tag-order.server";
 import { askWhose } from "./cancel/whose-cancel.server";
+import { type OrderPlan, planOrder } from "./plan-order";
+import { HOLD_QUEUE } from "./steps/hold-order.server";
+import { TAG_QUEUE } from "./steps/tag-order.server";
 
 /** Where orders stand that only a person moves. */
 const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "cleared"]);

@@ -1,15 +1,11 @@
 import type { CancelTerms } from "../../engine/orders/order-policy";
 import type { OrderRow } from "../orders/public.server";
-
-import { noteStopped, wantCancel } from "./cancel/cancel-commands.server";
 import {
   command,
   type CommandContext,
   type Commanded,
   refuseTooLate,
 } from "./action/command.server";
-import { releaseHold } from "./steps/hold-order.server";
-import { requestListing } from "./steps/list-buyer.server";
 import {
   addEvent,
   isInOtherHands,
@@ -17,6 +13,9 @@ import {
   setAction,
   setOrder,
 } from "./action/order-actions.queries.server";
+import { noteStopped, wantCancel } from "./cancel/cancel-commands.server";
+import { releaseHold } from "./steps/hold-order.server";
+import { requestListing } from "./steps/list-buyer.server";
 
 /**
  * Says that an order is safe: a cancellation that was not sent is stopped, its hold is released, and

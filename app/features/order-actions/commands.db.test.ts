@@ -6,7 +6,6 @@ import { livePolicy } from "../../../tests/helpers/orders/order-world";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../platform/clock";
 import { orderIntake, people } from "../../store/schema";
-
 import {
   cancelNow,
   isBeingReleased,

@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import { livePolicy } from "../../../tests/helpers/orders/order-world";
 import type { WorldOrder } from "../../../tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../../../tests/helpers/orders/shared-order-world";
-import type { RefusalReason } from "../../platform/admin-api/admin-graphql.server";
 import { PEOPLE_LIMITS } from "../../contract/people";
+import type { RefusalReason } from "../../platform/admin-api/admin-graphql.server";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { people } from "../../store/schema";
 import { addPeople, listedAs as askLists } from "../people/public.server";
-
 import { cancelNow, markSafe, reportFraud } from "./public.server";
 
 const { anOrder, sendings, standing, world } = await sharedOrderWorld();

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { fraudPolicy } from "../../contract/orders/fraud-policy";
 import { fold } from "../../engine/conditions/fold";
-
 import { orderPolicyOf } from "./order-policy";
 
 const settings = (change: object = {}) => fraudPolicy.parse(change);

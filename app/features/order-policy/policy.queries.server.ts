@@ -1,7 +1,6 @@
 import type { Database } from "../../store/client.server";
-import { readSettings } from "../shop/public.server";
 import { planHolds, planOf } from "../plans/public.server";
-
+import { readSettings } from "../shop/public.server";
 import { orderPolicyOf, type ShopPolicy } from "./order-policy";
 
 /** What a shop wants done with its orders; "off" where its plan does not hold fraud protect. */

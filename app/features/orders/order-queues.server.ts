@@ -1,13 +1,12 @@
 import type { JobQueues } from "../../platform/jobs/jobs.server";
-
-import type { EvaluationDeps } from "./evaluation/evaluation-steps.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
-import { orderRetention } from "./retention/order-retention.server";
-import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";
-import { SYNC_QUEUE, syncQueue } from "./intake/sync-orders.server";
+import type { EvaluationDeps } from "./evaluation/evaluation-steps.server";
 import { assessmentQueue } from "./evaluation/tell-assessment.server";
 import { ASSESSMENT_QUEUE } from "./evaluation/want-assessment.server";
+import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";
+import { SYNC_QUEUE, syncQueue } from "./intake/sync-orders.server";
 import { watchOrdersQueue } from "./intake/watch-orders.server";
+import { orderRetention } from "./retention/order-retention.server";
 
 /** The queues through which orders come in. */
 export function orderQueues(deps: EvaluationDeps & { readonly appUrl: string }): JobQueues {

@@ -1,11 +1,11 @@
-export { readApproval } from "./intake/approval.queries.server";
 export { decideAnew, type ToDecideAnew } from "./evaluation/decide-live.server";
 export { noteLook } from "./evaluation/note-look.server";
-export { storedRisk } from "./evaluation/order-row";
 export type { OrderRow, ToCarryOut } from "./evaluation/order-deps";
-export { orderQueues } from "./order-queues.server";
+export { storedRisk } from "./evaluation/order-row";
+export { pastFacts } from "./evaluation/past-facts.server";
+export { readApproval } from "./intake/approval.queries.server";
 export { ORDER_TOPICS } from "./intake/order-topics.server";
-export { UNREADABLE } from "./reading/unreadable";
 export { requestReconciliation } from "./intake/reconcile-orders.server";
 export { syncOrders } from "./intake/sync-orders.server";
-export { pastFacts } from "./evaluation/past-facts.server";
+export { orderQueues } from "./order-queues.server";
+export { UNREADABLE } from "./reading/unreadable";

@@ -3,15 +3,14 @@ import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind } from "../../engine/people/person";
-import { AppModal } from "../../ui/modals/app-modal";
 import type { FieldErrors } from "../../ui/forms/field-errors";
-import { linesOf } from "../../ui/forms/use-typed-lines";
-import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public-expiry";
-import { useAction } from "../../ui/forms/use-action";
 import { fieldsOf } from "../../ui/forms/fields";
-
-import { KIND_HELP, KIND_WORDS } from "./people-words";
+import { useAction } from "../../ui/forms/use-action";
+import { linesOf } from "../../ui/forms/use-typed-lines";
+import { AppModal } from "../../ui/modals/app-modal";
+import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public-expiry";
 import type { PeopleIntents } from "./people-intents.server";
+import { KIND_HELP, KIND_WORDS } from "./people-words";
 
 interface AddForm {
   readonly effect: PersonEffect;

@@ -5,7 +5,6 @@ import { type PersonKind, readPerson } from "../../engine/people/person";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-
 import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
 
 /** Somebody to list. */

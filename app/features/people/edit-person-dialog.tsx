@@ -2,10 +2,9 @@ import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
-import { AppModal } from "../../ui/modals/app-modal";
-import { ExpiryField, editedExpiry, expiryOf } from "../rules/public-expiry";
 import { useAction } from "../../ui/forms/use-action";
-
+import { AppModal } from "../../ui/modals/app-modal";
+import { editedExpiry, ExpiryField, expiryOf } from "../rules/public-expiry";
 import type { PeopleIntents } from "./people-intents.server";
 
 interface EditPersonDialogProps {

@@ -5,7 +5,6 @@ import type { importPeople } from "../../contract/people";
 import { FileProblems } from "../../ui/forms/file-problems";
 import { ImportDialog } from "../../ui/forms/import-dialog";
 import { useAction } from "../../ui/forms/use-action";
-
 import type { PeopleIntents } from "./people-intents.server";
 import { counted } from "./people-words";
 

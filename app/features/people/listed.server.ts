@@ -1,7 +1,6 @@
 import type { OrderFacts } from "../../engine/orders/order-facts";
 import { type Buyer, keysOf, type PersonKind, readPerson } from "../../engine/people/person";
 import type { Database } from "../../store/client.server";
-
 import {
   deleteAllowed,
   deleteNamed,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { toCsv } from "../../platform/csv";
-
 import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -1,7 +1,6 @@
 import { PEOPLE_LIMITS } from "../../contract/people";
 import { PERSON_KINDS } from "../../engine/people/person";
 import { SearchFilters } from "../../ui/lists/search-filters";
-
 import { type PeopleQuery, usePeopleQuery } from "./people-query";
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
 

@@ -7,7 +7,6 @@ import {
   removePeople,
 } from "../../contract/people";
 import { sends } from "../../screen-action.server";
-
 import { counted } from "./people-words";
 
 function addedWords({ added, already }: OutputOf<typeof addPeople>): string {

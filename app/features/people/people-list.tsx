@@ -2,14 +2,13 @@ import { EmptySearchResult, InlineStack, Pagination, Text } from "@shopify/polar
 import { useState } from "react";
 
 import type { PersonRow } from "../../contract/people";
-import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { useAction } from "../../ui/forms/use-action";
-
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { EditPersonDialog } from "./edit-person-dialog";
+import type { PeopleIntents } from "./people-intents.server";
 import { usePeopleQuery } from "./people-query";
 import type { PeopleView } from "./people-view.server";
 import { PersonItem } from "./person-item";
-import type { PeopleIntents } from "./people-intents.server";
 
 interface PeopleListProps {
   readonly view: PeopleView;

@@ -7,12 +7,11 @@ import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { chooseFile } from "../../../tests/helpers/screens/choose-file";
 import { settled } from "../../../tests/helpers/screens/settled";
 import type { PersonRow } from "../../contract/people";
-
+import type { IntentOf } from "../../ui/forms/intents";
+import type { PeopleIntents } from "./people-intents.server";
 import { PeoplePanel } from "./people-panel";
 import { readPeopleQuery } from "./people-query";
 import type { PeopleView } from "./people-view.server";
-import type { IntentOf } from "../../ui/forms/intents";
-import type { PeopleIntents } from "./people-intents.server";
 
 type PeopleIntent = IntentOf<PeopleIntents>;
 

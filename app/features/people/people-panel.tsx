@@ -3,13 +3,12 @@ import { useEffect, useState } from "react";
 
 import { saveTextFile } from "../../ui/forms/text-file";
 import { useAction } from "../../ui/forms/use-action";
-
 import { AddPeopleDialog } from "./add-people-dialog";
 import { ImportPeopleDialog } from "./import-people-dialog";
 import { PeopleFilters } from "./people-filters";
+import type { PeopleIntents } from "./people-intents.server";
 import { PeopleList } from "./people-list";
 import type { PeopleView } from "./people-view.server";
-import type { PeopleIntents } from "./people-intents.server";
 
 interface PeoplePanelProps {
   readonly view: PeopleView;

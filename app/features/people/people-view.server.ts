@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from "../../contract/call";
 import { getPeople } from "../../contract/people";
 import type { MerchantApi } from "../../merchant-api.server";
-
 import { type PeopleQuery, readPeopleQuery } from "./people-query";
 
 /** One page of the lists and what it was asked for. */

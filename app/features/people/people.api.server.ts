@@ -8,9 +8,7 @@ import { keepForUndo } from "../../platform/data-api/undoable.server";
 import { knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { checkExpiry } from "../rules/public.server";
-
 import { addPeople } from "./add-people.server";
-import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 import {
   countPeople,
   deletePeople,
@@ -19,6 +17,7 @@ import {
   type StoredPerson,
   updatePerson,
 } from "./people.queries.server";
+import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 function rowOf(person: StoredPerson): PersonRow {
   const { id, effect, kind, value, note, expiresAt, sourceOrderId, createdAt, createdBy } = person;

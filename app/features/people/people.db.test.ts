@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
 import type { InputOf } from "../../contract/call";
 import {
@@ -14,7 +14,6 @@ import {
 } from "../../contract/people";
 import type { Buyer } from "../../engine/people/person";
 import { people } from "../../store/schema";
-
 import {
   addPeople as addFromOrder,
   forgetPerson,

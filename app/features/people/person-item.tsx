@@ -4,7 +4,6 @@ import type { PersonRow } from "../../contract/people";
 import { Ends, OverBadge } from "../../ui/times/ends";
 import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
-
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
 
 interface PersonItemProps {

@@ -7,6 +7,6 @@ export {
   peopleForCheckout,
   readPersonEntries,
 } from "./listed.server";
-export { peopleRetention } from "./people-retention.server";
 export { PEOPLE_INTENTS } from "./people-intents.server";
-export { peopleView, type PeopleView } from "./people-view.server";
+export { peopleRetention } from "./people-retention.server";
+export { type PeopleView, peopleView } from "./people-view.server";

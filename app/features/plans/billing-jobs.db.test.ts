@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
+import { billingWorld } from "../../../tests/helpers/billing-world";
 import { refreshSubscription } from "../../contract/plans";
 import { createLog } from "../../platform/logging/log.server";
-import { billingWorld } from "../../../tests/helpers/billing-world";
-
 import { billingQueues } from "./billing-jobs.server";
 
 const world = billingWorld();

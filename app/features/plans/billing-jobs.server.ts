@@ -8,10 +8,9 @@ import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops, subscriptions } from "../../store/schema";
-
 import type { Billing } from "./subscription/billing.server";
-import { chargeUsage } from "./usage/charge-usage.server";
 import { syncSubscription } from "./subscription/sync-subscription.server";
+import { chargeUsage } from "./usage/charge-usage.server";
 
 const SYNC = "billing-sync";
 const CHARGE = "usage-charge";

@@ -3,12 +3,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { type BillingMerchant, billingWorld } from "../../../tests/helpers/billing-world";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
 import { refreshSubscription } from "../../contract/plans";
 import { shops, subscriptions } from "../../store/schema";
-import { billingWorld, type BillingMerchant } from "../../../tests/helpers/billing-world";
-import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
-import { openJobs } from "../../../tests/helpers/servers/jobs";
-
 import { syncSubscription } from "./subscription/sync-subscription.server";
 
 const world = billingWorld();

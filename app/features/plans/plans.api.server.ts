@@ -1,17 +1,16 @@
 import { FEATURE_KEYS, type PlanTier } from "../../contract/plan-features";
 import type * as contract from "../../contract/plans";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
+import { FEATURES, planHolds } from "./catalogue/catalogue";
+import { comparison, planOffers } from "./catalogue/offers";
+import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";
+import { subscriptionView } from "./screen/subscription-view";
 import { approvalOutcome } from "./subscription/approval-outcome.queries.server";
 import { type MerchantContext, syncNow } from "./subscription/ask-billing.server";
 import type { Billing } from "./subscription/billing.server";
 import { cancelPlan } from "./subscription/cancel-plan.server";
-import { FEATURES, planHolds } from "./catalogue/catalogue";
 import { chooseFree, choosePaid } from "./subscription/choose-plan.server";
-import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";
-import { comparison, planOffers } from "./catalogue/offers";
 import { askForCap } from "./subscription/spending-cap.server";
-import { subscriptionView } from "./screen/subscription-view";
 import {
   planOf,
   readSubscription,
@@ -20,8 +19,8 @@ import {
 } from "./subscription/subscription.queries.server";
 import { daysLeft } from "./subscription/trial-days";
 import { readTrial } from "./subscription/trials.queries.server";
-import { usageView } from "./usage/usage-view";
 import { noticesOf, readCycleUsage, usageSubscription } from "./usage/usage.queries.server";
+import { usageView } from "./usage/usage-view";
 
 async function view(billing: Billing, context: MerchantContext, row: SubscriptionRow | null) {
   const { db, shop, clock } = context;

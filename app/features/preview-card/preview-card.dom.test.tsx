@@ -3,11 +3,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
 import { DONE, NO_VISITS, RESULT, RUNNING } from "../../../tests/helpers/previews";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
-
 import { PreviewCard } from "./public";
 import type { DraftOf } from "./use-preview";
 

@@ -12,7 +12,6 @@ import { useState } from "react";
 
 import type { PreviewRange } from "../../contract/rules/preview";
 import { ProgressLine } from "../../ui/progress-line";
-
 import { PreviewResult } from "./preview-result";
 import { PreviewOutcome } from "./run-outcome";
 import { type DraftOf, usePreview } from "./use-preview";

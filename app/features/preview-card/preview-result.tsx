@@ -6,7 +6,6 @@ import type { VisitRow } from "../../contract/visits/visit-row";
 import { countryName } from "../../platform/countries";
 import { ResultAttribution } from "../../ui/data-attribution";
 import { When } from "../../ui/times/when";
-
 import {
   countriesText,
   crawlersText,

@@ -1,7 +1,7 @@
 import type { Preview, PreviewResult } from "../../contract/rules/preview";
 import type { Outcome } from "../../engine/decision";
-import { CRAWLERS_BY_ID } from "../../platform/crawlers/crawler-table";
 import { countryName } from "../../platform/countries";
+import { CRAWLERS_BY_ID } from "../../platform/crawlers/crawler-table";
 
 type Group = PreviewResult["stopped"];
 

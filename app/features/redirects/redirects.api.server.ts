@@ -1,8 +1,7 @@
 import type * as contract from "../../contract/redirects";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { testAddress } from "../extensions/public.server";
-
 import { PREVIEW_MS, signPreviewToken } from "./choices/preview-token";
 import { checkedFields } from "./stored/check-redirect.server";
 import { redirectList } from "./stored/redirect-list.server";

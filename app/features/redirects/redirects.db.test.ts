@@ -1,24 +1,23 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import type { Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
+import {
+  from,
+  type RedirectFields,
+  redirectFields as fields,
+  redirectWorld,
+} from "../../../tests/helpers/rules/redirects";
 import {
   deleteRedirect,
   getRedirects,
   orderRedirects,
   saveRedirect,
-  switchRedirect,
   startRedirectPreview,
+  switchRedirect,
 } from "../../contract/redirects";
-import type { Merchant } from "../../../tests/helpers/data-api";
-import { givePlan } from "../../../tests/helpers/plans";
-import {
-  from,
-  redirectFields as fields,
-  redirectWorld,
-  type RedirectFields,
-} from "../../../tests/helpers/rules/redirects";
 import { rulesetVersions } from "../../store/schema";
-
 import { readChoices } from "./choices/choice-counts.queries.server";
 import { createChoiceTally } from "./choices/choice-tally.server";
 import { loadRedirects } from "./stored/load-redirects.server";

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
 import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
 import { compile } from "../../engine/compile";
 import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
 import { parseAddress } from "../../engine/net/address";
 import { compileRedirects } from "../../engine/redirects/compile-redirects";
 import { type ListState, PLAIN_ENTRY, type RuleEntry } from "../../engine/ruleset";
-
+import { oneKey } from "../../platform/data-keys/keyring";
 import { createChoiceCall } from "./choices/choice-call.server";
 import { createPreviewCall } from "./choices/preview-call.server";
 import { signPreviewToken } from "./choices/preview-token";

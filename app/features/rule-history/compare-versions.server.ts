@@ -1,15 +1,14 @@
 import { type Comparison, HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
-
 import {
   countDifferences,
-  readDifferences,
   type DifferenceCounts,
+  readDifferences,
 } from "./differences.queries.server";
+import type { Frame } from "./frame";
 import { frameDifferences, stayingDifferences } from "./frame-words";
 import { readFrame, readVersionedShop, type VersionedShop } from "./frames.queries.server";
-import type { Frame } from "./frame";
 import { entryDifference, redirectDifference } from "./row-words";
 
 const NOT_KEPT = "These rules are not kept any more, so they cannot be compared or restored.";

@@ -2,7 +2,6 @@ import { Banner, BlockStack, Text } from "@shopify/polaris";
 
 import type { Comparison } from "../../contract/rules/rule-history";
 import { AppModal } from "../../ui/modals/app-modal";
-
 import { countsText, DifferenceList } from "./difference-list";
 import type { LookedAt } from "./history-view";
 import { useComparison } from "./use-comparison";

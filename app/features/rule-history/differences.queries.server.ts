@@ -1,8 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
 /** A row as the database writes it down: columns by their names in the database. */

@@ -1,6 +1,5 @@
 import type { Difference } from "../../contract/rules/rule-history";
 import { zonedMoment } from "../../ui/times/zoned-time";
-
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 
 /** How one field of a row is told. */

@@ -1,7 +1,6 @@
 import type { Difference } from "../../contract/rules/rule-history";
-import { parseSection } from "../shop/public.server";
 import { tierInForce } from "../plans/public.server";
-
+import { parseSection } from "../shop/public.server";
 import { onOff } from "./field-words";
 import type { Frame, SavedList } from "./frame";
 import { listName } from "./row-words";

@@ -3,8 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { rulesetVersions, shops } from "../../store/schema";
-
-import { firstFrame, frame, type Frame } from "./frame";
+import { firstFrame, type Frame, frame } from "./frame";
 import type { VersionKey } from "./rows-at.queries.server";
 
 /** A shop as far as its rules depend on it. */

@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Comparison, VersionLine } from "../../contract/rules/rule-history";
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-
+import type { Comparison, VersionLine } from "../../contract/rules/rule-history";
+import type { IntentOf } from "../../ui/forms/intents";
 import { StaffNamesContext } from "../staff/public";
-
+import type { HistoryIntents } from "./history-intents.server";
 import { HistoryPanel } from "./history-panel";
 import type { HistoryView } from "./history-view";
-import type { IntentOf } from "../../ui/forms/intents";
-import type { HistoryIntents } from "./history-intents.server";
 
 type HistoryIntent = IntentOf<HistoryIntents>;
 

@@ -1,17 +1,17 @@
+import "./rule-history.css";
+
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
+import type { FoundIn } from "../../platform/data-api/loaded";
+import { LoadedPart } from "../../ui/loaded";
 import { SectionCard } from "../../ui/section-card";
 import { useNow } from "../../ui/times/use-now";
-import { LoadedPart } from "../../ui/loaded";
-import type { FoundIn } from "../../platform/data-api/loaded";
-
 import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";
 import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
-import "./rule-history.css";
 
 const INTRO = `Every change of rules, lists, redirects and of how visits are decided. The newest ${HISTORY_LIMITS.versions} of the last ${HISTORY_LIMITS.days} days can be compared and restored. Pauses of protection, bypass links and admin access are listed, too, but restoring never changes them or your plan.`;
 

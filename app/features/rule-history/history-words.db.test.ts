@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../tests/helpers/plans";
 import {
   getRuleVersions,
   HISTORY_LIMITS,
@@ -15,10 +17,7 @@ import {
 import { resumeProtection, suspendProtection } from "../../contract/settings";
 import { DAY_MS } from "../../platform/clock";
 import { auditLog, ruleEntries, rulesetVersions } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../tests/helpers/plans";
 import { endSubscription } from "../plans/public.server";
-
 import { forgetOldVersions } from "./retention.server";
 
 let under: ApiUnderTest;

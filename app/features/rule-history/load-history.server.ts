@@ -1,6 +1,5 @@
 import { getRuleVersions } from "../../contract/rules/rule-history";
 import type { MerchantApi } from "../../merchant-api.server";
-
 import type { HistoryView } from "./history-view";
 
 /** What HistoryPanel shows first, for the loader of any screen. */

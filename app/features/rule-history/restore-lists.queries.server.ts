@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
 import { noteAside } from "../rules/public-whole-list.server";
-
 import type { SavedList } from "./frame";
 import type { RestoredRow } from "./restore-rows.queries.server";
 

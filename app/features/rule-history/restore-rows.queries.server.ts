@@ -1,10 +1,9 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 
 import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-
 import { meaning } from "./differences.queries.server";
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 

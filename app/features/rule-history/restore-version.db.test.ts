@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { getRedirects, saveRedirect, deleteRedirect } from "../../contract/redirects";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { eventfulHistory, rulesNow } from "../../../tests/helpers/rules/rule-history";
+import { deleteRedirect, getRedirects, saveRedirect } from "../../contract/redirects";
 import {
   compareRuleVersions,
   getRuleVersions,
@@ -12,11 +15,7 @@ import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../contract
 import { getSettings, saveSettings } from "../../contract/settings";
 import { DAY_MS } from "../../platform/clock";
 import { auditLog, rulesetChanges, rulesetVersions, shops } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../tests/helpers/rules/rule-history";
 import { endSubscription } from "../plans/public.server";
-
 import { forgetOldVersions } from "./retention.server";
 import { rulesetAt } from "./ruleset-at.server";
 

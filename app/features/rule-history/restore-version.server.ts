@@ -5,17 +5,16 @@ import { ApiError } from "../../platform/data-api/api-error";
 import { noteRestorable } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, ruleLists, shops } from "../../store/schema";
-import { parseSection, saveSection } from "../shop/public.server";
 import { requireFeature, watchEntryLimits } from "../plans/public.server";
 import { checkStoredRedirects } from "../redirects/public.server";
-import { guardLockOut, checkLockOut, type OwnVisit } from "../rules/public-lock-out.server";
 import { type MerchantContext, raiseRuleset } from "../rules/public.server";
+import { checkLockOut, guardLockOut, type OwnVisit } from "../rules/public-lock-out.server";
+import { parseSection, saveSection } from "../shop/public.server";
 import { watchTrap } from "../storefront-config/public.server";
-
 import { keptFrame } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
-import { restoreLists, noteListsAside } from "./restore-lists.queries.server";
-import { restoreRows, type RestoredRow } from "./restore-rows.queries.server";
+import { noteListsAside, restoreLists } from "./restore-lists.queries.server";
+import { type RestoredRow, restoreRows } from "./restore-rows.queries.server";
 import { restoreWords } from "./restore-words.server";
 
 export interface Restoring {

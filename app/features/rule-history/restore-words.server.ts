@@ -1,6 +1,5 @@
 import type { Database } from "../../store/client.server";
 import type { ChangeWords } from "../rules/public-words";
-
 import { readRulesChanges } from "./versions.queries.server";
 
 const UNDID = "Undid: ";

@@ -6,9 +6,7 @@ import { countryName } from "../../platform/countries";
 import { placesWords, typeWord } from "../redirects/public";
 import { ACTIONS, reasonText, skipsText } from "../rules/public-words";
 import { kindName } from "../visitors/public-visits.server";
-
 import type { KeptRow, RowDifference } from "./differences.queries.server";
-import type { Frame } from "./frame";
 import {
   changeOf,
   fieldDifferences,
@@ -19,6 +17,7 @@ import {
   pagesText,
   text,
 } from "./field-words";
+import type { Frame } from "./frame";
 
 /** "Country list", "Firewall, Country list" */
 export function listName(surface: string, kind: string): string {

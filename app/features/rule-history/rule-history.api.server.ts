@@ -4,7 +4,6 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { type LookUp } from "../rules/public.server";
 import { ownVisitOf } from "../rules/public-lock-out.server";
-
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
 import { restoreVersion } from "./restore-version.server";

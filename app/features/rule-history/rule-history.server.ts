@@ -1,5 +1,4 @@
 import { screenAction } from "../../screen-action.server";
-
 import { HISTORY_INTENTS } from "./history-intents.server";
 
 /** Action of /rule-history. */

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { eventfulHistory, rulesNow as readRules } from "../../../tests/helpers/rules/rule-history";
 import { addRuleEntries, deleteRuleEntries, setRuleListEnabled } from "../../contract/rules/rules";
 import { rulesetChanges, shops } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { eventfulHistory, rulesNow as readRules } from "../../../tests/helpers/rules/rule-history";
-import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { endSubscription } from "../plans/public.server";
-
 import { rulesetAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;

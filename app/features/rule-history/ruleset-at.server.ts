@@ -1,9 +1,8 @@
 import type { Database } from "../../store/client.server";
-import { parseSection } from "../shop/public.server";
 import { tierInForce } from "../plans/public.server";
 import { listStates, type LoadedRuleset, ownHostsOf } from "../rules/public.server";
 import { readActingEntries } from "../rules/public-entries.server";
-
+import { parseSection } from "../shop/public.server";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
 

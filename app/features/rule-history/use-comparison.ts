@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 import type { Comparison } from "../../contract/rules/rule-history";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-
 import { askHistory } from "./ask-history";
 import type { LookedAt } from "./history-view";
 

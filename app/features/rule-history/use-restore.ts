@@ -3,7 +3,6 @@ import { useState } from "react";
 
 import { yesFields, yesTo } from "../../ui/forms/questions";
 import { useTellChange } from "../../ui/toasts";
-
 import { askHistory } from "./ask-history";
 import type { LookedAt } from "./history-view";
 

@@ -3,7 +3,6 @@ import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shop
 import type { VersionLine } from "../../contract/rules/rule-history";
 import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
-
 import type { LookedAt } from "./history-view";
 
 interface VersionItemProps {

@@ -5,7 +5,6 @@ import type { Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
 import { type LoggedVisit, type Verdicts, visitOfRow } from "../visitors/public-visits.server";
-
 import { rulesetAt } from "./ruleset-at.server";
 
 function verdictBy(source: RulesetSource, visit: Visit): VisitVerdict {

@@ -1,14 +1,14 @@
+export { ipEntriesTouching } from "./entries/touching-entries.queries.server";
 export {
   allowAddress,
-  takeBackAllow,
   type AllowedAddress,
   type EntryLeft,
   type EntryState,
+  takeBackAllow,
 } from "./lists/allow-address.server";
 export { blockAddress, type BlockOutcome } from "./lists/block-address.server";
 export {
-  readEntriesOf,
   forgetEndedEntries,
   forgetEntriesOf,
+  readEntriesOf,
 } from "./lists/entries-of-orders.server";
-export { ipEntriesTouching } from "./entries/touching-entries.queries.server";

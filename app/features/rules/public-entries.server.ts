@@ -1,9 +1,9 @@
 export { readActingEntries } from "./entries/acting-entries.queries.server";
+export { changeWords } from "./entries/entry-change";
 export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes.queries.server";
 export { matchesFilters } from "./entries/entry-filters.server";
-export { changeWords } from "./entries/entry-change";
 export type { EntryFacts } from "./entries/entry-row";
 export { entryRows } from "./entries/entry-rows.server";
-export { readAction } from "./entries/rule-action";
 export { falsePositives } from "./entries/false-positives.queries.server";
+export { readAction } from "./entries/rule-action";
 export { isExpired, type ListKey } from "./entries/rule-list.queries.server";

@@ -1,3 +1,3 @@
 export { EntryBadges } from "./entry-editor/entry-badges";
-export { Added, Detail, LastHit, Moment, ActionDetail } from "./entry-editor/entry-cells";
+export { ActionDetail, Added, Detail, LastHit, Moment } from "./entry-editor/entry-cells";
 export { EntryValue } from "./entry-editor/entry-value";

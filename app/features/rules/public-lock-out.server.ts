@@ -1,2 +1,2 @@
-export { guardLockOut, checkLockOut } from "./lists/lock-out-guard.server";
-export { NO_OWN_VISIT, type OwnVisit, ownVisitOf, lockOut } from "./lists/own-visit.server";
+export { checkLockOut, guardLockOut } from "./lists/lock-out-guard.server";
+export { lockOut, NO_OWN_VISIT, type OwnVisit, ownVisitOf } from "./lists/own-visit.server";

@@ -2,6 +2,6 @@ export { noteAside, turnList } from "./entries/two-lists.queries.server";
 export {
   deleteValues,
   readWholeList,
-  writeEntries,
   type WholeListEntry,
+  writeEntries,
 } from "./entries/whole-list.queries.server";

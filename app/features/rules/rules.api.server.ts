@@ -1,24 +1,23 @@
-import type * as contract from "../../contract/rules/rules";
 import type * as trafficContract from "../../contract/rules/rule-traffic";
+import type * as contract from "../../contract/rules/rules";
 import type { Address } from "../../engine/net/address";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
-import { addRuleEntries } from "./lists/add-entries.api.server";
 import { saveCountries } from "./country-list/countries.api.server";
-import {
-  getCountryTraffic,
-  getLocationData,
-  type RuleFacts,
-} from "./traffic/country-traffic.api.server";
+import { getRuleList } from "./list-page/rule-list.api.server";
+import { addRuleEntries } from "./lists/add-entries.api.server";
 import {
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
 } from "./lists/rule-entries.api.server";
-import { getRuleList } from "./list-page/rule-list.api.server";
+import { previewRuleEntries } from "./lists/try-entries.api.server";
+import {
+  getCountryTraffic,
+  getLocationData,
+  type RuleFacts,
+} from "./traffic/country-traffic.api.server";
 import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
 import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
-import { previewRuleEntries } from "./lists/try-entries.api.server";
 
 /** Answers every call of contract/rules/rules.ts. `facts` says where addresses are. */
 export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {

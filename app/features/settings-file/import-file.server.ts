@@ -4,15 +4,14 @@ import { featureOfList } from "../../contract/rules/rules";
 import type { FileList, SettingsFile } from "../../contract/settings-file";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
-import { saveSection } from "../shop/public.server";
 import { requireFeature } from "../plans/public.server";
 import { changeList, type MerchantContext } from "../rules/public.server";
 import { type ListKey } from "../rules/public-entries.server";
 import { type OwnVisit } from "../rules/public-lock-out.server";
 import { turnList } from "../rules/public-whole-list.server";
 import { readGeneralSettings, saveGeneralSettings } from "../settings/public.server";
+import { saveSection } from "../shop/public.server";
 import { requestStorefrontConfig } from "../storefront-config/public.server";
-
 import { listChanges } from "./list-changes";
 import { readStoredList, writeStoredList } from "./stored-lists.queries.server";
 

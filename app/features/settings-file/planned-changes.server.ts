@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { GeneralSettings } from "../../contract/settings";
 import type { FileList, SettingsFile } from "../../contract/settings-file";
 import type { Database } from "../../store/client.server";
-import { readSettings } from "../shop/public.server";
 import { readGeneralSettings } from "../settings/public.server";
-
+import { readSettings } from "../shop/public.server";
 import { listChanges } from "./list-changes";
 import { readStoredList } from "./stored-lists.queries.server";
 

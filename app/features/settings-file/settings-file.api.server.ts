@@ -1,11 +1,10 @@
 import type * as contract from "../../contract/settings-file";
 import type { SettingsFile } from "../../contract/settings-file";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { readSettings } from "../shop/public.server";
-import { ownVisitOf } from "../rules/public-lock-out.server";
 import { type LookUp } from "../rules/public.server";
+import { ownVisitOf } from "../rules/public-lock-out.server";
 import { readGeneralSettings } from "../settings/public.server";
-
+import { readSettings } from "../shop/public.server";
 import { importFile } from "./import-file.server";
 import { plannedChanges } from "./planned-changes.server";
 import { readSettingsFile } from "./read-file.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { contentProtection, getContentProtection } from "../../contract/content-protection";
 import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";

@@ -2,9 +2,8 @@ import { BlockStack, Button, Checkbox, InlineGrid, TextField } from "@shopify/po
 import { useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
-import { SectionCard } from "../../ui/section-card";
 import type { FormCard } from "../../ui/forms/fields";
-
+import { SectionCard } from "../../ui/section-card";
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
 import { BlockPageWordsFields } from "./block-page-words-fields";

@@ -2,7 +2,6 @@ import { BlockStack, Checkbox, InlineGrid, Text, TextField } from "@shopify/pola
 
 import type { BlockPage } from "../../contract/block-page";
 import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
-
 import type { DesignerProps } from "./block-page-card";
 
 type Colours = NonNullable<BlockPage["colours"]>;

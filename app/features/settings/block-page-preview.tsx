@@ -5,7 +5,6 @@ import type { BlockPage } from "../../contract/block-page";
 import { drawBlockPage } from "../../storefront/block-page";
 import type { StorefrontWindow } from "../../storefront/call-proxy";
 import type { GuardSettings } from "../../storefront/guard-settings";
-
 import { previewSettings } from "./preview-settings";
 
 /** A visit that was stopped, so that the preview has something to say. */

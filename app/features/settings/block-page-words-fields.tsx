@@ -1,10 +1,8 @@
 import { BlockStack, Button, InlineStack, Select, TextField } from "@shopify/polaris";
 
 import { BLOCK_PAGE_LIMITS, type BlockPageWords } from "../../contract/block-page";
-
 import { errorsBelow } from "../../ui/forms/field-errors";
 import { formCard } from "../../ui/forms/fields";
-
 import type { DesignerProps } from "./block-page-card";
 import { languageName, otherLanguages } from "./languages";
 

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { deleteVisitorData } from "../../contract/settings";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { deleteVisitorData } from "../../contract/settings";
 import { appeals, auditLog, visits } from "../../store/schema";
-
 import { deletionQueues } from "./public.server";
 
 const MINUTE = 60_000;

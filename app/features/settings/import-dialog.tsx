@@ -11,7 +11,6 @@ import { ImportDialog } from "../../ui/forms/import-dialog";
 import { useAsk } from "../../ui/forms/use-ask";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { useTellChange } from "../../ui/toasts";
-
 import { askSettingsFile } from "./ask-settings-file";
 
 const KIND = {

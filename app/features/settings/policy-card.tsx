@@ -1,8 +1,8 @@
 import { Checkbox, List, Text } from "@shopify/polaris";
 
 import type { Policy } from "../../contract/settings-sections";
-import { SectionCard } from "../../ui/section-card";
 import type { FormCard } from "../../ui/forms/fields";
+import { SectionCard } from "../../ui/section-card";
 
 /** How visits are decided beside the lists, and what happens when they cannot be. */
 export function PolicyCard({ field }: FormCard<Policy>) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
 import { getSettings, saveSettings } from "../../contract/settings";
 import type { Policy } from "../../contract/settings-sections";
 import { compile } from "../../engine/compile";

@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { blockPage } from "../../contract/block-page";
 import { drawBlockPage } from "../../storefront/block-page";
 import type { StorefrontWindow } from "../../storefront/call-proxy";
-
 import { SENTENCES } from "./embed-sentences";
 import { previewSettings } from "./preview-settings";
 

@@ -1,6 +1,5 @@
 import type { BlockPage } from "../../contract/block-page";
 import type { GuardSettings } from "../../storefront/guard-settings";
-
 import { SENTENCES } from "./embed-sentences";
 
 /** Pictures from elsewhere are not loaded inside the admin (its content security policy). */

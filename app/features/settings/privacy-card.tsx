@@ -1,9 +1,9 @@
 import { ChoiceList } from "@shopify/polaris";
 
-import { MASKS, RETENTION_DAYS, type Privacy } from "../../contract/settings-sections";
-import { SectionCard } from "../../ui/section-card";
+import { MASKS, type Privacy, RETENTION_DAYS } from "../../contract/settings-sections";
 import type { FormCard } from "../../ui/forms/fields";
 import { NumberField } from "../../ui/forms/number-field";
+import { SectionCard } from "../../ui/section-card";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
   none: { label: "Keep addresses whole", helpText: "Until the visit itself is deleted." },

@@ -6,7 +6,6 @@ import { useAsk } from "../../ui/forms/use-ask";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { SectionCard } from "../../ui/section-card";
 import { useProblemToast } from "../../ui/toasts";
-
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
 

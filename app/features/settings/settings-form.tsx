@@ -5,14 +5,13 @@ import { formPart } from "../../ui/forms/fields";
 import { useAction } from "../../ui/forms/use-action";
 import { useSavedForm } from "../../ui/forms/use-saved-form";
 import { ChangeQuestion } from "../rules/public";
-
 import { BlockPageCard } from "./block-page-card";
 import { NotificationsCard } from "./notifications-card";
 import { PolicyCard } from "./policy-card";
 import { PrivacyCard } from "./privacy-card";
 import type { LoadedSettings } from "./settings.server";
-import type { SettingsIntents } from "./settings-intents.server";
 import { SettingsFileCard } from "./settings-file-card";
+import type { SettingsIntents } from "./settings-intents.server";
 import { SuspensionCard } from "./suspension-card";
 import { VisitorDataCard } from "./visitor-data-card";
 

@@ -8,11 +8,10 @@ import { settled } from "../../../tests/helpers/screens/settled";
 import { blockPage } from "../../contract/block-page";
 import type { GeneralSettings } from "../../contract/settings";
 import { notifications, policy, privacy } from "../../contract/settings-sections";
-
-import type { LoadedSettings, SettingsView } from "./settings.server";
-import { SettingsScreen } from "./settings-screen";
 import type { IntentOf } from "../../ui/forms/intents";
+import type { LoadedSettings, SettingsView } from "./settings.server";
 import type { SettingsIntents } from "./settings-intents.server";
+import { SettingsScreen } from "./settings-screen";
 
 type SettingsIntent = IntentOf<SettingsIntents>;
 

@@ -1,7 +1,6 @@
 import { Page } from "@shopify/polaris";
 
 import { LoadedScreen } from "../../ui/loaded";
-
 import type { SettingsView } from "./settings.server";
 import { SettingsForm } from "./settings-form";
 

@@ -1,6 +1,5 @@
 import type * as contract from "../../contract/settings";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";

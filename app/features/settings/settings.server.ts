@@ -3,9 +3,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { OutputOf } from "../../contract/call";
 import { getSettings } from "../../contract/settings";
 import { merchantApi } from "../../merchant-api.server";
-import { screenAction } from "../../screen-action.server";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
-
+import { screenAction } from "../../screen-action.server";
 import { SETTINGS_FILE_INTENTS, SETTINGS_INTENTS } from "./settings-intents.server";
 
 export type LoadedSettings = OutputOf<typeof getSettings> & {

@@ -2,10 +2,9 @@ import { BlockStack, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings";
-import { AppModal } from "../../ui/modals/app-modal";
 import { useAction } from "../../ui/forms/use-action";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
-
+import { AppModal } from "../../ui/modals/app-modal";
 import type { SettingsIntents } from "./settings-intents.server";
 
 const FOREVER = "forever";

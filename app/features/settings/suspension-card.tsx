@@ -2,13 +2,12 @@ import { Banner, BlockStack, Button, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
 import type { SuspensionState } from "../../contract/settings";
+import { useAction } from "../../ui/forms/use-action";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
 import { ChangeQuestion } from "../rules/public";
-import { useAction } from "../../ui/forms/use-action";
-
-import { SuspendDialog } from "./suspend-dialog";
 import type { SettingsIntents } from "./settings-intents.server";
+import { SuspendDialog } from "./suspend-dialog";
 
 interface SuspensionCardProps {
   readonly suspension: SuspensionState;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { getAccountInfo } from "../../contract/account";
 import { getSettings, resumeProtection, suspendProtection } from "../../contract/settings";
 import { compile } from "../../engine/compile";

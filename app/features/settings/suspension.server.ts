@@ -2,8 +2,8 @@ import type { SuspensionState } from "../../contract/settings";
 import { HOUR_MS } from "../../platform/clock";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
-import { readSettings, saveSection, suspensionAt } from "../shop/public.server";
 import { raiseRuleset } from "../rules/public.server";
+import { readSettings, saveSection, suspensionAt } from "../shop/public.server";
 
 type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 

@@ -1,11 +1,10 @@
 import { Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { SectionCard } from "../../ui/section-card";
 import { useAction } from "../../ui/forms/use-action";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
-
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { SectionCard } from "../../ui/section-card";
 import type { SettingsIntents } from "./settings-intents.server";
 
 /** Deletes everything that names a visitor, after asking. */

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { auditLog, shops } from "../../store/schema";
 import {
   createTestShop,
-  testDatabase,
   type TestDatabase,
+  testDatabase,
 } from "../../../tests/helpers/servers/database";
-
+import { auditLog, shops } from "../../store/schema";
 import { ensureInstalled, recordInstall } from "./public.server";
 
 let database: TestDatabase;

@@ -5,7 +5,6 @@ import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import { keepForUndo } from "../../platform/data-api/undoable.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
-
 import {
   beginSection,
   lockSettings,

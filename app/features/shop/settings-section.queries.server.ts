@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { settings, shops } from "../../store/schema";
-
 import { parseSection, type SettingsOf, type SettingsSection } from "./settings-sections";
 
 /** A section as it was saved last. `version` is 0 before the first save. */

@@ -1,5 +1,4 @@
 import type { Database } from "../../store/client.server";
-
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf } from "./settings-sections";
 

@@ -1,10 +1,9 @@
 import type { Logger } from "pino";
 
+import type { AskTokenUser } from "../../platform/admin-api/token-user.server";
 import type { BearerKind } from "../../platform/bearer.server";
 import { type Clock, DAY_MS, MINUTE_MS } from "../../platform/clock";
-import type { AskTokenUser } from "../../platform/admin-api/token-user.server";
 import type { Database } from "../../store/client.server";
-
 import { isNoted, noteName } from "./staff-names.queries.server";
 
 /** People change their names rarely. */

@@ -5,17 +5,16 @@ import { freshShop, platformClient } from "../../../tests/dev-store/platform-cli
 import { API_KEY, API_SECRET } from "../../../tests/dev-store/platform-client";
 import type { DevStore } from "../../../tests/dev-store/server";
 import { startTestStore } from "../../../tests/dev-store/test-store";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
 import { createTestShop } from "../../../tests/helpers/servers/database";
 import { getStaffNames } from "../../contract/account";
 import { exportRules } from "../../contract/rules/rule-files";
 import { addRuleEntries } from "../../contract/rules/rules";
+import { createAskTokenUser } from "../../platform/admin-api/token-user.server";
 import { idTokenKind } from "../../platform/bearer.server";
 import { DAY_MS } from "../../platform/clock";
 import { devStoreFetch } from "../../platform/dev-store.server";
-import { createAskTokenUser } from "../../platform/admin-api/token-user.server";
 import { shops, staffMembers } from "../../store/schema";
-
 import { createNoteStaff, readStaffNames } from "./public.server";
 
 let store: DevStore;

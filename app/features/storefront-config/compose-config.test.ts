@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { BLOCK_PAGE_LIMITS, blockPage } from "../../contract/block-page";
 import { contentProtection } from "../../contract/content-protection";
-
 import { composeConfig, isProtecting, MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
 
 const NOTHING = contentProtection.parse({});

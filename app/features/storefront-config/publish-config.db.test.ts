@@ -2,15 +2,14 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase, type Shop } from "../../../tests/helpers/servers/database";
-import { contentProtection } from "../../contract/content-protection";
-import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { contentProtection } from "../../contract/content-protection";
+import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { writeSettings } from "../shop/public.server";
-
 import { publishQueues, requestStorefrontConfig } from "./public.server";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

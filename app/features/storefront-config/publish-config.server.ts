@@ -6,7 +6,6 @@ import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-
 import { readConfig } from "./read-config.server";
 import { PUBLISH_QUEUE } from "./request-config.server";
 

@@ -5,7 +5,6 @@ import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 import type { StorefrontConfig } from "../../storefront/storefront-config";
 import { readSettings } from "../shop/public.server";
-
 import { composeConfig } from "./compose-config";
 
 /** The kinds of rules that can be about visitors who walked into the trap. */

@@ -2,7 +2,6 @@ import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
 import { hasTrap, readConfig, TRAP_KINDS } from "./read-config.server";
 

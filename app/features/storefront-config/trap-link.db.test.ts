@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { allOf } from "../../../tests/cases/custom";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../tests/helpers/plans";
 import { deleteJobs, openJobs } from "../../../tests/helpers/servers/jobs";
 import { restoreRuleVersion } from "../../contract/rules/rule-history";
 import { addRuleEntries, deleteRuleEntries } from "../../contract/rules/rules";
-
 import { readConfig } from "./public.server";
 
 let under: ApiUnderTest;

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import { createQuestion } from "../../contract/account";
 import type { InputOf } from "../../contract/call";

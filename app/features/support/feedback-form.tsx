@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 
 import { STARS } from "../../contract/stars";
-
 import type { FeedbackAnswer } from "./feedback.server";
 
 interface FeedbackFormProps {

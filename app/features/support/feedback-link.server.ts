@@ -2,10 +2,9 @@ import { hkdfSync, randomUUID } from "node:crypto";
 
 import { SignJWT } from "jose";
 
+import { type Clock, DAY_MS, SECOND_MS } from "../../platform/clock";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { verifiedByAny } from "../../platform/data-keys/verify-token";
-
-import { type Clock, DAY_MS, SECOND_MS } from "../../platform/clock";
 
 const ISSUER = "palisade";
 const AUDIENCE = "feedback";

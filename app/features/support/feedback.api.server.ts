@@ -1,10 +1,9 @@
 import type * as support from "../../contract/support";
 import { ApiError } from "../../platform/data-api/api-error";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
-import { createFeedbackLinks } from "./feedback-link.server";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { saveFeedback } from "./feedback.queries.server";
+import { createFeedbackLinks } from "./feedback-link.server";
 import { TOO_MANY_MESSAGES } from "./messages.api.server";
 
 type Calls = "createFeedbackLink" | "sendFeedback";

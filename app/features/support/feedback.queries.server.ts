@@ -1,7 +1,6 @@
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { feedback } from "../../store/schema";
-
 import { mayWriteAgain } from "./hourly-limit.queries.server";
 import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 

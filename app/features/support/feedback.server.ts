@@ -1,11 +1,10 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { GENERAL_FAILURE } from "../../contract/errors";
 import { sendFeedback } from "../../contract/support";
 import { connectDataApi } from "../../merchant-api.server";
 import { systemClock } from "../../platform/clock";
 import { getServices } from "../../services.server";
-
 import { createFeedbackLinks } from "./feedback-link.server";
 
 /** What came of sending feedback. */

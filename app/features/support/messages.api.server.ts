@@ -1,7 +1,6 @@
 import type * as account from "../../contract/account";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
 import { markRead, newestUnread, saveQuestion } from "./messages.queries.server";
 
 type Calls = "getNotification" | "markMessageRead" | "createQuestion";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { clientOf, sessionToken } from "../../../tests/helpers/login";
 import { getNotification, markMessageRead } from "../../contract/account";
 import { operate } from "../../operator.server";
 import { createLog } from "../../platform/logging/log.server";
 import { auditLog } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { clientOf, sessionToken } from "../../../tests/helpers/login";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

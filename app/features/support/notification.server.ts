@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import { getNotification, markMessageRead } from "../../contract/account";
 import { merchantApi } from "../../merchant-api.server";

@@ -3,7 +3,6 @@ import { ERRORS } from "../../contract/errors";
 import { STARS } from "../../contract/stars";
 import { createFeedbackLink, noteReview, snoozeRating } from "../../contract/support";
 import type { ApiAnswer, DataApiClient } from "../../platform/data-api/client";
-
 import type { RatingIntent, RatingPrompt } from "./rating-prompt";
 
 const NOT_UNDERSTOOD: ApiAnswer<never> = {

@@ -2,7 +2,6 @@ import type * as account from "../../contract/account";
 import type * as support from "../../contract/support";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
-
 import { markReviewLeft, snoozeUntil } from "./rating.queries.server";
 
 /** Who installed the app a moment ago has nothing to say about it yet. */

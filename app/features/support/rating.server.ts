@@ -1,10 +1,9 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
 import { getServices } from "../../services.server";
-
 import { answerRating } from "./rating-answers.server";
 
 /** What the rating prompt asks and tells. */

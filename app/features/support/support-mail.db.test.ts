@@ -5,17 +5,16 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { deleteJobs, openJobs } from "../../../tests/helpers/servers/jobs";
+import { startMailServer } from "../../../tests/helpers/servers/mail-server";
 import { createQuestion } from "../../contract/account";
 import { createFeedbackLink, sendFeedback } from "../../contract/support";
-import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { createLog } from "../../platform/logging/log.server";
 import { createMailTransport, type MailTransport } from "../../platform/mail.server";
 import { customerQuestions, shops } from "../../store/schema";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
-import { startMailServer } from "../../../tests/helpers/servers/mail-server";
-import { deleteJobs, openJobs } from "../../../tests/helpers/servers/jobs";
-
 import { supportMailQueues } from "./support-mail.server";
 
 const MAIL_FROM = "Palisade <no-reply@example.net>";

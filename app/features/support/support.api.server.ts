@@ -1,7 +1,6 @@
 import type * as contract from "../../contract/support";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { feedbackHandlers } from "./feedback.api.server";
 import { ratingHandlers } from "./rating.api.server";
 

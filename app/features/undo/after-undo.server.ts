@@ -1,15 +1,14 @@
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import type { ChangeSubject } from "../../store/schema";
-import { readSettings } from "../shop/public.server";
 import { checkoutTakenBack } from "../checkout-validation/public.server";
 import { filtersTakenBack } from "../order-filters/public.server";
 import { requestReconciliation } from "../orders/public.server";
 import { checkPeopleRoom } from "../people/public.server";
 import { type MerchantContext, raiseRuleset } from "../rules/public.server";
+import { readSettings } from "../shop/public.server";
 import { requestStorefrontConfig } from "../storefront-config/public.server";
 import { linksTakenBack } from "../whitelists/public.server";
-
 import type { UndoableItem } from "./undoable-tables";
 
 /**

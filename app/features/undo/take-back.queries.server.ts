@@ -11,7 +11,6 @@ import {
   people,
   settings,
 } from "../../store/schema";
-
 import { UNDOABLE_TABLES, type UndoableItem } from "./undoable-tables";
 
 const TABLES = {

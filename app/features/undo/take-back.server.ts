@@ -2,10 +2,9 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { UndoneBy } from "../../platform/data-api/undo";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
-import { lockSettings } from "../shop/public.server";
 import { restore } from "../rule-history/public.server";
 import type { MerchantContext } from "../rules/public.server";
-
+import { lockSettings } from "../shop/public.server";
 import { AFTER_UNDO } from "./after-undo.server";
 import { forgetStep, isKept, readNet, type Step, takeBackRows } from "./take-back.queries.server";
 import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";

@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, type ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 
 import { askServer } from "../../platform/data-api/ask-server";
-import { UndoContext, type Undo } from "../../ui/undo";
 import { useToasts } from "../../ui/toasts";
+import { type Undo, UndoContext } from "../../ui/undo";
 
 /** routes/calls/undo.ts */
 const UNDO_PATH = "/undo";

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
 import { dataOf, undoOf } from "../../../tests/helpers/screens/api-answers";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import {
+  addFilter,
+  CHANGES,
+  filtersOf,
+  furnished,
+  listPeople,
+  peopleOf,
+  saveMask,
+  stateOf,
+} from "../../../tests/helpers/undoable-changes";
 import {
   contentProtection,
   getContentProtection,
@@ -10,17 +20,6 @@ import {
 import { PEOPLE_LIMITS } from "../../contract/people";
 import { undoChange } from "../../contract/undo";
 import { people, undoRows } from "../../store/schema";
-
-import {
-  CHANGES,
-  addFilter,
-  filtersOf,
-  furnished,
-  listPeople,
-  peopleOf,
-  saveMask,
-  stateOf,
-} from "../../../tests/helpers/undoable-changes";
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();

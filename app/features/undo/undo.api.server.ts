@@ -1,6 +1,5 @@
 import type * as contract from "../../contract/undo";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-
 import { takeBack } from "./take-back.server";
 
 /** Answers every call of contract/undo.ts. */

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
 import { dataOf, undoOf } from "../../../tests/helpers/screens/api-answers";
-import { apiUnderTest, type ApiUnderTest } from "../../../tests/helpers/data-api";
+import {
+  CHANGES,
+  filtersOf,
+  furnished,
+  peopleOf,
+  stateOf,
+} from "../../../tests/helpers/undoable-changes";
 import { deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
 import {
   getSettings,
@@ -10,18 +17,8 @@ import {
   suspendProtection,
 } from "../../contract/settings";
 import { undoChange } from "../../contract/undo";
-
 import { noteHit } from "../order-filters/public.server";
-
 import { forgetUndo } from "./public.server";
-
-import {
-  CHANGES,
-  filtersOf,
-  furnished,
-  peopleOf,
-  stateOf,
-} from "../../../tests/helpers/undoable-changes";
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();

@@ -1,7 +1,6 @@
 import type { RulesetSource } from "../../engine/ruleset";
 import type { Database } from "../../store/client.server";
 import { loadRuleset, type MerchantContext } from "../rules/public.server";
-
 import type { Draft, PreviewedSaves } from "./draft.server";
 
 /** A shop's storefront rules as they are, and as they would be. */

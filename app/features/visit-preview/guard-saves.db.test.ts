@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan } from "../../../tests/helpers/plans";
-import { changeRules, deleteRules } from "../../contract/rules/block-lists";
 import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
 import type { Call, InputOf } from "../../contract/call";
-import { restoreRuleVersion } from "../../contract/rules/rule-history";
+import { changeRules, deleteRules } from "../../contract/rules/block-lists";
 import { importRules } from "../../contract/rules/rule-files";
+import { restoreRuleVersion } from "../../contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,

@@ -4,7 +4,6 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { loadRuleset, type LookUp, type MerchantContext } from "../rules/public.server";
-
 import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";
 

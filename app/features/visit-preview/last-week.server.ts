@@ -1,16 +1,15 @@
-import { compileInSteps } from "../../engine/compile";
-import { inSlices } from "../../platform/in-slices.server";
 import type { CompiledRuleset } from "../../engine/compile";
+import { compileInSteps } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { parseAddress } from "../../engine/net/address";
 import type { RulesetSource } from "../../engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
+import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
-import { paidOrders, type PaidOrder } from "../orders/public-reading.server";
+import { type PaidOrder, paidOrders } from "../orders/public-reading.server";
 import { loadRuleset, type LookUp } from "../rules/public.server";
-
-import { sampleVisits, type SampledVisit, visitsOfAddresses } from "./last-week.queries.server";
+import { type SampledVisit, sampleVisits, visitsOfAddresses } from "./last-week.queries.server";
 import { toVisit } from "./preview-visits.server";
 
 const DAYS = 7;

@@ -3,13 +3,12 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { GENERAL_FAILURE } from "../../contract/errors";
-import { ApiError } from "../../platform/data-api/api-error";
 import type { Clock } from "../../platform/clock";
+import { ApiError } from "../../platform/data-api/api-error";
 import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
 import type { Queryable } from "../../store/rows.server";
-
+import { shops } from "../../store/schema";
 import type { Draft, PreviewedSaves } from "./draft.server";
 import { draftedRules } from "./drafted-rules.server";
 import { previewVisits } from "./preview-visits.server";

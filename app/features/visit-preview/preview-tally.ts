@@ -2,10 +2,8 @@ import type { PreviewResult } from "../../contract/rules/preview";
 import type { Decision } from "../../engine/decision";
 import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import type { Visit } from "../../engine/visit";
-
 import type { Purchases } from "../orders/public-reading.server";
-
-import { addBounded, GroupTally, type GroupCounts, mostFrequent } from "./group-tally";
+import { addBounded, type GroupCounts, GroupTally, mostFrequent } from "./group-tally";
 import type { TriedVisit } from "./logged-visits.queries.server";
 
 type GroupName = "stopped" | "letIn" | "otherwise" | "watched";

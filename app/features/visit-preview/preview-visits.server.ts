@@ -1,15 +1,14 @@
-import { compileInSteps } from "../../engine/compile";
-import { inSlices } from "../../platform/in-slices.server";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { CompiledRuleset } from "../../engine/compile";
+import { compileInSteps } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import type { AssumedFact, Visit } from "../../engine/visit";
+import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { createVisitRates, type VisitRates } from "../decisions/public.server";
 import { purchasesByAddress } from "../orders/public-reading.server";
 import { visitOfRow } from "../visitors/public-visits.server";
-
 import type { DraftedRules } from "./drafted-rules.server";
 import { type LogSpan, readPages, type TriedVisit } from "./logged-visits.queries.server";
 import { type PreviewCounts, PreviewTally } from "./preview-tally";

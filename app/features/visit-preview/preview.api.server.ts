@@ -11,9 +11,8 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { type LookUp } from "../rules/public.server";
-import { ownVisitOf, lockOut } from "../rules/public-lock-out.server";
+import { lockOut, ownVisitOf } from "../rules/public-lock-out.server";
 import { readVisitRows } from "../visitors/public-visits.server";
-
 import type { PreviewedSaves } from "./draft.server";
 import { type DraftedRules, draftedRules } from "./drafted-rules.server";
 import type { GroupCounts } from "./group-tally";

@@ -3,20 +3,19 @@ import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 
 import {
-  apiUnderTest,
-  TEST_FACTS,
   type ApiUnderTest,
+  apiUnderTest,
   type Merchant,
+  TEST_FACTS,
 } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { givePlan } from "../../../tests/helpers/plans";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { savesToPreview } from "../../api.server";
 import type { InputOf } from "../../contract/call";
 import { cancelPreview, getPreview, startPreview } from "../../contract/rules/preview";
 import { addRuleEntries, getRuleList } from "../../contract/rules/rules";
-import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { orders, replays, ruleEntries, rulesetVersions, visits } from "../../store/schema";
-
 import { previewQueues } from "./public.server";
 
 let under: ApiUnderTest;

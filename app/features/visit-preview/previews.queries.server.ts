@@ -1,5 +1,5 @@
-import { replays } from "../../store/schema";
 import { triesIn } from "../../store/preview-runs.server";
+import { replays } from "../../store/schema";
 
 export { isSilent } from "../../store/preview-runs.server";
 

@@ -1,3 +1,3 @@
-export { previewedSaves, type PreviewedSaves } from "./draft.server";
+export { type PreviewedSaves, previewedSaves } from "./draft.server";
 export { guardSaves } from "./guard-saves.server";
 export { previewQueues } from "./preview-queue.server";

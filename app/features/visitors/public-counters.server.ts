@@ -6,8 +6,8 @@ export {
   visitTotals,
 } from "./reading/counters.queries.server";
 export { isBlocked } from "./reading/outcome-groups";
-export { reportStart } from "./reading/report-window";
 export { recentHits } from "./reading/recent-hits.queries.server";
+export { reportStart } from "./reading/report-window";
 export {
   countSampled,
   visitsByNetwork,

@@ -6,8 +6,8 @@ export {
   isCrawlerAddress,
 } from "./reading/address-visits.queries.server";
 export { unlessTooSlow } from "./reading/narrow-query.server";
-export { type AskedRow, visitOfRow } from "./reading/visit-of-row";
-export type { LoggedVisit } from "./reading/visit-columns";
 export type { Verdicts } from "./reading/verdicts";
+export type { LoggedVisit } from "./reading/visit-columns";
+export { type AskedRow, visitOfRow } from "./reading/visit-of-row";
 export { readVisitRows } from "./reading/visit-rows.queries.server";
 export { kindName } from "./reading/visit-words";

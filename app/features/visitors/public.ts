@@ -1,5 +1,3 @@
-export { type Change, changeOf } from "./report/change";
-export { missedText } from "./report/missed-text";
 export {
   CLASS_WORDS,
   kindName,
@@ -7,4 +5,6 @@ export {
   OUTCOMES_IN_WORDS,
   ruleValueText,
 } from "./reading/visit-words";
+export { type Change, changeOf } from "./report/change";
+export { missedText } from "./report/missed-text";
 export { EvaluationSteps } from "./visit/evaluation-steps";

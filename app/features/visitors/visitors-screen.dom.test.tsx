@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import type { VisitRow } from "../../contract/visits/visit-row";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
-
-import { readReportQuery } from "./report/report-query";
-import { VisitorsScreen } from "./visitors-screen";
-import type { ReportView, VisitorsView } from "./report/visitors-view";
 import type { IntentOf } from "../../ui/forms/intents";
+import { readReportQuery } from "./report/report-query";
 import type { VisitorIntents } from "./report/visitor-intents.server";
+import type { ReportView, VisitorsView } from "./report/visitors-view";
+import { VisitorsScreen } from "./visitors-screen";
 
 type VisitorIntent = IntentOf<VisitorIntents>;
 

@@ -1,8 +1,7 @@
 import { LoadedScreen } from "../../ui/loaded";
-
 import { ReportScreen } from "./report/report-screen";
-import { VisitScreen } from "./visit/visit-screen";
 import type { VisitorsView } from "./report/visitors-view";
+import { VisitScreen } from "./visit/visit-screen";
 
 const PAGE = { title: "Visit", backAction: { content: "Shop Visitor Report", url: "/visitors" } };
 

@@ -2,7 +2,6 @@ import type * as contract from "../../contract/visits/visitors";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
-
 import {
   findByReference,
   readSession,

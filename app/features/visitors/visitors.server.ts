@@ -8,13 +8,12 @@ import {
   getVisits,
   getVisitSummary,
 } from "../../contract/visits/visitors";
-import { merchantApi, type MerchantApi } from "../../merchant-api.server";
-import { screenAction } from "../../screen-action.server";
+import { type MerchantApi, merchantApi } from "../../merchant-api.server";
 import { loaded } from "../../platform/data-api/loaded";
-
+import { screenAction } from "../../screen-action.server";
 import { readReportQuery, type ReportQuery } from "./report/report-query";
-import type { ReportView, VisitorsView } from "./report/visitors-view";
 import { VISITOR_INTENTS } from "./report/visitor-intents.server";
+import type { ReportView, VisitorsView } from "./report/visitors-view";
 
 /** Loader of /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
 export async function visitorsLoader({ request }: LoaderFunctionArgs) {

@@ -6,7 +6,6 @@ import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import { MINUTE, NOON, webhookWorld } from "../../../tests/helpers/webhook-world";
 import { shops } from "../../store/schema";
-
 import { APP_TOPICS } from "./app-topics.server";
 import { scopesQueues } from "./refresh-scopes.server";
 

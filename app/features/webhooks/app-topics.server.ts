@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
+import type { Topic } from "../../platform/webhooks/topic";
 import { shops } from "../../store/schema";
 import { isBackSince } from "../shop/public.server";
-
 import { BILLING_TOPICS } from "./billing-topics.server";
 import { requestUninstallCheck } from "./confirm-uninstall.server";
 import { requestScopes } from "./refresh-scopes.server";
-import type { Topic } from "../../platform/webhooks/topic";
 
 const text = (max: number) =>
   z

@@ -1,6 +1,5 @@
-import { requestSync, requestUsageCharge } from "../plans/public.server";
-
 import type { Topic } from "../../platform/webhooks/topic";
+import { requestSync, requestUsageCharge } from "../plans/public.server";
 
 /**
  * The platform says that a subscription changed, or that its cap is nearly used up. Nothing in

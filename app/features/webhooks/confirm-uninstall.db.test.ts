@@ -10,7 +10,6 @@ import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions } from "../../store/schema";
 import { recordInstall } from "../shop/public.server";
-
 import { uninstallQueues } from "./confirm-uninstall.server";
 
 const { database, installedShop, read, send } = webhookWorld();

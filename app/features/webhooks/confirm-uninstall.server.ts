@@ -9,8 +9,8 @@ import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { auditLog, sessions, shops } from "../../store/schema";
-import { isBackSince } from "../shop/public.server";
 import { endSubscription } from "../plans/public.server";
+import { isBackSince } from "../shop/public.server";
 
 const QUEUE = "confirm-uninstall";
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
+import type { Transaction } from "../../platform/webhooks/topic";
 import type { Database } from "../../store/client.server";
 import { type ExtensionChecker, requestCheck } from "../extension-status/public.server";
 import { requestReconciliation } from "../orders/public.server";
-
-import type { Transaction } from "../../platform/webhooks/topic";
 
 const QUEUE = "refresh-scopes";
 const payloadSchema = z.object({ shopId: z.uuid() });

@@ -1,9 +1,8 @@
 import type { Undo } from "../../ui/undo";
 import { AddEntriesDialog } from "../rules/public";
-
 import { ALLOWED_KINDS } from "./allowed-kinds";
-import { actionOf } from "./whitelist-words";
 import type { LoadedWhitelist } from "./whitelist-view";
+import { actionOf } from "./whitelist-words";
 
 /** What the dialog opens with. */
 export interface AllowStart {

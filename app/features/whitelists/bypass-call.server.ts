@@ -7,7 +7,6 @@ import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import { linkTokenHash } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
-
 import { takeUse } from "./bypass-links.queries.server";
 import type { BypassPasses } from "./bypass-pass";
 

@@ -2,10 +2,9 @@ import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopif
 import { useState } from "react";
 
 import type { BypassLink } from "../../contract/rules/whitelists";
+import { useAction } from "../../ui/forms/use-action";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { When } from "../../ui/times/when";
-import { useAction } from "../../ui/forms/use-action";
-
 import { CreateLinkDialog } from "./create-link-dialog";
 import type { LinkIntents } from "./link-intents.server";
 

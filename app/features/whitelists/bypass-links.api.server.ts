@@ -14,7 +14,6 @@ import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
 import { siteOf } from "../admin-access/public.server";
 import { type MerchantContext, raiseRuleset } from "../rules/public.server";
-
 import {
   countLinks,
   deleteLink,

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Merchant } from "../../../tests/helpers/data-api";
+import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/servers/decision-server";
 import type { InputOf } from "../../contract/call";
 import { saveCountries } from "../../contract/rules/rules";
 import {
@@ -11,9 +14,6 @@ import {
 } from "../../contract/rules/whitelists";
 import { HOUR_MS } from "../../platform/clock";
 import { auditLog, bypassLinks } from "../../store/schema";
-import type { Merchant } from "../../../tests/helpers/data-api";
-import { decisionServer, PROXY_SECRET } from "../../../tests/helpers/servers/decision-server";
-import { signedProxyQuery } from "../../../tests/helpers/proxy-query";
 
 const world = decisionServer();
 const { logged } = world;

@@ -2,10 +2,9 @@ import { Banner, BlockStack, Button, Select, Text, TextField } from "@shopify/po
 import { useState } from "react";
 
 import { BYPASS_LIMITS } from "../../contract/rules/whitelists";
+import { useAction } from "../../ui/forms/use-action";
 import { AppModal } from "../../ui/modals/app-modal";
 import { useToasts } from "../../ui/toasts";
-import { useAction } from "../../ui/forms/use-action";
-
 import type { LinkIntents } from "./link-intents.server";
 
 const LASTS = [

@@ -1,6 +1,5 @@
 import { SearchFilters } from "../../ui/lists/search-filters";
 import { kindName } from "../visitors/public";
-
 import { ALLOWED_KINDS } from "./allowed-kinds";
 import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 

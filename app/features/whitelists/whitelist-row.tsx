@@ -3,11 +3,10 @@ import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { AllowEntry } from "../../contract/rules/whitelists";
 import { countryName } from "../../platform/countries";
 import { When } from "../../ui/times/when";
-import { useActorText } from "../staff/public";
 import { Detail, EntryValue, Moment } from "../rules/public-entry-cells";
 import { skipsText, statusOf } from "../rules/public-words";
+import { useActorText } from "../staff/public";
 import { kindName } from "../visitors/public";
-
 import { AllowMenu, type RowActions } from "./allow-menu";
 import { isStale } from "./whitelist-words";
 

@@ -8,7 +8,6 @@ import {
 } from "../../../tests/helpers/screens/recorded-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
 import type { AllowEntry, BypassLink } from "../../contract/rules/whitelists";
-
 import { readWhitelistQuery } from "./whitelist-query";
 import { WhitelistScreen } from "./whitelist-screen";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";

@@ -1,13 +1,12 @@
 import { Banner, BlockStack, Card, EmptyState, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
+import { LoadedScreen } from "../../ui/loaded";
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
 import { useRuleFiles } from "../rules/public";
 import { counted } from "../rules/public-words";
 import { kindName } from "../visitors/public";
-import { LoadedScreen } from "../../ui/loaded";
-
 import { AllowDialog, type AllowStart } from "./allow-dialog";
 import { BypassLinksCard } from "./bypass-links-card";
 import { OrderCard } from "./order-card";

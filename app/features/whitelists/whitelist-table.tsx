@@ -2,12 +2,11 @@ import { Box, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/pol
 import { useCallback, useEffect, useState } from "react";
 
 import type { AllowEntry } from "../../contract/rules/whitelists";
-import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../rules/public";
-import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
-
+import { pageOfRows } from "../../ui/lists/page-of-rows";
+import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../rules/public";
 import { WhitelistFilters } from "./whitelist-filters";
 import { useWhitelistQuery } from "./whitelist-query";
 import { HEADINGS, WhitelistRow } from "./whitelist-row";

@@ -1,7 +1,6 @@
 import type { OutputOf } from "../../contract/call";
 import type { getBypassLinks, getWhitelist } from "../../contract/rules/whitelists";
 import type { FoundIn, Loaded } from "../../platform/data-api/loaded";
-
 import type { WhitelistQuery } from "./whitelist-query";
 
 /** What the screen is handed. */

@@ -1,5 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 
+import {
+  type ApiUnderTest,
+  apiUnderTest,
+  idToken,
+  type Merchant,
+} from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
 import type { InputOf } from "../../contract/call";
 import {
   addRuleEntries,
@@ -11,13 +18,6 @@ import {
 import { getWhitelist } from "../../contract/rules/whitelists";
 import { DAY_MS } from "../../platform/clock";
 import { entryHits } from "../../store/schema";
-import {
-  apiUnderTest,
-  type ApiUnderTest,
-  idToken,
-  type Merchant,
-} from "../../../tests/helpers/data-api";
-import { givePlan } from "../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

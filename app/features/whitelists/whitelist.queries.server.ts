@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../contract/call";
-import { STALE_DAYS, type getWhitelist } from "../../contract/rules/whitelists";
+import { type getWhitelist, STALE_DAYS } from "../../contract/rules/whitelists";
 import type { RuleKind } from "../../engine/kinds";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";

@@ -1,18 +1,17 @@
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { getBypassLinks, getWhitelist } from "../../contract/rules/whitelists";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { merchantApi } from "../../merchant-api.server";
 import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
-import { FILE_INTENTS } from "../rules/public-list-screens.server";
-import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { ownAddress } from "../../platform/http/own-visit-fields.server";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
+import { FILE_INTENTS } from "../rules/public-list-screens.server";
+import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { listAskedFor } from "../rules/public-list-screens.server";
-
+import { LINK_INTENTS } from "./link-intents.server";
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";
 import type { WhitelistView } from "./whitelist-view";
-import { LINK_INTENTS } from "./link-intents.server";
 
 const PAGE_SIZE = 50;
 

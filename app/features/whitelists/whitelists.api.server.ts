@@ -1,7 +1,6 @@
 import type * as contract from "../../contract/rules/whitelists";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { entryRows, type EntryFacts } from "../rules/public-entries.server";
-
+import { type EntryFacts, entryRows } from "../rules/public-entries.server";
 import { createBypassLink, getBypassLinks, revokeBypassLink } from "./bypass-links.api.server";
 import { readAllowPage, readSwitchedOff } from "./whitelist.queries.server";
 

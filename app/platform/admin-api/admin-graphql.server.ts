@@ -1,7 +1,6 @@
 import { GraphqlQueryError, HttpResponseError } from "@shopify/shopify-api";
 
 import { SECOND_MS } from "../clock";
-
 import { type AnswerInPart, type FieldPath, readRefusal } from "./graphql-errors";
 
 /**

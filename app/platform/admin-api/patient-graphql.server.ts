@@ -1,5 +1,5 @@
-import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
 import { SECOND_MS } from "../clock";
+import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
 
 const TRIES = 4;
 const FIRST_WAIT_MS = SECOND_MS;

@@ -1,13 +1,12 @@
 import { expect, test, vi } from "vitest";
 
 import { isOwnCrawler } from "../../engine/crawler-trust";
-
 import { parseAddress } from "../../engine/net/address";
 import { cidrBlock } from "../../engine/net/interval";
-import { RangeTable, rangeArrays } from "../ip-intelligence/range-table";
+import { rangeArrays, RangeTable } from "../ip-intelligence/range-table";
 import { type CrawlerDns, createCrawlerDns } from "./crawler-dns.server";
-import { createCrawlers } from "./crawlers.server";
 import { CRAWLERS } from "./crawler-table";
+import { createCrawlers } from "./crawlers.server";
 
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const GPTBOT =

@@ -1,9 +1,9 @@
 import type { Address } from "../../engine/net/address";
-import type { DeclaredBot, CrawlerVerdict } from "../../engine/visit";
+import type { CrawlerVerdict, DeclaredBot } from "../../engine/visit";
 import type { Clock } from "../clock";
 import type { RangeTable } from "../ip-intelligence/range-table";
-import type { CrawlerDns } from "./crawler-dns.server";
 import type { Crawler } from "./crawler";
+import type { CrawlerDns } from "./crawler-dns.server";
 import { CRAWLERS } from "./crawler-table";
 import { createGrace } from "./grace";
 import { createCrawlerNamer } from "./name-crawler";

@@ -1,4 +1,4 @@
-import { keepingTheForm, type FormAnswer } from "./form-answer";
+import { type FormAnswer, keepingTheForm } from "./form-answer";
 
 /**
  * Posts to one of our own addresses, outside the router: what runs in the background neither

@@ -1,7 +1,6 @@
 import type { Call, InputOf, OutputOf } from "../../contract/call";
-import { envelope, failure, type Failure } from "../../contract/envelope";
-import { ERRORS, type ErrorCode } from "../../contract/errors";
-
+import { envelope, type Failure, failure } from "../../contract/envelope";
+import { type ErrorCode, ERRORS } from "../../contract/errors";
 import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
 
 /** What a call answers: its data, or why not. `status` is the HTTP status (0: nobody answered). */

@@ -1,6 +1,5 @@
 import { GENERAL_FAILURE } from "../../contract/errors";
 import type { ApiAnswer } from "./client";
-
 import type { FormAnswer } from "./form-answer";
 
 /** Questions to the merchant are not failures: the form asks them, no toast does. */

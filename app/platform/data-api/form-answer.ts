@@ -1,5 +1,4 @@
 import { GENERAL_FAILURE } from "../../contract/errors";
-
 import type { UndoneBy } from "./undo";
 
 /** What an action tells its screen. `message` is for the toast; null: nothing to say. */

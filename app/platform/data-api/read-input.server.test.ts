@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { call } from "../../contract/call";
-
 import { readInput } from "./read-input.server";
 
 const nothing = call({

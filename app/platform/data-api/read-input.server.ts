@@ -1,5 +1,4 @@
 import type { Call } from "../../contract/call";
-
 import { ApiError } from "./api-error";
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;

@@ -12,7 +12,6 @@ import {
   things,
   write,
 } from "../../../tests/helpers/screens/things-api";
-
 import { invalidInput, refused } from "./answers.server";
 import { ApiError } from "./api-error";
 import { createDataApi } from "./server.server";

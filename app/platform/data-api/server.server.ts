@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
 
+import { callsOf } from "../../contract";
 import type { Call } from "../../contract/call";
 import type { FeatureKey } from "../../contract/plan-features";
-import { callsOf } from "../../contract";
-
 import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
-import { isDiskFull, isOutage } from "./outage.server";
 import type { ApiContext, HandlersOf, Merchant } from "./handlers";
+import { isDiskFull, isOutage } from "./outage.server";
 import { readInput } from "./read-input.server";
 import { withUndo } from "./undoable.server";
 

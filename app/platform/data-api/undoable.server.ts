@@ -5,7 +5,6 @@ import { v7 as newId } from "uuid";
 
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-
 import type { RulesUndo, UndoneBy } from "./undo";
 
 /** What the call under way changed. */

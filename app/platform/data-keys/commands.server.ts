@@ -3,8 +3,7 @@ import { z } from "zod";
 
 import { reencryptTokens } from "../../store/reencrypt-tokens.server";
 import { dataKeys } from "../../store/schema";
-import { operatorCommand, OperatorError, type OperatorContext } from "../operator/command";
-
+import { operatorCommand, type OperatorContext, OperatorError } from "../operator/command";
 import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
 import type { DataKey, Keyring } from "./keyring";
 import { addRandomKey, dropLockedKeys, isFirstKey, LockedKeysError } from "./stored-keys.server";

@@ -2,16 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 
-import { testDatabase, createTestShop } from "../../../tests/helpers/servers/database";
+import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
 import { reencryptTokens } from "../../store/reencrypt-tokens.server";
 import { dataKeys, sessions, shops } from "../../store/schema";
 import { createTokenCipher } from "../../store/token-cipher.server";
 import type { AppSecrets } from "../app-secrets";
 import { HOUR_MS } from "../clock";
 import { runOperatorCommand } from "../operator/command";
-
 import { DATA_KEY_COMMANDS } from "./commands.server";
-import { openDataKeys, NEW_KEY_WAITS_MS } from "./data-keys.server";
+import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
 import type { Keyring } from "./keyring";
 import { seal, sealingKey } from "./seal";
 import { LockedKeysError } from "./stored-keys.server";

@@ -5,7 +5,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../store/client.server";
 import { dataKeys } from "../../store/schema";
 import type { AppSecrets } from "../app-secrets";
-
 import type { DataKey } from "./keyring";
 import { seal, sealingKey, unseal } from "./seal";
 

@@ -6,7 +6,6 @@ import { rows } from "../../store/rows.server";
 import { dataKeys } from "../../store/schema";
 import { type Clock, DAY_MS, HOUR_MS } from "../clock";
 import type { JobQueues } from "../jobs/jobs.server";
-
 import type { LiveKeyring } from "./data-keys.server";
 import { isFirstKey } from "./stored-keys.server";
 

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseAddress } from "../../engine/net/address";
 import { createFeedFiles } from "./feed-files.server";
 import type { OwnClass } from "./feed-reach";
-import { openFeeds, type Feeds } from "./feeds.server";
+import { type Feeds, openFeeds } from "./feeds.server";
 import { createFetchFeed } from "./fetch-feed.server";
 import { KeptFeed } from "./kept-feed.server";
 import { parseInThread } from "./parse-in-thread.server";

@@ -1,7 +1,7 @@
 import { readAddress } from "../../engine/net/address";
 import { cidrBlock, type Interval } from "../../engine/net/interval";
-import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import { rangeArrays } from "../ip-intelligence/range-table";
+import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ParsedFeed } from "./feed";
 
 /** No publisher lists more than this as one network; whoever does would stop half of the world. */

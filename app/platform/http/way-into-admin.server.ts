@@ -1,5 +1,5 @@
-import type { BearerKind } from "../bearer.server";
 import { embeddedAddress, plainAddress, storeHandle } from "../admin-api/embedded-address";
+import type { BearerKind } from "../bearer.server";
 
 const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
-
 import { limitBody } from "./body-limit.server";
 import { merchantAddress } from "./merchant-address.server";
 import type { RemixApp } from "./remix.server";

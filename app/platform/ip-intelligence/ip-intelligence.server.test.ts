@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
 import { Packer } from "../../../scripts/ip-data/packer";
+import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
 import { parseAddress } from "../../engine/net/address";
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import type { IpIntelligence } from "./ip-intelligence.server";

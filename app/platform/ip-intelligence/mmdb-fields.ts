@@ -1,6 +1,6 @@
 import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
 import type { ClassedNetwork, Place } from "./ip-facts";
-import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
+import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
 import { classOfNetwork } from "./network-class";
 
 /**

@@ -5,7 +5,7 @@ import type { Address } from "../../engine/net/address";
 import { formatAddress } from "../../engine/net/address";
 import { cidrBlock, type Interval } from "../../engine/net/interval";
 import type { Attribution, DatabaseLabel, NetworkSource, PlaceSource } from "./ip-facts";
-import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
+import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
 import { coordinatesFromRecord, networkFromRecord, placeFromRecord } from "./mmdb-fields";
 
 /** Credits that the makers of common databases ask for, by how their type names begin. */

@@ -1,5 +1,4 @@
 import type { NetworkClass } from "../../engine/visit";
-
 import { ASN_FACTS } from "./network-facts";
 import { classOfName } from "./network-names";
 

@@ -4,7 +4,7 @@ import { type Address, parseAddress } from "../../engine/net/address";
 import { cidrBlock } from "../../engine/net/interval";
 import type { NetworkClass } from "../../engine/visit";
 import { findList, orderLists } from "./network-lists";
-import { RangeTable, rangeArrays } from "./range-table";
+import { rangeArrays, RangeTable } from "./range-table";
 
 const ADDRESS = parseAddress("185.220.101.1")!;
 const RELAY = parseAddress("172.225.1.1")!;

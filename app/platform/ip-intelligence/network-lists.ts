@@ -1,8 +1,7 @@
 import type { Address } from "../../engine/net/address";
 import type { NetworkClass } from "../../engine/visit";
-
 import type { Network } from "./ip-facts";
-import { RangeTable, rangeArrays } from "./range-table";
+import { rangeArrays, RangeTable } from "./range-table";
 import { KNOWN_RELAYS } from "./relay-prefixes";
 
 /** Addresses of which somebody says that they are of one class. */

@@ -187,7 +187,10 @@ function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
 test("any IPv4 address, and any edge of a row, is announced by whom the source says", () => {
   const rows = sourceRows("asn-ipv4-num.csv");
   const check = (word: number) => {
-    expect(lookup(ipv4Text(word)).asn, ipv4Text(word)).toBe(asnIn(rows, BigInt(word)));
+    // Nobody's by the registry, though some of it is announced (192.88.99.0/24).
+    const nobodys = isSpecialPurpose(ipv4Address(word));
+    const asn = nobodys ? null : asnIn(rows, BigInt(word));
+    expect(lookup(ipv4Text(word)).asn, ipv4Text(word)).toBe(asn);
   };
   fc.assert(fc.property(ipv4Word, check), { numRuns: 10_000 });
   fc.assert(

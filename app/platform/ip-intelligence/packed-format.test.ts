@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { parseAddress } from "../../engine/net/address";
 import { Packer } from "../../../scripts/ip-data/packer";
+import { parseAddress } from "../../engine/net/address";
 import { NOBODYS_NETWORK } from "./ip-facts";
 import { openPacked } from "./packed-source";
 

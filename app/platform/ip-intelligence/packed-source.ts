@@ -2,13 +2,13 @@ import type { Address } from "../../engine/net/address";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
 import type { Interval } from "../../engine/net/interval";
 import { NETWORK_CLASSES } from "../../engine/visit";
-import type { ClassedNetwork, DatabaseLabel, NetworkSource, Place, PlaceSource } from "./ip-facts";
-import { NOBODYS_NETWORK, NO_PLACE } from "./ip-facts";
 import { Ipv4Intervals, Ipv6Intervals } from "./interval-table";
+import type { ClassedNetwork, DatabaseLabel, NetworkSource, Place, PlaceSource } from "./ip-facts";
+import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
 import { NETWORK_REASONS } from "./network-class";
+import { NetworkDirectory } from "./network-directory";
 import { unpackCoordinates } from "./packed-coordinates";
 import type { Sections } from "./packed-format";
-import { NetworkDirectory } from "./network-directory";
 import { decodePacked } from "./packed-format";
 
 /** Texts of the packed file, decoded when first asked for. */

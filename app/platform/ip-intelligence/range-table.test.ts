@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Address } from "../../engine/net/address";
 import { ipv4Address } from "../../engine/net/address";
 import { cidrBlock, containsAddress, type Interval } from "../../engine/net/interval";
-import { RangeTable, rangeArrays } from "./range-table";
+import { rangeArrays, RangeTable } from "./range-table";
 
 /** Words from few values, so that ranges overlap, touch and contain each other often. */
 const word = fc.integer({ min: 0, max: 0xff }).map((byte) => (byte * 0x01010101) >>> 0);

@@ -7,7 +7,6 @@ import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
 import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
 import { tellTime } from "../../../tests/helpers/test-clock";
 import { rows } from "../../store/rows.server";
-
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../clock";
 import type { JobWorker } from "./job-worker.server";
 import { enqueue, type Failure } from "./jobs.server";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
-
 import { HOUR_MS, MINUTE_MS } from "../clock";
 import { enqueue, enqueueAll } from "./jobs.server";
 

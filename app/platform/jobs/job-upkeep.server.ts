@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import type { OpenDatabase } from "../../store/client.server";
 import { jobStore } from "../../store/job-lanes.server";
 import type { Queryable } from "../../store/rows.server";
-
 import { DAY_MS, MINUTE_MS } from "../clock";
 
 const DAY_S = DAY_MS / 1_000;

@@ -7,13 +7,12 @@ import type { Logger } from "pino";
 import type { Database } from "../../store/client.server";
 import { givenUp, type Lane } from "../../store/job-lanes.server";
 import type { Queryable } from "../../store/rows.server";
-
 import { type Clock, SECOND_MS } from "../clock";
+import { errorSentence } from "../logging/log-errors";
 import { inBatches } from "./in-batches";
 import type { QueueName } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 import { boss, enqueue, type Failure, type JobData, type JobQueues } from "./jobs.server";
-import { errorSentence } from "../logging/log-errors";
 
 /** More is no skew that anything could be done about here. */
 const SKEW_MAX_MS = 30 * SECOND_MS;

@@ -5,7 +5,6 @@ import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import { tellTime } from "../../../tests/helpers/test-clock";
 import { shops } from "../../store/schema";
-
 import { HOUR_MS, MINUTE_MS } from "../clock";
 import { createJobWorker } from "./job-worker.server";
 import { enqueue } from "./jobs.server";

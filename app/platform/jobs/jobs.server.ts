@@ -3,7 +3,6 @@ import { v7 as orderedUuid } from "uuid";
 
 import { jobStore } from "../../store/job-lanes.server";
 import { type Queryable, rows } from "../../store/rows.server";
-
 import { attemptsOf, type QueueName, QUEUES } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 

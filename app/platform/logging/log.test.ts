@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { errorSentence } from "./log-errors";
 import { createLog } from "./log.server";
+import { errorSentence } from "./log-errors";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 
 import { closeGracefully, listen } from "../http/http-server.server";
-
 import { exposition, type Family } from "./figures";
 
 const PATH = "/metrics";

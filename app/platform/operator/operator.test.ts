@@ -3,12 +3,11 @@ import { z } from "zod";
 
 import type { Database } from "../../store/client.server";
 import { createLog } from "../logging/log.server";
-
 import {
   operatorCommand,
+  type OperatorContext,
   OperatorError,
   runOperatorCommand,
-  type OperatorContext,
 } from "./command";
 
 const logged: string[] = [];

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-
 import { OperatorError } from "./command";
 
 /**

@@ -1,6 +1,5 @@
 import type { Database } from "../../store/client.server";
 import type { ApiContext, Merchant } from "../data-api/handlers";
-
 import type { ListTable } from "./list-rows.server";
 
 export type ListContext = ApiContext & Merchant;

@@ -6,7 +6,6 @@ import type { OrderFilterFields } from "../../contract/orders/order-filters";
 import type { Database } from "../../store/client.server";
 import { orderFilters } from "../../store/schema";
 import { createLog } from "../logging/log.server";
-
 import type { ListContext } from "./list-kind";
 import { onOrOff, orderedList } from "./ordered-list.server";
 

@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 import type { importOutput } from "../../contract/ordered-list";
 import { ApiError } from "../data-api/api-error";
-
 import type { ReadRows } from "./filed-rows";
 import { type ListChanges, listChanges } from "./list-changes.server";
 import type { ListChange, ListContext, ListKind } from "./list-kind";

@@ -1,9 +1,7 @@
-import "@shopify/shopify-api/adapters/node";
-
-import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { libraryAccepts } from "../../../tests/helpers/library-accepts";
 import {
   encode,
   platformPairs,
@@ -12,20 +10,9 @@ import {
   SHOP,
   sign,
 } from "../../../tests/helpers/proxy-queries";
-
 import { createProxyVerifier } from "./proxy-signature";
 
 const verify = createProxyVerifier([SECRET]);
-const library = shopifyApi({
-  apiKey: "key",
-  apiSecretKey: SECRET,
-  apiVersion: ApiVersion.October26,
-  hostName: "localhost",
-  isEmbeddedApp: true,
-  logger: { level: LogSeverity.Error },
-});
-const libraryAccepts = (query: string) =>
-  library.utils.validateHmac(new URLSearchParams(query), { signator: "appProxy" });
 
 /**
  * The attacker owns `thief`, asks for its own proxy with two odd parameters, and learns the

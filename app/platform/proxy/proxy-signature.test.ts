@@ -1,9 +1,7 @@
-import "@shopify/shopify-api/adapters/node";
-
-import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { libraryAccepts } from "../../../tests/helpers/library-accepts";
 import {
   encode,
   NONCE,
@@ -14,20 +12,9 @@ import {
   sign,
   signed,
 } from "../../../tests/helpers/proxy-queries";
-
 import { createProxyVerifier } from "./proxy-signature";
 
 const verify = createProxyVerifier([SECRET]);
-const library = shopifyApi({
-  apiKey: "key",
-  apiSecretKey: SECRET,
-  apiVersion: ApiVersion.October26,
-  hostName: "localhost",
-  isEmbeddedApp: true,
-  logger: { level: LogSeverity.Error },
-});
-const libraryAccepts = (query: string) =>
-  library.utils.validateHmac(new URLSearchParams(query), { signator: "appProxy" });
 
 test("a request the platform signed is accepted, by the library and by us", async () => {
   const query = signed(platformPairs());

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 
 import { ShortHmac } from "../short-hmac";
-
 import {
   asciiBytes,
   CUSTOMER,

@@ -2,9 +2,8 @@ import { createHmac } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { EXAMPLE_NUMBER, genuineBody } from "../../../tests/helpers/webhook-bodies";
 import { signedLinkQuery } from "../../../tests/helpers/proxy-query";
-
+import { EXAMPLE_NUMBER, genuineBody } from "../../../tests/helpers/webhook-bodies";
 import { BODIES } from "./bodies";
 import { isAboutShop, isSignedBody, readBody, readHeaders } from "./delivery";
 

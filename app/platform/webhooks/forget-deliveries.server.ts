@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 
-import { type Clock, DAY_MS } from "../clock";
-import type { JobQueues } from "../jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { webhookDeliveries } from "../../store/schema";
+import { type Clock, DAY_MS } from "../clock";
+import type { JobQueues } from "../jobs/jobs.server";
 
 /** The platform gives up after four hours; a month leaves room to look something up. */
 const KEEP_MS = 30 * DAY_MS;

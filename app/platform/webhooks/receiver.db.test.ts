@@ -14,9 +14,8 @@ import {
   signatureOf,
   webhookWorld,
 } from "../../../tests/helpers/webhook-world";
-import { createPriority } from "../priority";
 import { shops, webhookDeliveries } from "../../store/schema";
-
+import { createPriority } from "../priority";
 import { BODIES } from "./bodies";
 import { forgetDeliveriesQueues } from "./forget-deliveries.server";
 import { createWebhookCounts } from "./receiver.server";

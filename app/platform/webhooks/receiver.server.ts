@@ -1,12 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import type { Database } from "../../store/client.server";
+import { shops, webhookDeliveries } from "../../store/schema";
 import type { Clock } from "../clock";
 import { inBatches } from "../jobs/in-batches";
 import type { Priority } from "../priority";
-import type { Database } from "../../store/client.server";
-import { shops, webhookDeliveries } from "../../store/schema";
-
 import { type Delivery, isAboutShop, isSignedBody, readBody, readHeaders } from "./delivery";
 import { handleTogether, type SharedDelivery } from "./shared-deliveries.server";
 import type { Outcome, SharedTopic, Topic, Topics, Transaction } from "./topic";

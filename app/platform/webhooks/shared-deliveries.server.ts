@@ -2,7 +2,6 @@ import { inArray, sql } from "drizzle-orm";
 
 import { rows } from "../../store/rows.server";
 import { shops } from "../../store/schema";
-
 import type { Delivery } from "./delivery";
 import type { Outcome, Received, SharedTopic, Transaction } from "./topic";
 

@@ -1,6 +1,5 @@
 import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
-
 import type { Delivery } from "./delivery";
 
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

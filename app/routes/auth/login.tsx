@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 
 import { loginAction } from "../../features/login/login.server";
-import { LoginScreen } from "../../shell/pages/login-screen";
 import { pageTitle } from "../../shell/frame/page-title";
+import { LoginScreen } from "../../shell/pages/login-screen";
 
 export const meta = () => pageTitle("Log in");
 

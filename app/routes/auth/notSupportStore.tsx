@@ -1,6 +1,6 @@
 import { pageTitle } from "../../shell/frame/page-title";
-import { PlainPage } from "../../shell/pages/plain-page";
 import { usePublicAddresses } from "../../shell/pages/document";
+import { PlainPage } from "../../shell/pages/plain-page";
 
 export const meta = () => pageTitle("Store not supported");
 

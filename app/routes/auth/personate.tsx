@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
-import { ExchangeScreen } from "../../shell/pages/exchange-screen";
 import { pageTitle } from "../../shell/frame/page-title";
+import { ExchangeScreen } from "../../shell/pages/exchange-screen";
 
 export const meta = () => pageTitle("Support session");
 

@@ -1,9 +1,7 @@
 import { Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
 
 import { AppModal } from "../../ui/modals/app-modal";
-
 import { usePublicAddresses } from "../pages/document";
-
 import type { Message, MessageField } from "./message-rules";
 import { useContactForm } from "./use-contact-form";
 

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from "react";
 import type { AccountInfo } from "../../contract/account";
 import { GENERAL_FAILURE } from "../../contract/errors";
 import { useToasts } from "../../ui/toasts";
-
 import type { ContactModal, Message } from "./contact-modal";
 
 /** The admin's own "Get support" button, where the admin has one. */

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from "react";
 
 import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
-
 import {
   fieldError,
-  messageErrors,
   type Message,
   type MessageErrors,
+  messageErrors,
   type MessageField,
 } from "./message-rules";
 

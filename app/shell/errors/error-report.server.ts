@@ -2,9 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { getServices, type Services } from "../../services.server";
-
-import { createReportLimit, type ReportLimit } from "./error-report-limit";
 import { REPORT_LENGTHS } from "./error-report";
+import { createReportLimit, type ReportLimit } from "./error-report-limit";
 
 /** Four times the characters of a report, and its punctuation. */
 const MAX_BYTES = 12_000;

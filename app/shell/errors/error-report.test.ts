@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { oneKey } from "../../platform/data-keys/keyring";
 import { provideServices } from "../../services.server";
-
-import { createReportLimit } from "./error-report-limit";
 import { errorReportAction } from "./error-report.server";
+import { createReportLimit } from "./error-report-limit";
 
 const written: Record<string, unknown>[] = [];
 

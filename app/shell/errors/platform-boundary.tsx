@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import { useNonce } from "../../ui/nonce";
-
 import { platformPage } from "./platform-page";
 
 /**

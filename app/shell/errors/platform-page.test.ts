@@ -1,7 +1,7 @@
 import "@shopify/shopify-app-remix/adapters/node";
 
-import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { ApiVersion, LogSeverity, shopifyApp } from "@shopify/shopify-app-remix/server";
+import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { expect, test } from "vitest";
 
 import { platformPage } from "./platform-page";

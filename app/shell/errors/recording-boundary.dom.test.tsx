@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { useEffect, type ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { RecordingBoundary } from "./recording-boundary";

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { reloadPage } from "../../ui/reload-page";
-
 import { ChunkLoadError } from "./load-route-module";
 import { ScreenProblem } from "./screen-problem";
 

@@ -6,7 +6,6 @@ import { GENERAL_FAILURE } from "../../contract/errors";
 import { reloadPage } from "../../ui/reload-page";
 import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
-
 import { reportError } from "./error-report";
 import { ChunkLoadError } from "./load-route-module";
 

@@ -1,22 +1,21 @@
 import { Link } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
-import { useMemo, type ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 
-import { UndoProvider } from "../../features/undo/public";
 import { StaffNamesContext } from "../../features/staff/public";
+import { UndoProvider } from "../../features/undo/public";
 import { embeddedAddress } from "../../platform/admin-api/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../../ui/admin-host";
 import { OneModalAtATime } from "../../ui/modals/modal-turns";
 import { usePageToasts } from "../../ui/page-toasts";
 import { StoreZoneContext } from "../../ui/times/store-zone";
 import { ToastsContext } from "../../ui/toasts";
-
+import { PlanPromptProvider } from "../prompts/trial-modal";
 import type { AdminData } from "./admin.server";
 import { createAdminToasts } from "./admin-toasts";
 import { AppFrame } from "./app-frame";
 import { adminMenu } from "./navigation";
 import { PolarisProvider } from "./polaris-provider";
-import { PlanPromptProvider } from "../prompts/trial-modal";
 
 /** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
 export function AdminLayout({ children, ...data }: AdminData & { children: ReactNode }) {

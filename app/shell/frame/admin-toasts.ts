@@ -1,5 +1,4 @@
 import type { Toasts } from "../../ui/toasts";
-
 import { TIMING } from "../timing";
 
 /** The part of App Bridge that shows messages in the admin. */

@@ -1,17 +1,16 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import {
+  type AccountInfo,
   getAccountInfo,
   getExtensionEnabled,
   getStaffNames,
   getWafConnected,
-  type AccountInfo,
 } from "../../contract/account";
 import type { StaffNames } from "../../features/staff/public";
 import { merchantApi } from "../../merchant-api.server";
 import { getServices } from "../../services.server";
-
-import { outsideSession, storeAdminAddress, type OutsideSession } from "../outside-session.server";
+import { type OutsideSession, outsideSession, storeAdminAddress } from "../outside-session.server";
 import { visibilityOf } from "../visibility";
 
 /** What the frame around every admin screen needs. */

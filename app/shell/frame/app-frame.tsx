@@ -1,26 +1,25 @@
 import { useLocation } from "@remix-run/react";
 import { Frame } from "@shopify/polaris";
-import { useCallback, useRef, type ReactNode } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 
 import type { AccountInfo } from "../../contract/account";
-
-import { AccountPrompts } from "../prompts/account-prompts";
 import { ContactUs } from "../contact/contact-us";
+import { useChunkNotice } from "../errors/use-chunk-notice";
+import type { OutsideSession } from "../outside-session.server";
+import { PRODUCT_NAME } from "../product";
+import { AccountPrompts } from "../prompts/account-prompts";
+import { Notices } from "../prompts/notices";
+import { useExtensionStatus } from "../prompts/use-extension-status";
+import { useOpenReview } from "../rating/open-review";
+import { LOGO_WIDTH_PX } from "../timing";
+import { visibilityOf } from "../visibility";
 import { ExtensionFooterBar } from "./extension-footer-bar";
 import { Footer } from "./footer";
 import { ImpersonationBar } from "./impersonation-bar";
-import { Notices } from "../prompts/notices";
-import type { OutsideSession } from "../outside-session.server";
-import { PRODUCT_NAME } from "../product";
-import { useOpenReview } from "../rating/open-review";
 import { RequestProgress } from "./request-progress";
 import { SideNavigation } from "./side-navigation";
-import { LOGO_WIDTH_PX } from "../timing";
 import { AppTopBar } from "./top-bar";
-import { useChunkNotice } from "../errors/use-chunk-notice";
-import { useExtensionStatus } from "../prompts/use-extension-status";
 import { useNavigationDrawer } from "./use-navigation-drawer";
-import { visibilityOf } from "../visibility";
 
 interface AppFrameProps {
   readonly account: AccountInfo | null;

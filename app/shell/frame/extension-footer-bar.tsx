@@ -3,7 +3,7 @@ import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
 import { reloadPage } from "../../ui/reload-page";
-import { useOutcomeToast, type Outcome } from "../../ui/toasts";
+import { type Outcome, useOutcomeToast } from "../../ui/toasts";
 
 /**
  * Asks for the app extension at the foot of the page (specification section 2.3). Hiding it says

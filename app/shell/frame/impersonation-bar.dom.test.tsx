@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { ImpersonationBar } from "./impersonation-bar";
 import type { OutsideSession } from "../outside-session.server";
+import { ImpersonationBar } from "./impersonation-bar";
 
 const SUPPORT: OutsideSession = {
   kind: "personate",

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 
 import { useStoreZone } from "../../ui/times/store-zone";
 import { zonedMoment } from "../../ui/times/zoned-time";
-
 import type { OutsideSession } from "../outside-session.server";
 
 /**

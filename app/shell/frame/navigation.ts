@@ -1,3 +1,4 @@
+import type { IconSource } from "@shopify/polaris";
 import {
   AlertDiamondIcon,
   AppExtensionIcon,
@@ -18,7 +19,6 @@ import {
   ShieldCheckMarkIcon,
   TransferIcon,
 } from "@shopify/polaris-icons";
-import type { IconSource } from "@shopify/polaris";
 
 export interface NavigationLink {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { AppProvider } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
-import { useEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import { AppLink } from "../../ui/app-link";
 

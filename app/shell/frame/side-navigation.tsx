@@ -4,8 +4,7 @@ import { Fragment } from "react";
 
 import type { AccountInfo } from "../../contract/account";
 import { useAdminHost } from "../../ui/admin-host";
-
-import { storeAdminName, visibleSections, type NavigationSection } from "./navigation";
+import { type NavigationSection, storeAdminName, visibleSections } from "./navigation";
 
 interface SideNavigationProps {
   readonly account: AccountInfo | null;

@@ -3,9 +3,8 @@ import { useRef, useState } from "react";
 
 import { askServer } from "../../platform/data-api/ask-server";
 import { AppModal } from "../../ui/modals/app-modal";
-import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/times/use-interval";
-
+import { useToasts } from "../../ui/toasts";
 import { TIMING } from "../timing";
 
 interface Message {

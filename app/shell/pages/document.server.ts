@@ -1,10 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { specifiedOf } from "../../platform/as-specified";
 import { appBridgeUrl } from "../../platform/dev-store.server";
 import { getServices } from "../../services.server";
-
-import { specifiedOf } from "../../platform/as-specified";
-
 import type { DocumentData } from "./document";
 
 /**

@@ -2,7 +2,6 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { ExchangeView } from "../../features/login/exchange.server";
-
 import { PlainPage } from "./plain-page";
 
 interface ExchangeScreenProps {

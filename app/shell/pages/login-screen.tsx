@@ -1,6 +1,6 @@
+import { usePublicAddresses } from "./document";
 import { DomainForm } from "./domain-form";
 import { PlainPage } from "./plain-page";
-import { usePublicAddresses } from "./document";
 
 /** Login (specification section 2.4). */
 export function LoginScreen({ problem }: { readonly problem: string | null }) {

@@ -1,7 +1,6 @@
 import { Box, EmptyState, LegacyCard, Page } from "@shopify/polaris";
 
 import { PlanBadge } from "../../features/plans/public";
-
 import {
   UPCOMING_SCREENS,
   type UpcomingScreen as Upcoming,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { FEATURES } from "../../features/plans/catalogue/catalogue";
-
 import { UPCOMING_SCREENS } from "./upcoming-screens";
 
 test("plans call upcoming exactly what has no screen yet, so that nobody pays for it unknowingly", () => {

@@ -1,5 +1,4 @@
 import type { AccountInfo } from "../../contract/account";
-
 import { NotificationPrompt } from "../notification/notification-prompt";
 import { RatingPrompt } from "../rating/rating-prompt";
 

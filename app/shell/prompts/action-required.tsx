@@ -4,9 +4,8 @@ import { useState } from "react";
 import { activationPath } from "../../features/extension-status/public";
 import { GUIDE_PATH } from "../../features/extensions/guide-path";
 import { useAdminHost } from "../../ui/admin-host";
-
 import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
-import { useBlink, type Blink } from "./use-blink";
+import { type Blink, useBlink } from "./use-blink";
 
 /** Shows while the theme extension is known to be off (specification section 2.3). */
 export function ActionRequired({ apiKey }: { readonly apiKey: string }) {

@@ -3,8 +3,8 @@ import { Banner, List, Text } from "@shopify/polaris";
 
 import { GUIDE_PATH } from "../../features/extensions/guide-path";
 import { AppModal } from "../../ui/modals/app-modal";
-import { useAsSpecified } from "../pages/document";
 import { reloadPage } from "../../ui/reload-page";
+import { useAsSpecified } from "../pages/document";
 
 interface ActivationModalProps {
   readonly open: boolean;

@@ -1,8 +1,7 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import { reportExtensionStatus } from "../../contract/account";
 import { merchantApi } from "../../merchant-api.server";
-
 import type { EmbedReport } from "./extension-status";
 
 /** Passes on what the admin said about the theme extension. Wrong input is refused by the data API. */

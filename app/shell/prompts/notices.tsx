@@ -1,10 +1,10 @@
 import { BlockStack } from "@shopify/polaris";
 
+import { useAsSpecified } from "../pages/document";
+import type { Visibility } from "../visibility";
 import { AccountProblem } from "./account-problem";
 import { ActionRequired } from "./action-required";
 import { SuspensionWarning, UpgradeBanner } from "./banners";
-import { useAsSpecified } from "../pages/document";
-import type { Visibility } from "../visibility";
 
 interface NoticesProps {
   readonly apiKey: string;

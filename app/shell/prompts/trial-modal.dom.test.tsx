@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { usePlanPrompt } from "../../ui/forms/plan-prompt";
-
 import { PlanPromptProvider } from "./trial-modal";
 
 const PROMPT = { title: "Upgrade plan", status: "warning", message: "Not in your plan." } as const;

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 
+import { type PlanPrompt, PlanPromptContext } from "../../ui/forms/plan-prompt";
 import { AppModal } from "../../ui/modals/app-modal";
-import { PlanPromptContext, type PlanPrompt } from "../../ui/forms/plan-prompt";
 
 /**
  * Lets every screen inside show the start-free-trial modal (specification section 2.3): title,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 
 import { useMediaQuery } from "../../ui/media-query";
-
 import { useAsSpecified } from "../pages/document";
 import { TIMING } from "../timing";
 

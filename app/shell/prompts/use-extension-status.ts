@@ -3,9 +3,8 @@ import { useEffect, useRef } from "react";
 
 import { EMBED_HANDLE } from "../../features/extension-status/public";
 import { useInterval } from "../../ui/times/use-interval";
-
-import { embedReport, type EmbedReport, type ReportedExtension } from "./extension-status";
 import { TIMING } from "../timing";
+import { type EmbedReport, embedReport, type ReportedExtension } from "./extension-status";
 
 interface WithExtensions {
   app?: { extensions?: () => Promise<readonly ReportedExtension[]> };

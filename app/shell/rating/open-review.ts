@@ -4,7 +4,6 @@ import { useCallback } from "react";
 import type { RatingIntent } from "../../features/support/rating-prompt";
 import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
-
 import { usePublicAddresses } from "../pages/document";
 
 /** Opens the app's page in the platform's app store, where reviews are written, in a new window. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { done } from "../../../tests/helpers/our-addresses";
 import {
   type Answers,
   pass,
@@ -8,7 +9,6 @@ import {
   stopTheClock,
   told,
 } from "../../../tests/helpers/screens/account-prompts";
-import { done } from "../../../tests/helpers/our-addresses";
 
 stopTheClock();
 

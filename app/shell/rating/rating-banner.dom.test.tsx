@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 
+import { done, failed } from "../../../tests/helpers/our-addresses";
 import {
   ACCOUNT,
   LISTING,
@@ -9,7 +10,6 @@ import {
   stopTheClock,
   told,
 } from "../../../tests/helpers/screens/account-prompts";
-import { done, failed } from "../../../tests/helpers/our-addresses";
 
 const HOUR_MS = 3_600_000;
 

@@ -2,9 +2,7 @@ import { Icon, Text } from "@shopify/polaris";
 import { StarFilledIcon, XIcon } from "@shopify/polaris-icons";
 
 import { STARS } from "../../contract/stars";
-
 import { PRODUCT_NAME } from "../product";
-
 import { useStarReveal } from "./use-star-reveal";
 
 interface RatingBannerProps {

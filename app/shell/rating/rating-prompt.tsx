@@ -5,12 +5,10 @@ import type { AccountInfo } from "../../contract/account";
 import { STARS } from "../../contract/stars";
 import type { RatingPrompt as Prompt } from "../../features/support/rating-prompt";
 import { askServer } from "../../platform/data-api/ask-server";
-import { useToasts } from "../../ui/toasts";
 import { useInterval } from "../../ui/times/use-interval";
-
+import { useToasts } from "../../ui/toasts";
 import { TIMING } from "../timing";
 import { visibilityOf } from "../visibility";
-
 import { useReviewPage, useTellRating } from "./open-review";
 import { PlatformRequest } from "./platform-request";
 import { RatingBanner } from "./rating-banner";

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 import { STARS } from "../../contract/stars";
 import { useMediaQuery } from "../../ui/media-query";
-
 import { TIMING } from "../timing";
 
 const STEP_MS = (TIMING.starsUntilMs - TIMING.starsFromMs) / (STARS - 1);

@@ -16,7 +16,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
 import { shops } from "../schema";
-
 import { serverUser } from "./server-user.server";
 
 let root: string;

@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 
 import type { OpenDatabase } from "../client.server";
 import { openPostgres } from "../postgres.server";
-
 import { prepareDataFolder } from "./data-folder.server";
 import { lockFolder } from "./folder-lock.server";
 import { listenAddress, serverUrl } from "./listen-address.server";

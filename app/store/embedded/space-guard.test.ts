@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isOutage } from "../../platform/data-api/outage.server";
 import { type OpenDatabase, openDatabase } from "../client.server";
 import { rows } from "../rows.server";
-
 import { createSpaceGuard, requireSpace, SPACE_LOW_BYTES } from "./space-guard.server";
 
 const parent = mkdtempSync(join(tmpdir(), "palisade-space-"));

@@ -1,7 +1,6 @@
 import { jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import type { RuleKind } from "../../engine/kinds";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -1,9 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import { MESSAGE_PLACES } from "../../engine/checkout/checkout-config";
 import { JOURNEY_STEPS } from "../../engine/checkout/cart-input";
+import { MESSAGE_PLACES } from "../../engine/checkout/checkout-config";
 import type { ConditionSet } from "../../engine/conditions/condition";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -2,7 +2,6 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from "dri
 
 import type { ConditionSet } from "../../engine/conditions/condition";
 import type { CancelTerms } from "../../engine/orders/order-policy";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -15,10 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { SeenSignal } from "../../engine/orders/assess-order";
-import type { CancelTerms } from "../../engine/orders/order-policy";
 import type { Withheld } from "../../engine/orders/order-facts";
+import type { CancelTerms } from "../../engine/orders/order-policy";
 import { NETWORK_CLASSES } from "../../engine/visit";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

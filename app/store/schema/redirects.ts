@@ -13,7 +13,6 @@ import {
 
 import { REDIRECT_TYPES, type RedirectRule } from "../../engine/redirects/redirect-rule";
 import type { PageScope } from "../../engine/ruleset";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -12,7 +12,6 @@ import {
 
 import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
 import { ENTRY_ACTIONS, type PageScope } from "../../engine/ruleset";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

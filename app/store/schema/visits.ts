@@ -14,7 +14,6 @@ import {
 
 import { OUTCOMES } from "../../engine/decision";
 import { NETWORK_CLASSES } from "../../engine/visit";
-
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -1,8 +1,7 @@
-import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
 import type { Address } from "../../engine/net/address";
+import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
-
 import type { Random } from "./random";
 
 /** What the seed needs to know about addresses; app/platform/ip-intelligence fits. */

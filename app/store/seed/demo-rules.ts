@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../engine/ruleset";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
+import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../engine/ruleset";
 import { DAY_MS } from "../../platform/clock";
-
 import { type AddressBook, knownAddress } from "./demo-addresses";
 
 /** An entry of the demo as the table holds it, and since which change it stands. */

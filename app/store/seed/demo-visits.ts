@@ -4,8 +4,7 @@ import { ipv4Address } from "../../engine/net/address";
 import { UNKNOWN_VISIT } from "../../engine/visit";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { visits } from "../schema";
-
-import { type AddressBook, describe, type DemoAddress, drawAddress } from "./demo-addresses";
+import { type AddressBook, type DemoAddress, describe, drawAddress } from "./demo-addresses";
 import { type DemoRules, rulesetAt } from "./demo-rules";
 import {
   PATHS,

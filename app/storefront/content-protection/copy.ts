@@ -1,5 +1,4 @@
 import type { ContentProtectionConfig } from "../storefront-config";
-
 import { isExempt } from "./exempt";
 
 /**

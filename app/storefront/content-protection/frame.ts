@@ -1,6 +1,5 @@
 import { adoptStyle } from "../page/adopt-style";
 import { add } from "../page/element";
-
 import type { ContentProtectionSettings } from "./settings";
 
 const STYLE =

@@ -1,5 +1,4 @@
 import { isPreview, type StorefrontGlobal } from "../preview";
-
 import { protect } from "./protect";
 import { readSettings } from "./settings";
 

@@ -1,5 +1,4 @@
 import type { ContentProtectionConfig } from "../storefront-config";
-
 import { isExempt, isOnLink, isOnPicture } from "./exempt";
 
 type Config = Pick<ContentProtectionConfig, "rightClick" | "images" | "longPress">;

@@ -2,7 +2,6 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
 import type { ContentProtectionConfig } from "../storefront-config";
-
 import { protect } from "./protect";
 
 const NOTHING: ContentProtectionConfig = {

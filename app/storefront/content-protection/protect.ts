@@ -1,13 +1,12 @@
 import { adoptStyle } from "../page/adopt-style";
 import type { ContentProtectionConfig } from "../storefront-config";
-
 import { onCopy } from "./copy";
 import { watchForTools } from "./developer-tools";
 import { isExempt } from "./exempt";
 import { isFramedElsewhere, standOutside } from "./frame";
 import { createNotice } from "./notice";
 import { isDragRefused, isMenuRefused } from "./pointer";
-import { isExceptPage, type ContentProtectionSettings } from "./settings";
+import { type ContentProtectionSettings, isExceptPage } from "./settings";
 import { isShortcut } from "./shortcut";
 import { styleOf } from "./style";
 

@@ -1,5 +1,4 @@
 import type { ContentProtectionConfig } from "../storefront-config";
-
 import { EXEMPT } from "./exempt";
 
 /** Screen readers read what cannot be selected; the keyboard's way through the page is the same. */

@@ -1,5 +1,5 @@
-import { keep, readKept } from "./browser-store";
 import type { Verdict } from "../verdict";
+import { keep, readKept } from "./browser-store";
 
 /** Also read by the few inline lines of blocks/guard.liquid. */
 export const MEMORY_KEY = "palisade-visit";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { json, storefrontPage, type StorefrontPage } from "../../../tests/helpers/storefront-page";
+import { json, type StorefrontPage, storefrontPage } from "../../../tests/helpers/storefront-page";
 import { ask } from "../ask";
 import { MISSED_KEY } from "./missed";
 

@@ -1,5 +1,5 @@
-import { keep, readKept } from "./browser-store";
 import type { StorefrontWindow } from "../call-proxy";
+import { keep, readKept } from "./browser-store";
 
 /** Where a tab keeps its number. */
 export const TAB_KEY = "palisade-tab";

@@ -1,7 +1,7 @@
-import { adoptStyle } from "./adopt-style";
 import type { StorefrontWindow } from "../call-proxy";
-import { add } from "./element";
 import type { BlockPageLook, GuardSettings } from "../guard-settings";
+import { adoptStyle } from "./adopt-style";
+import { add } from "./element";
 
 /** Without colours of the merchant's, system colours follow the visitor's own light, dark or high-contrast choice. */
 const STYLE =

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "./field-errors";
 import type { Undo } from "../undo";
+import type { FieldErrors } from "./field-errors";
 
 /** What came of what a person asked for, as far as the parts of this folder look at it. */
 export type Answer =

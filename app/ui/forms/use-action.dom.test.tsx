@@ -4,7 +4,6 @@ import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
-
 import type { Answer } from "./answer";
 import { useAction } from "./use-action";
 import { useOnSuccess } from "./use-on-success";

@@ -1,10 +1,10 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
+import { useOutcomeToast } from "../toasts";
 import { type Answer, whyRefused } from "./answer";
 import { errorsBelow, type FieldErrors } from "./field-errors";
 import { formCard } from "./fields";
-import { useOutcomeToast } from "../toasts";
 import { useBegun } from "./use-edited";
 import { usePlanQuestion } from "./use-plan-question";
 

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
+import { ToastsContext } from "../toasts";
 import type { Answer } from "./answer";
 import { PlanPromptContext } from "./plan-prompt";
-import { ToastsContext } from "../toasts";
 import { useToastOrPlan } from "./use-plan-question";
 
 const refused = (code: string, problem: string): Answer => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
+import { useOutcomeToast } from "../toasts";
 import type { Answer } from "./answer";
 import { usePlanPrompt } from "./plan-prompt";
-import { useOutcomeToast } from "../toasts";
 
 const isPlanMissing = (answer: Answer | undefined) =>
   answer?.ok === false && answer.code === "plan_required";

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-
 import type { Answer } from "./answer";
 import { EditedForm } from "./edited-form";
 import { NumberField } from "./number-field";

@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-
 import { Switch } from "../forms/switch";
 import { ArrangedList } from "./arranged-list";
 import { ArrangedRow } from "./arranged-row";

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-
 import { useRowSelection } from "./use-row-selection";
 
 const ROWS = ["1", "2", "3", "4"].map((id) => ({ id, page: id < "3" ? "1" : "2" }));

@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-
 import { AppModal } from "./app-modal";
 
 const save = { content: "Save", onAction: () => {} };

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
 import { useState } from "react";
+import { expect, test } from "vitest";
 
 import { OneModalAtATime, useModalTurn } from "./modal-turns";
 

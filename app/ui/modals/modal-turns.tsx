@@ -1,12 +1,12 @@
 import {
   createContext,
+  type ReactNode,
   useCallback,
   useContext,
-  useId,
   useEffect,
+  useId,
   useState,
   useSyncExternalStore,
-  type ReactNode,
 } from "react";
 
 /** Who wants to be in front, in the order they came. */

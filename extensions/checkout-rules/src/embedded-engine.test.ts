@@ -3,17 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import {
-  CONFIG_LIMITS,
-  CONFIG_MAX_BYTES,
   type CheckoutConfig,
   composeCheckoutConfig,
+  CONFIG_LIMITS,
+  CONFIG_MAX_BYTES,
 } from "../../../app/engine/checkout/checkout-config";
 import {
   FUNCTION_LIMITS,
   type FunctionEngine,
   openFunctionEngine,
 } from "../../../tests/dev-store/storefront/checkout/function-engine";
-
 import type { FunctionInput } from "./cart_validations_generate_run";
 
 const folder = new URL("../fixtures/", import.meta.url);

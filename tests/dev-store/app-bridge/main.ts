@@ -1,10 +1,10 @@
 import { openChannel } from "./channel";
 import { readSurroundings, storeName, type Surroundings } from "./config";
-import { hideShellElements } from "./elements/watched-elements";
 import { defineModal } from "./elements/modal";
 import { defineNavMenu } from "./elements/nav-menu";
 import { defineSaveBar, installFormSaveBars } from "./elements/save-bar";
 import { defineTitleBar } from "./elements/title-bar";
+import { hideShellElements } from "./elements/watched-elements";
 import { installFetch } from "./fetch";
 import { makeGlobal } from "./global";
 import { installNavigation } from "./navigation";

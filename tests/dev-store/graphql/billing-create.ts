@@ -1,7 +1,7 @@
-import type { DevStoreContext } from "../context";
-import { isoNow, nextId, type Shop } from "../state";
 import { announceSubscription } from "../billing/announce";
 import { cents } from "../billing/periods";
+import type { DevStoreContext } from "../context";
+import { isoNow, nextId, type Shop } from "../state";
 import type {
   AppSubscription,
   LineDiscount,

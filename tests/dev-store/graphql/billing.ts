@@ -1,6 +1,6 @@
-import { isoNow, now, type Shop } from "../state";
 import { end } from "../billing/decisions";
 import { cents, DAY_MS } from "../billing/periods";
+import { isoNow, now, type Shop } from "../state";
 import {
   capProblem,
   confirmationUrl,

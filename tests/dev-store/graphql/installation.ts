@@ -1,4 +1,5 @@
 import type { DevStoreContext } from "../context";
+import { grantScopes } from "../platform/scopes";
 import { APP_HANDLE, type Shop } from "../state";
 import { readAppConfig } from "../webhooks/app-config";
 import { connection, type PageArgs } from "./connection";
@@ -6,7 +7,6 @@ import { gid } from "./gid";
 import { metafieldFields } from "./metafields";
 import type { Resolvers } from "./resolvers";
 import { subscriptionNode } from "./subscription-node";
-import { grantScopes } from "../platform/scopes";
 
 const APP_ID = gid("App", 1);
 const scopeNode = (handle: string) => ({ handle, description: handle.replaceAll("_", " ") });

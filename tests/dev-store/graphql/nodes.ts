@@ -1,6 +1,6 @@
 import { customerResolvers } from "./customers";
-import { installationNode } from "./installation";
 import { gidPart } from "./gid";
+import { installationNode } from "./installation";
 import { cancelResultNode, findCancelResult, findJob, jobNode } from "./jobs";
 import { orderResolvers } from "./orders";
 import { type GraphqlContext, type Resolvers } from "./resolvers";

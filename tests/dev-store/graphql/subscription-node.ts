@@ -1,5 +1,5 @@
-import type { AppSubscription, SubscriptionLine, UsageRecord } from "../state/subscriptions";
 import { discounted } from "../billing/periods";
+import type { AppSubscription, SubscriptionLine, UsageRecord } from "../state/subscriptions";
 import { connection, type PageArgs } from "./connection";
 import { gid } from "./gid";
 import { money } from "./money";

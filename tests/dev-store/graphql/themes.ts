@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Theme } from "../state/themes";
 import { connection, type PageArgs } from "./connection";
 import { gid, gidNumber } from "./gid";
-import { type Resolvers, requireScope } from "./resolvers";
+import { requireScope, type Resolvers } from "./resolvers";
 
 const SETTINGS_FILE = "config/settings_data.json";
 const MADE = "2026-01-15T09:00:00Z";

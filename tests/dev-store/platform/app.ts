@@ -15,10 +15,10 @@ import { editorPages } from "./editor-page";
 import { emulatedShop } from "./emulated-shop";
 import { graphqlEndpoint } from "./graphql-endpoint";
 import { installPages } from "./install-page";
-import { themePages } from "./themes-page";
 import { tokenEndpoint } from "./oauth-token";
 import { orderPages } from "./order-pages";
 import { storePages } from "./store-pages";
+import { themePages } from "./themes-page";
 import { webhookPages } from "./webhooks-page";
 
 /** Everything the platform listener answers, except the simulator. */

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 
 import type { DevStoreContext } from "../context";
 import { findShop, nextId, type Shop } from "../state";
-import { adminPage, type AdminPage } from "./page";
+import { type AdminPage, adminPage } from "./page";
 import { table } from "./table";
 
 /** Handle of the Function in extensions/checkout-rules. */

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import type { DevStoreContext } from "../context";
 import { findShop, type Shop } from "../state";
 import { type Order, orderTotal } from "../state/orders";
-import { adminPage, type AdminPage } from "./page";
+import { type AdminPage, adminPage } from "./page";
 import { table } from "./table";
 
 const money = (cents: number, shop: Shop) =>

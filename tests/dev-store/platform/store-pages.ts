@@ -3,7 +3,7 @@ import { html } from "hono/html";
 
 import type { DevStoreContext } from "../context";
 import { findShop, type Shop } from "../state";
-import { adminPage, type AdminPage } from "./page";
+import { type AdminPage, adminPage } from "./page";
 import { uninstallApp } from "./scopes";
 import { table } from "./table";
 

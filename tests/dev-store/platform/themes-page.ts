@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import type { DevStoreContext } from "../context";
 import { findShop, isoNow, type Shop } from "../state";
 import { findTheme, publishTheme, type Theme } from "../state/themes";
-import { adminPage, type AdminPage } from "./page";
+import { type AdminPage, adminPage } from "./page";
 import { table } from "./table";
 
 /** Publishes a theme and tells the app, if it asked to be told. */

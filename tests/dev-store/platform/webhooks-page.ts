@@ -6,7 +6,7 @@ import { findShop, type Shop } from "../state";
 import type { WebhookDelivery } from "../state/traffic";
 import { readAppConfig } from "../webhooks/app-config";
 import { examplePayload } from "../webhooks/payloads";
-import { adminPage, type AdminPage, type Markup } from "./page";
+import { type AdminPage, adminPage, type Markup } from "./page";
 
 const LATEST = 50;
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
+import { parseAddress } from "../../../app/engine/net/address";
 import { COUNTRIES, countryName } from "../../../app/platform/countries";
 import { createIpIntelligence } from "../../../app/platform/ip-intelligence/ip-intelligence.server";
-import { parseAddress } from "../../../app/engine/net/address";
 
 const DATA = fileURLToPath(new URL("../../../dist/ip-data", import.meta.url));
 

@@ -1,11 +1,10 @@
 import { parseAddress } from "../../../app/engine/net/address";
-
-import { findShop, type Shop } from "../state";
 import type { DevStoreState } from "../state";
+import { findShop, type Shop } from "../state";
 import { findLocale, splitLocale } from "../storefront/locale";
 import { LOCAL_PATH, type SimulatedVisitor } from "../storefront/visitors";
-import type { SampleAddresses } from "./sample-addresses";
 import { USER_AGENTS } from "./presets";
+import type { SampleAddresses } from "./sample-addresses";
 
 /** The simulator's form as it was sent; every field may be missing. */
 export interface VisitForm {

@@ -1,7 +1,6 @@
-import { test as base, expect } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 
 import { type PostgresServer, startPostgres } from "../../helpers/servers/postgres-server";
-
 import { chooseFree } from "./free-plan";
 import { keepVerdicts } from "./verdicts";
 import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";

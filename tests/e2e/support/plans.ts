@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
 import { makeDue } from "../../helpers/servers/jobs";
-
 import type { TestShop } from "./fixtures";
 import { appFrame, openScreen, untilAwake } from "./merchant";
 import { changeRows } from "./shop-database";

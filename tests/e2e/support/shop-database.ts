@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 
 import { type Database, openDatabase } from "../../../app/store/client.server";
 import { shops } from "../../../app/store/schema";
-
 import type { TestShop } from "./fixtures";
 import type { World } from "./world";
 

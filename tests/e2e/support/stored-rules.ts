@@ -1,8 +1,6 @@
 import type { RuleEntry } from "../../../app/engine/ruleset";
 import { redirectRules, ruleEntries } from "../../../app/store/schema";
-
 import { givePlan } from "../../helpers/plans";
-
 import type { TestShop } from "./fixtures";
 import { changeRows } from "./shop-database";
 import type { World } from "./world";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 
 import { visitCounters, visits } from "../../../app/store/schema";
-
 import type { TestShop } from "./fixtures";
 import { changeRows } from "./shop-database";
 import type { World } from "./world";

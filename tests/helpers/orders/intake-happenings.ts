@@ -4,7 +4,6 @@ import { onTestFinished } from "vitest";
 import { type FraudPolicy, fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import { settings } from "../../../app/store/schema";
 import type { Order as DevOrder } from "../../dev-store/state/orders";
-
 import type { IntakeShop, IntakeWorld } from "./intake-world";
 
 /** How often the platform was asked this, by the name of the document. */

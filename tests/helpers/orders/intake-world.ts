@@ -5,16 +5,15 @@ import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
-import { orderGid } from "../../../app/features/orders/reading/order-id";
 import { ORDER_TOPICS, requestReconciliation } from "../../../app/features/orders/public.server";
-import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
-import { orderWork, type OrderWorkDeps, ORDERS_AT_ONCE } from "../../../app/order-work.server";
+import { orderGid } from "../../../app/features/orders/reading/order-id";
+import { ORDERS_AT_ONCE, orderWork, type OrderWorkDeps } from "../../../app/order-work.server";
 import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
-import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
-import { testWorker } from "../servers/job-worker";
 import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
+import { oneKey } from "../../../app/platform/data-keys/keyring";
+import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
+import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
 import type { Database } from "../../../app/store/client.server";
 import { orders, settings, shops } from "../../../app/store/schema";
 import { API_SECRET, freshShop } from "../../dev-store/platform-client";
@@ -24,9 +23,9 @@ import { newOrder } from "../../dev-store/state/new-order";
 import type { Order as DevOrder } from "../../dev-store/state/orders";
 import { startTestStore } from "../../dev-store/test-store";
 import { announceOrder } from "../../dev-store/webhooks/order-payload";
-
-import { devStoreAdmin } from "../servers/dev-store-admin";
 import { givePlan } from "../plans";
+import { devStoreAdmin } from "../servers/dev-store-admin";
+import { testWorker } from "../servers/job-worker";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 

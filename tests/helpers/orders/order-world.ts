@@ -1,10 +1,7 @@
 import { pino } from "pino";
 
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import type { OrderDecision } from "../../../app/engine/orders/decide-order";
-import { orderPolicyOf } from "../../../app/features/order-policy/order-policy";
-import type { ShopPolicy } from "../../../app/features/order-policy/public.server";
 import {
   actionQueues,
   cancelCounts,
@@ -12,6 +9,8 @@ import {
   type CommandContext,
 } from "../../../app/features/order-actions/public.server";
 import { activeFilters } from "../../../app/features/order-filters/public.server";
+import { orderPolicyOf } from "../../../app/features/order-policy/order-policy";
+import type { ShopPolicy } from "../../../app/features/order-policy/public.server";
 import { decideAnew } from "../../../app/features/orders/public.server";
 import { listedAs } from "../../../app/features/people/public.server";
 import {
@@ -19,10 +18,10 @@ import {
   AdminRefusal,
   type RefusalReason,
 } from "../../../app/platform/admin-api/admin-graphql.server";
-import { MINUTE_MS } from "../../../app/platform/clock";
-import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
-import { testWorker } from "../servers/job-worker";
 import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
+import { MINUTE_MS } from "../../../app/platform/clock";
+import { oneKey } from "../../../app/platform/data-keys/keyring";
+import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
 import type { Database } from "../../../app/store/client.server";
 import { orders, shops } from "../../../app/store/schema";
 import { TERMS } from "../../cases/order";
@@ -31,10 +30,10 @@ import type { DevStore } from "../../dev-store/server";
 import { now, type Shop as DevShop } from "../../dev-store/state";
 import type { Order as DevOrder } from "../../dev-store/state/orders";
 import { startTestStore } from "../../dev-store/test-store";
-
-import { devStoreAdmin } from "../servers/dev-store-admin";
-import { NO_ADDRESS_KNOWN } from "./intake-world";
 import { givePlan } from "../plans";
+import { devStoreAdmin } from "../servers/dev-store-admin";
+import { testWorker } from "../servers/job-worker";
+import { NO_ADDRESS_KNOWN } from "./intake-world";
 import { assess, isOrder, orderOfOnePiece, storeOrder, type WorldOrder } from "./seeded-orders";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];

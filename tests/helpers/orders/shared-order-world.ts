@@ -6,11 +6,10 @@ import { MINUTE_MS } from "../../../app/platform/clock";
 import { cancelOrder } from "../../dev-store/graphql/order-cancel";
 import { orderTotal } from "../../dev-store/state/orders";
 import type { Fault } from "../../dev-store/state/traffic";
-
-import { testDatabase } from "../servers/database";
 import { endLastingFaults, expectFaultsSpent } from "../faults-spent";
-import { refundedCents, standingOf } from "./order-standing";
+import { testDatabase } from "../servers/database";
 import { superviseAt } from "../servers/job-worker";
+import { refundedCents, standingOf } from "./order-standing";
 import { livePolicy, type OrderWorld, orderWorld } from "./order-world";
 import type { WorldOrder } from "./seeded-orders";
 

@@ -2,8 +2,7 @@ import { beforeAll, expect } from "vitest";
 
 import type { InputOf } from "../../../app/contract/call";
 import { saveRedirect } from "../../../app/contract/redirects";
-
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../data-api";
 import { givePlan } from "../plans";
 
 export type RedirectFields = InputOf<typeof saveRedirect>["redirect"];

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { AccountInfo } from "../../../app/contract/account";
 import { AccountPrompts } from "../../../app/shell/prompts/account-prompts";
 import { OneModalAtATime } from "../../../app/ui/modals/modal-turns";
-
-import { renderScreen } from "./admin-screen";
 import { answerOurAddresses, done } from "../our-addresses";
+import { renderScreen } from "./admin-screen";
 
 export const ACCOUNT: AccountInfo = {
   id: "account-1",

@@ -4,9 +4,8 @@ import translations from "@shopify/polaris/locales/en.json";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 
-import { ToastsContext, type Toasts } from "../../../app/ui/toasts";
+import { type Toasts, ToastsContext } from "../../../app/ui/toasts";
 import { type Undo, UndoContext } from "../../../app/ui/undo";
-
 import { defineModal } from "./modal-element";
 
 type StubRoutes = Parameters<typeof createRemixStub>[0];

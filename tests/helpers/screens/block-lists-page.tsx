@@ -7,7 +7,6 @@ import type {
   LoadedRules,
 } from "../../../app/features/block-lists/block-lists-view";
 import { readRulesQuery } from "../../../app/features/block-lists/rules-query";
-
 import { ipEntry } from "../rules/ip-entry";
 import { type Answer, showRecorded } from "./recorded-screen";
 

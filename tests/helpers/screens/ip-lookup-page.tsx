@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { AddressReport, NetworkReport } from "../../../app/contract/ip-lookup";
 import { IpLookupScreen } from "../../../app/features/ip-lookup/ip-lookup-screen";
+import type { LookupIntents } from "../../../app/features/ip-lookup/lookup-intents.server";
 import { readLookupPath } from "../../../app/features/ip-lookup/lookup-path";
 import type { LoadedLookup, LookupView } from "../../../app/features/ip-lookup/lookup-view";
-import type { LookupIntents } from "../../../app/features/ip-lookup/lookup-intents.server";
-import type { IntentOf } from "../../../app/ui/forms/intents";
 import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
-
+import type { IntentOf } from "../../../app/ui/forms/intents";
 import { renderScreen } from "./admin-screen";
 
 type LookupIntent = IntentOf<LookupIntents>;

@@ -1,8 +1,7 @@
-import type { ReactElement } from "react";
-
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
 
 import { renderScreen } from "./admin-screen";
 

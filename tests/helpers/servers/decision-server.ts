@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import {
   createDecisionPath,
   type DecisionPath,
 } from "../../../app/features/decisions/public.server";
+import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../../app/platform/ip-intelligence/ip-facts";
-import { apiUnderTest, type ApiUnderTest } from "../data-api";
+import { type ApiUnderTest, apiUnderTest } from "../data-api";
 
 export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
 

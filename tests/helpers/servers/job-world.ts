@@ -4,11 +4,10 @@ import { beforeEach } from "vitest";
 import type { JobWorker, JobWorkerOptions } from "../../../app/platform/jobs/job-worker.server";
 import type { JobQueue, JobQueues } from "../../../app/platform/jobs/jobs.server";
 import type { OpenDatabase } from "../../../app/store/client.server";
-
+import { tellTime } from "../test-clock";
 import { testDatabase } from "./database";
 import { superviseAt, testWorker } from "./job-worker";
 import { deleteJobs } from "./jobs";
-import { tellTime } from "../test-clock";
 
 /** When every test begins. */
 export const START = Date.UTC(2026, 5, 15, 12, 30);

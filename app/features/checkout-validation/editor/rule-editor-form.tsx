@@ -1,18 +1,16 @@
 import { ChoiceList, TextField } from "@shopify/polaris";
 
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
-import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 import { EditedForm } from "../../../ui/forms/edited-form";
+import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
 import { useEditor } from "../../../ui/forms/use-editor";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor } from "../../conditions/public";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-
+import { PreviewCard } from "../preview/preview-card";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";
-import { MessageCard } from "./message-card";
 import { recipeOf } from "../rules/recipes";
-import type { RuleEditorView } from "./rule-editor.server";
 import {
   copyOf,
   recipeForm,
@@ -21,7 +19,8 @@ import {
   type RuleForm,
   ruleOf,
 } from "../rules/rule-form";
-import { PreviewCard } from "../preview/preview-card";
+import { MessageCard } from "./message-card";
+import type { RuleEditorView } from "./rule-editor.server";
 
 type LoadedView = FoundIn<RuleEditorView>;
 

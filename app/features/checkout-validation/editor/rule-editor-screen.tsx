@@ -1,6 +1,5 @@
 import { EditorPage } from "../../../ui/forms/editor-page";
 import { PlanBadge } from "../../plans/public";
-
 import type { RuleEditorView } from "./rule-editor.server";
 import { RuleEditorForm } from "./rule-editor-form";
 

@@ -6,9 +6,9 @@ import {
   saveCheckoutRule,
 } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAction, sends } from "../../../screen-action.server";
-import { askedRow, type AskedRow } from "../../../platform/data-api/asked-row";
+import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";
+import { formAction, sends } from "../../../screen-action.server";
 
 export type RuleEditorView = Loaded<
   AskedRow<CheckoutRuleRow> & {

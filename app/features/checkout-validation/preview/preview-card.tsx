@@ -12,10 +12,9 @@ import {
 
 import { COUNTRIES } from "../../../platform/countries";
 import { SectionCard } from "../../../ui/section-card";
-
-import type { CartText } from "./cart-form";
 import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
 import type { RuleInput } from "../rules/rule-form";
+import type { CartText } from "./cart-form";
 import { PreviewResult } from "./preview-result";
 import { usePreviewCart } from "./use-preview-cart";
 

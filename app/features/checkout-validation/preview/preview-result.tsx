@@ -1,7 +1,6 @@
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { PreviewedMessages } from "../../../contract/checkout-validation";
-
 import { PLACE_WORDS } from "../rules/checkout-words";
 
 /** What the buyer of a tried cart reads, all of it in one place. */

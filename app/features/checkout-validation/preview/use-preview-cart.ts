@@ -2,10 +2,9 @@ import { useState } from "react";
 
 import type { PreviewedMessages } from "../../../contract/checkout-validation";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-
-import { type CartForm, cartOf, PLAIN_CART } from "./cart-form";
 import { askCheckout } from "../rules/ask-checkout";
 import type { RuleInput } from "../rules/rule-form";
+import { type CartForm, cartOf, PLAIN_CART } from "./cart-form";
 
 /**
  * A cart somebody makes up, and what its buyer would read.

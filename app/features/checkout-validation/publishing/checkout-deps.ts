@@ -1,7 +1,6 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { Database } from "../../../store/client.server";
 import type { ExtensionChecker } from "../../extension-status/public.server";
-
 import type { CheckoutPeople } from "./checkout-people";
 
 /** The people a shop blocks, newest first. `now` is epoch milliseconds. */

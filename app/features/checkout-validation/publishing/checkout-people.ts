@@ -1,10 +1,10 @@
-import type { ConditionGroup } from "../../../engine/conditions/condition";
 import {
-  CONFIG_MAX_BYTES,
   type CheckoutConfig,
   type CheckoutRule,
+  CONFIG_MAX_BYTES,
 } from "../../../engine/checkout/checkout-config";
 import { sizeOfConfig } from "../../../engine/checkout/config-size";
+import type { ConditionGroup } from "../../../engine/conditions/condition";
 
 /** People to refuse at checkout, newest first, in the canonical forms of the engine's fields. */
 export interface CheckoutPeople {

@@ -6,10 +6,9 @@ import {
   canWriteCheckout,
   VALIDATIONS_MOST_ACTIVE,
 } from "../../extension-status/public-checkout.server";
-
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
-import type { BlockedPeople } from "./checkout-deps";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
+import type { BlockedPeople } from "./checkout-deps";
 import { ownConfig, readTarget } from "./checkout-target.server";
 
 /** Everything the screen of a shop shows. */

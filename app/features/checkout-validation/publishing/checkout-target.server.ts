@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 
+import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
 import {
   type CheckoutConfig,
   type CheckoutRule,
   composeCheckoutConfig,
 } from "../../../engine/checkout/checkout-config";
-import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
 import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public.server";
-
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
+import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { withPeople } from "./checkout-people";
-import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 
 /** What the platform should be told of a shop. */
 export interface CheckoutTarget {

@@ -4,7 +4,6 @@ import {
   readValidations,
   type StoreValidation,
 } from "../../extension-status/public-checkout.server";
-
 import { noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
 
 const REMOVED =

@@ -5,13 +5,12 @@ import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/adm
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import type { JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
+import { readShop } from "../../extension-status/public.server";
 import {
   canWriteCheckout,
   type StoreValidation,
   VALIDATIONS_MOST_ACTIVE,
 } from "../../extension-status/public-checkout.server";
-import { readShop } from "../../extension-status/public.server";
-
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { readTarget } from "./checkout-target.server";

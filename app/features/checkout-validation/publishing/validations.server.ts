@@ -1,7 +1,6 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { StoreValidation } from "../../extension-status/public-checkout.server";
 import { CHECKOUT_FUNCTION } from "../../extension-status/public-checkout.server";
-
 import type { CheckoutTarget } from "./checkout-target.server";
 
 const CREATE = `#graphql

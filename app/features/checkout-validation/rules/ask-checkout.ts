@@ -1,5 +1,4 @@
 import { asking } from "../../../platform/data-api/ask-server";
-
 import type { CheckoutQuestions } from "./checkout-intents.server";
 
 /** Asks in the background; routes/calls/checkout-live.ts. */

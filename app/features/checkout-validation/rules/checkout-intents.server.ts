@@ -4,12 +4,11 @@ import {
   exportCheckoutRules,
   importCheckoutRules,
   orderCheckoutRules,
+  previewCheckoutCart,
   saveCheckoutSettings,
   switchCheckoutRule,
-  previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 import { sends } from "../../../screen-action.server";
-
 import { STATUS_WORDS } from "./checkout-words";
 
 /** What the screen asks its action to do; the screen's data are read again afterwards. */

@@ -7,9 +7,9 @@ import {
   exportCheckoutRules,
   importCheckoutRules,
   orderCheckoutRules,
+  previewCheckoutCart,
   saveCheckoutRule,
   switchCheckoutRule,
-  previewCheckoutCart,
 } from "../../../contract/checkout-validation";
 
 const { add, merchant, settle, stateOf } = checkoutWorld();

@@ -12,7 +12,6 @@ import {
   newConditions,
   setOf,
 } from "../../conditions/public";
-
 import { CART_CATALOGUE } from "./cart-catalogue";
 import type { Recipe } from "./recipes";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import {
   CHECKOUT_LIMITS,
-  checkoutRuleFields,
   type CheckoutRuleFields,
+  checkoutRuleFields,
 } from "../../../contract/checkout-validation";
 import {
   checkFiledRows,

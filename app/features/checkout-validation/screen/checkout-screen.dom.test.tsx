@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { checkoutRuleRow } from "../../../../tests/helpers/checkout-rule";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { CheckoutState } from "../../../contract/checkout-validation";
-
-import type { CheckoutView } from "./checkout.server";
-import { CheckoutScreen } from "./checkout-screen";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
+import type { CheckoutView } from "./checkout.server";
+import { CheckoutScreen } from "./checkout-screen";
 
 type CheckoutIntent = IntentOf<CheckoutIntents>;
 

@@ -1,18 +1,17 @@
 import { BlockStack, Page } from "@shopify/polaris";
 
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
-import { unlessFull } from "../../../ui/forms/unless-full";
-import { PlanBadge } from "../../plans/public";
-import { LoadedScreen } from "../../../ui/loaded";
 import type { FoundIn } from "../../../platform/data-api/loaded";
-
+import { unlessFull } from "../../../ui/forms/unless-full";
+import { LoadedScreen } from "../../../ui/loaded";
+import { PlanBadge } from "../../plans/public";
+import { PreviewCard } from "../preview/preview-card";
 import type { CheckoutView } from "./checkout.server";
 import { LimitsCard } from "./limits-card";
 import { RecipesCard } from "./recipes-card";
 import { RulesCard } from "./rules-card";
 import { SettingsCard } from "./settings-card";
 import { StoreCard } from "./store-card";
-import { PreviewCard } from "../preview/preview-card";
 import { useRulesFile } from "./use-rules-file";
 
 const PAGE = {

@@ -2,9 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { type CheckoutState, getCheckoutRules } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
-import { screenAction } from "../../../screen-action.server";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-
+import { screenAction } from "../../../screen-action.server";
 import { CHECKOUT_INTENTS, CHECKOUT_QUESTIONS } from "../rules/checkout-intents.server";
 
 export type CheckoutView = Loaded<{

@@ -1,6 +1,5 @@
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
 import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
-
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 const KIND = {

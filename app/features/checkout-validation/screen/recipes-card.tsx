@@ -1,7 +1,6 @@
 import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 
 import { SectionCard } from "../../../ui/section-card";
-
 import { RECIPES } from "../rules/recipes";
 
 /** Rules to begin with. `isFirst`: the store has none yet. */

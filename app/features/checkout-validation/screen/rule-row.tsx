@@ -3,7 +3,6 @@ import { Badge, Select, Text } from "@shopify/polaris";
 import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { conditionsText } from "../../conditions/public";
-
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
 

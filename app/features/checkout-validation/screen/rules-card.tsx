@@ -3,10 +3,9 @@ import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
 import { useArranged } from "../../../ui/lists/use-arranged";
-
+import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { RuleRow } from "./rule-row";
 import { SizeMeter } from "./size-meter";
-import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 /** The rules in their order: a buyer who breaks several reads their messages in it. */
 export function RulesCard({ state }: { readonly state: CheckoutState }) {

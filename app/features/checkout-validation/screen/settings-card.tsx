@@ -4,7 +4,6 @@ import { CHECKOUT_LIMITS, type CheckoutState } from "../../../contract/checkout-
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
-
 import { useSettingsForm } from "./use-settings-form";
 
 /** What holds for all rules together. */

@@ -12,14 +12,13 @@ import { useState } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { useAdminHost } from "../../../ui/admin-host";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { PermissionButton } from "../../../ui/forms/permission-button";
-import { When } from "../../../ui/times/when";
 import { useAction } from "../../../ui/forms/use-action";
-
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { When } from "../../../ui/times/when";
+import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { StoreGauge } from "./store-gauge";
 import { useStoreLook } from "./use-store-look";
-import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 interface StoreCardProps {
   readonly state: CheckoutState;

@@ -4,7 +4,6 @@ import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAsk } from "../../../ui/forms/use-ask";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { useOutcomeToast } from "../../../ui/toasts";
-
 import { askCheckout } from "../rules/ask-checkout";
 import { ImportCheckoutRulesDialog } from "./import-dialog";
 

@@ -1,7 +1,6 @@
 import type { CheckoutSettings, CheckoutState } from "../../../contract/checkout-validation";
 import { useAction } from "../../../ui/forms/use-action";
 import { useSavedForm } from "../../../ui/forms/use-saved-form";
-
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 interface Input {

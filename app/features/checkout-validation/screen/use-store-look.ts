@@ -2,9 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
-import { useToasts } from "../../../ui/toasts";
 import { useInterval } from "../../../ui/times/use-interval";
-
+import { useToasts } from "../../../ui/toasts";
 import { askCheckout } from "../rules/ask-checkout";
 
 /** How often the open page has the store looked at: always, and while the platform is being told. */

@@ -1,5 +1,4 @@
 import { useNow } from "../../../ui/times/use-now";
-
 import { countdownText } from "./order-words";
 
 const SECOND_MS = 1_000;

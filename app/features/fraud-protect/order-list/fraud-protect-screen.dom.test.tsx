@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
-
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import type { IntentOf } from "../../../ui/forms/intents";
 import { FraudProtectScreen } from "./fraud-protect-screen";
 import type { FraudState, LoadedOrders, OrdersView } from "./fraud-protect-view";
-import { readOrderQuery } from "./order-query";
-import type { IntentOf } from "../../../ui/forms/intents";
 import type { OrderIntents } from "./order-intents.server";
+import { readOrderQuery } from "./order-query";
 
 type OrderIntent = IntentOf<OrderIntents>;
 

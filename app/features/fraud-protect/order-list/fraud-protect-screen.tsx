@@ -2,20 +2,19 @@ import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 
 import { DataAttribution } from "../../../ui/data-attribution";
+import { useAction } from "../../../ui/forms/use-action";
+import { LoadedScreen } from "../../../ui/loaded";
 import { useInterval } from "../../../ui/times/use-interval";
 import { useNow } from "../../../ui/times/use-now";
 import { PlanBadge } from "../../plans/public";
-import { useAction } from "../../../ui/forms/use-action";
-import { LoadedScreen } from "../../../ui/loaded";
-
 import { FiguresCards } from "./figures-cards";
 import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
+import type { OrderIntents } from "./order-intents.server";
 import { OrdersCard } from "./orders-card";
 import { PastOrdersProgress } from "./past-orders-progress";
 import { PastOrdersQuestion } from "./past-orders-question";
 import { StateBanners } from "./state-banners";
 import { usePastOrders } from "./use-past-orders";
-import type { OrderIntents } from "./order-intents.server";
 
 const TITLE = "Fraud Protect";
 const SUBTITLE = "Hold, cancel or review risky orders, and see why.";

@@ -7,7 +7,6 @@ import type {
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { LocationData } from "../../../contract/rules/rule-traffic";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
-
 import type { OrderQuery } from "./order-query";
 
 export type FraudState = OutputOf<typeof getFraudState>;

@@ -4,10 +4,9 @@ import { getFraudState, getOrders } from "../../../contract/orders/fraud-protect
 import { getLocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 import { screenAction } from "../../../screen-action.server";
-
 import type { OrdersView } from "./fraud-protect-view";
-import { readOrderQuery } from "./order-query";
 import { ORDER_INTENTS } from "./order-intents.server";
+import { readOrderQuery } from "./order-query";
 
 /** Loader of /fraudProtect: one page of orders, and the state they are in. */
 export async function ordersLoader({ request }: LoaderFunctionArgs) {

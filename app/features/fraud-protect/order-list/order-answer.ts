@@ -1,9 +1,7 @@
 import type { OrderSummary } from "../../../contract/orders/order-row";
-
 import { levelOf } from "../../../engine/orders/assess-order";
 import { jointLevel } from "../../../engine/orders/decide-order";
 import { storedRisk } from "../../orders/public.server";
-
 import type { OrderRow } from "./order-list.queries.server";
 
 export const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;

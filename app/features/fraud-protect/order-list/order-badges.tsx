@@ -1,7 +1,6 @@
 import { Badge, InlineStack } from "@shopify/polaris";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
-
 import { STATE_TONES, stateWords } from "./order-words";
 
 /** Where an order stands, and whether that was only rehearsed. */

@@ -6,7 +6,6 @@ import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
 import { CLASS_WORDS } from "../../visitors/public";
-
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
 import {

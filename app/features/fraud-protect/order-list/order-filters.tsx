@@ -1,7 +1,6 @@
 import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
-
 import type { OrderQuery } from "./order-query";
 import { useOrderQuery } from "./use-order-query";
 

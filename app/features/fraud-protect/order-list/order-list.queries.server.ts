@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 
 import type { ORDER_STATES, OrderTab } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
-
 import { amountText, countdownText, riskParts, stateWords } from "./order-words";
 
 test.each([

@@ -2,16 +2,15 @@ import { useNavigation } from "@remix-run/react";
 import { Box, Card } from "@shopify/polaris";
 
 import { ORDER_TABS, type OrderTab } from "../../../contract/orders/order-row";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { ViewButtons } from "../../../ui/lists/view-buttons";
 import type { Action } from "../../../ui/forms/use-action";
-
+import { ViewButtons } from "../../../ui/lists/view-buttons";
+import { RetryBanner } from "../../../ui/retry-banner";
 import type { LoadedOrders } from "./fraud-protect-view";
 import { OrderFilters } from "./order-filters";
-import { OrdersTable } from "./orders-table";
-import { TAB_WORDS } from "./order-words";
-import { useOrderQuery } from "./use-order-query";
 import type { OrderIntents } from "./order-intents.server";
+import { TAB_WORDS } from "./order-words";
+import { OrdersTable } from "./orders-table";
+import { useOrderQuery } from "./use-order-query";
 
 interface OrdersCardProps {
   readonly view: LoadedOrders;

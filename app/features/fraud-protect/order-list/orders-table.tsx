@@ -1,13 +1,12 @@
 import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
 
 import type { Action } from "../../../ui/forms/use-action";
-
 import type { OrdersPage } from "./fraud-protect-view";
 import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
+import type { OrderIntents } from "./order-intents.server";
 import type { OrderQuery } from "./order-query";
 import { EMPTY_TABS } from "./order-words";
 import { useOrderQuery } from "./use-order-query";
-import type { OrderIntents } from "./order-intents.server";
 
 interface OrdersTableProps {
   readonly page: OrdersPage;

@@ -1,7 +1,6 @@
 import { Banner } from "@shopify/polaris";
 
 import { ProgressLine } from "../../../ui/progress-line";
-
 import type { FraudState } from "./fraud-protect-view";
 
 type Past = FraudState["past"];

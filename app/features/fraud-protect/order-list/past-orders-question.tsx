@@ -3,9 +3,8 @@ import { useEffect } from "react";
 
 import type { OutputOf } from "../../../contract/call";
 import { type countPastOrders, SYNC_DAYS } from "../../../contract/orders/fraud-protect";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { useIntent } from "../../../ui/forms/use-intent";
-
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import type { OrderIntents } from "./order-intents.server";
 
 type Count = OutputOf<typeof countPastOrders>;

@@ -2,8 +2,8 @@ import type { countPastOrders } from "../../../contract/orders/fraud-protect";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
-import { countOrders, pastOrdersQuery } from "../../orders/public-reading.server";
 import { UNREADABLE } from "../../orders/public.server";
+import { countOrders, pastOrdersQuery } from "../../orders/public-reading.server";
 
 /** Answers countPastOrders. @param admin asks the platform */
 export function pastOrdersCounter(admin: AdminGraphql): Handler<typeof countPastOrders> {

@@ -3,9 +3,8 @@ import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
 
 import { PermissionButton } from "../../../ui/forms/permission-button";
-import { useInterval } from "../../../ui/times/use-interval";
 import type { Action } from "../../../ui/forms/use-action";
-
+import { useInterval } from "../../../ui/times/use-interval";
 import { ApprovalBanner } from "./approval-banner";
 import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";

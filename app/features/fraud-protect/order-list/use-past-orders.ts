@@ -1,10 +1,9 @@
 import { useState } from "react";
 
 import type { Action } from "../../../ui/forms/use-action";
-
 import type { FraudState } from "./fraud-protect-view";
-import { isReadingPast } from "./past-orders-progress";
 import type { OrderIntents } from "./order-intents.server";
+import { isReadingPast } from "./past-orders-progress";
 
 /** Reading past orders, from the question to the word that it is over. */
 export function usePastOrders(past: FraudState["past"], action: Action<OrderIntents>) {

@@ -3,19 +3,18 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import {
-  cancelNow,
   cancellingState,
+  cancelNow,
   markSafe,
   reportFraud,
   resumeCancelling,
   retryCancel,
   stopCancel,
 } from "../../order-actions/public.server";
+import { readPolicy } from "../../order-policy/public.server";
 import { syncOrders } from "../../orders/public.server";
-
 import { orderAnswer } from "../order-list/order-answer";
 import { readOrder } from "./order-detail.queries.server";
-import { readPolicy } from "../../order-policy/public.server";
 
 type Calls =
   | "stopCancelling"

@@ -1,13 +1,12 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
+import type { Action } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { When } from "../../../ui/times/when";
-import type { Action } from "../../../ui/forms/use-action";
-
 import { Countdown } from "../order-list/countdown";
-import { amountText, DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
 import type { OrderIntents } from "../order-list/order-intents.server";
+import { amountText, DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
 
 type Order = OrderDetail["order"];
 

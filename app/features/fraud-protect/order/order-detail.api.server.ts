@@ -10,11 +10,10 @@ import { isBeingReleased } from "../../order-actions/public.server";
 import { noteLook, UNREADABLE } from "../../orders/public.server";
 import { readOrderLive } from "../../orders/public-reading.server";
 import { addressVisits } from "../../visitors/public-visits.server";
-
-import { liveAnswer } from "./live-answer";
 import { orderAnswer } from "../order-list/order-answer";
-import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
 import type { OrderRow } from "../order-list/order-list.queries.server";
+import { liveAnswer } from "./live-answer";
+import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
 
 const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 

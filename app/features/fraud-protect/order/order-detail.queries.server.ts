@@ -3,7 +3,6 @@ import { and, asc, eq } from "drizzle-orm";
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";
 import { orderEvents, orderFilters, orders } from "../../../store/schema";
-
 import type { OrderRow } from "../order-list/order-list.queries.server";
 
 /** The stored order; null: the shop has none of this number. */

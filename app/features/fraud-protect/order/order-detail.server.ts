@@ -3,7 +3,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getOrder } from "../../../contract/orders/fraud-protect";
 import { getLocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
-
 import type { OrderView } from "../order-list/fraud-protect-view";
 
 /** How the data API says that there is no such order, or that no order is called so. */

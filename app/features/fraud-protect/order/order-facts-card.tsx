@@ -6,7 +6,6 @@ import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
 import { CLASS_WORDS } from "../../visitors/public";
-
 import { amountText } from "../order-list/order-words";
 import { withheldWords } from "../order-list/withheld-words";
 

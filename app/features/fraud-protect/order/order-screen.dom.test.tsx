@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { OrderDetail } from "../../../contract/orders/order-row";
-
-import type { OrderView } from "../order-list/fraud-protect-view";
-import { OrderScreen } from "./order-screen";
 import type { IntentOf } from "../../../ui/forms/intents";
+import type { OrderView } from "../order-list/fraud-protect-view";
 import type { OrderIntents } from "../order-list/order-intents.server";
+import { OrderScreen } from "./order-screen";
 
 type OrderIntent = IntentOf<OrderIntents>;
 

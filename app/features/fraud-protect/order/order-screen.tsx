@@ -1,28 +1,27 @@
 import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
+import type { FoundIn } from "../../../platform/data-api/loaded";
 import { useAdminHost } from "../../../ui/admin-host";
 import { DataAttribution } from "../../../ui/data-attribution";
-import { useProblemToast } from "../../../ui/toasts";
+import { useAction } from "../../../ui/forms/use-action";
+import { LoadedScreen } from "../../../ui/loaded";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { useNow } from "../../../ui/times/use-now";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-import { useAction } from "../../../ui/forms/use-action";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-import { LoadedScreen } from "../../../ui/loaded";
-
+import { useProblemToast } from "../../../ui/toasts";
 import type { OrderView } from "../order-list/fraud-protect-view";
+import { OrderBadges } from "../order-list/order-badges";
+import type { OrderIntents } from "../order-list/order-intents.server";
 import { EventsCard } from "./events-card";
 import { NextStepCard } from "./next-step-card";
-import { OrderBadges } from "../order-list/order-badges";
+import { commandsFor, type Question } from "./order-commands";
 import { OrderFactsCard } from "./order-facts-card";
 import { OrderQuestion } from "./order-questions";
 import { OrderVisitsCard } from "./order-visits-card";
-import { commandsFor, type Question } from "./order-commands";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
 import { useReleaseWatch } from "./use-release-watch";
-import type { OrderIntents } from "../order-list/order-intents.server";
 
 const BACK = { content: "Fraud Protect", url: "/fraudProtect" };
 const PAGE = { title: "Order", backAction: BACK };

@@ -2,7 +2,6 @@ import { Badge, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
-
 import { RECOMMENDATION_WORDS, RISK_WORDS } from "../order-list/order-words";
 
 const SENTIMENTS = {

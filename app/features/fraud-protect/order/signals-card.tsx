@@ -2,7 +2,6 @@ import { Badge, InlineStack, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
-
 import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/order-words";
 import { withheldWords } from "../order-list/withheld-words";
 

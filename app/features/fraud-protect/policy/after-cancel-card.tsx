@@ -1,10 +1,9 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
-import { SectionCard } from "../../../ui/section-card";
-import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-
 import { OptionalNumber } from "../../../ui/forms/number-field";
+import { useTypedLines } from "../../../ui/forms/use-typed-lines";
+import { SectionCard } from "../../../ui/section-card";
 import type { PolicyCard } from "./policy-form";
 
 /** What is done beside holding and cancelling. */

@@ -1,9 +1,8 @@
 import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 
-import { POLICY_LIMITS, type FraudPolicy } from "../../../contract/orders/fraud-policy";
-import { SectionCard } from "../../../ui/section-card";
+import { type FraudPolicy, POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { formPart } from "../../../ui/forms/fields";
-
+import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
 

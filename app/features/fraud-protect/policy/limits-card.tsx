@@ -1,8 +1,7 @@
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
-import { SectionCard } from "../../../ui/section-card";
 import { formPart } from "../../../ui/forms/fields";
-
 import { NumberField, OptionalNumber } from "../../../ui/forms/number-field";
+import { SectionCard } from "../../../ui/section-card";
 import type { PolicyCard } from "./policy-form";
 
 /** How much may be cancelled before a person has to look. */

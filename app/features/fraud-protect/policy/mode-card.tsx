@@ -1,8 +1,7 @@
 import { Banner, ChoiceList } from "@shopify/polaris";
 
-import { ORDER_MODES, type FraudPolicy } from "../../../contract/orders/fraud-policy";
+import { type FraudPolicy, ORDER_MODES } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
-
 import { MODE_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
 

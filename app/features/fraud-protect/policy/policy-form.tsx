@@ -4,11 +4,10 @@ import type { InputOf, OutputOf } from "../../../contract/call";
 import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
 import type { saveFraudPolicy } from "../../../contract/orders/fraud-protect";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { EditedForm } from "../../../ui/forms/edited-form";
 import type { FormCard } from "../../../ui/forms/fields";
 import { useSave, useSavedForm } from "../../../ui/forms/use-saved-form";
-
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { AfterCancelCard } from "./after-cancel-card";
 import { CancelCard } from "./cancel-card";
 import { ExemptionsCard } from "./exemptions-card";

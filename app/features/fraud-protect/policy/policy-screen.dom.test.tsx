@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import { type FraudPolicy, fraudPolicy } from "../../../contract/orders/fraud-policy";
-
 import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyScreen } from "./policy-screen";
 

@@ -1,8 +1,7 @@
 import { Page } from "@shopify/polaris";
 
-import { PlanBadge } from "../../plans/public";
 import { LoadedScreen } from "../../../ui/loaded";
-
+import { PlanBadge } from "../../plans/public";
 import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyForm } from "./policy-form";
 

@@ -2,8 +2,8 @@ import type * as contract from "../../../contract/orders/fraud-protect";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
-import { readSavedSettings, saveSection } from "../../shop/public.server";
 import { requestReconciliation } from "../../orders/public.server";
+import { readSavedSettings, saveSection } from "../../shop/public.server";
 
 const SECTION = "fraud-protect";
 

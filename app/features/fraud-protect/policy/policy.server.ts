@@ -7,7 +7,6 @@ import {
 } from "../../../contract/orders/fraud-protect";
 import { merchantApi } from "../../../merchant-api.server";
 import { formAction, sends } from "../../../screen-action.server";
-
 import type { PolicyView } from "../order-list/fraud-protect-view";
 
 /** Loader of /fraudProtect/settings. */

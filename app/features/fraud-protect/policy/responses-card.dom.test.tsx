@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { fraudPolicy } from "../../../contract/orders/fraud-policy";
 import { formCard } from "../../../ui/forms/fields";
-
 import { ResponsesCard } from "./responses-card";
 
 function Card() {

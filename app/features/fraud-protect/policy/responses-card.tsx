@@ -3,9 +3,8 @@ import { BlockStack, Checkbox, Select } from "@shopify/polaris";
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { ORDER_ACTIONS } from "../../../engine/orders/order-policy";
 import { formPart } from "../../../ui/forms/fields";
-import { SectionCard } from "../../../ui/section-card";
-
 import { NumberField } from "../../../ui/forms/number-field";
+import { SectionCard } from "../../../ui/section-card";
 import { ACTION_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
 

@@ -3,7 +3,6 @@ import { Text } from "@shopify/polaris";
 import { LEVEL_FROM } from "../../../engine/orders/assess-order";
 import { RISK_SIGNALS } from "../../../engine/orders/risk-signals";
 import { SectionCard } from "../../../ui/section-card";
-
 import { pointsText } from "../order-list/order-words";
 
 const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);

@@ -5,9 +5,8 @@ import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
-
-import { ListTable } from "./list-table";
 import type { LookupIntents } from "../lookup-intents.server";
+import { ListTable } from "./list-table";
 
 /** Many addresses at once: typed or pasted, one a line. */
 export function ListCard() {

@@ -6,8 +6,7 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { NetworkClass } from "../../../engine/visit";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { ExpiryField, NEVER, type Expiry } from "../../rules/public-expiry";
-
+import { type Expiry, ExpiryField, NEVER } from "../../rules/public-expiry";
 import { CLASS_WORDS, SHARED_CLASSES } from "../lookup-words";
 import { useListDialog } from "./use-list-dialog";
 

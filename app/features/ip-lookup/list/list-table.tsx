@@ -3,7 +3,6 @@ import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { AddressFacts, LookedUpLine } from "../../../contract/ip-lookup";
 import { countryName } from "../../../platform/countries";
 import { OUTCOME_TONES } from "../../visitors/public";
-
 import { lookupPath } from "../lookup-path";
 import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
 

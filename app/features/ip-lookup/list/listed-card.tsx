@@ -5,7 +5,6 @@ import type { TouchingEntry } from "../../../contract/ip-lookup";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { NetworkClass } from "../../../engine/visit";
 import { When } from "../../../ui/times/when";
-
 import { ListDialog } from "./list-dialog";
 
 interface ListedCardProps {

@@ -1,12 +1,11 @@
 import type { LookedUpLine } from "../../../contract/ip-lookup";
-import { compareAddresses, formatAddress, type Address } from "../../../engine/net/address";
+import { type Address, compareAddresses, formatAddress } from "../../../engine/net/address";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
-
 import type { LookupDeps } from "../lookup-deps";
-import { rulesNow, type RulesNow } from "../rules-now.server";
+import { type RulesNow, rulesNow } from "../rules-now.server";
 
 const MAX_TEXT_CHARS = 100;
 

@@ -3,10 +3,9 @@ import { useEffect, useState } from "react";
 import type { TouchingEntry } from "../../../contract/ip-lookup";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { expiryInstant, type Expiry } from "../../rules/public-expiry";
 import type { IntentOf } from "../../../ui/forms/intents";
 import { useAction } from "../../../ui/forms/use-action";
-
+import { type Expiry, expiryInstant } from "../../rules/public-expiry";
 import type { LookupIntents } from "../lookup-intents.server";
 
 interface DialogForm {

@@ -1,11 +1,10 @@
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 
 import type { AddressReport } from "../../../contract/ip-lookup";
-
-import { FactsCard } from "./facts-card";
-import { HistoryCard } from "./history-card";
 import { ListedCard } from "../list/listed-card";
 import type { LoadedLookup } from "../lookup-view";
+import { FactsCard } from "./facts-card";
+import { HistoryCard } from "./history-card";
 import { VerdictCard } from "./verdict-card";
 
 interface AddressReportProps {

@@ -1,11 +1,10 @@
 import type { AddressReport } from "../../../contract/ip-lookup";
-import { formatAddress, type Address } from "../../../engine/net/address";
+import { type Address, formatAddress } from "../../../engine/net/address";
 import { formatInterval } from "../../../engine/net/interval";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
 import { ipEntriesTouching } from "../../rules/public-addresses.server";
-
 import type { LookupDeps } from "../lookup-deps";
 import { rulesNow } from "../rules-now.server";
 import { historyOfAddress } from "./visit-history.queries.server";

@@ -2,7 +2,6 @@ import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { useToasts } from "../../../ui/toasts";
-
 import { pageLink } from "./page-link";
 
 /** Puts the address of this page on the clipboard, or shows it where the browser does not allow that. */

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { formatAddress, ipv4Address, type Address } from "../../../engine/net/address";
-import { cidrBlock, intervalSize, type Interval } from "../../../engine/net/interval";
+import { type Address, formatAddress, ipv4Address } from "../../../engine/net/address";
+import { cidrBlock, type Interval, intervalSize } from "../../../engine/net/interval";
 import { parseIpRule } from "../../../engine/net/ip-rule";
-
 import { evaluateBlock } from "./evaluate-block";
 
 function interval(text: string): Interval {

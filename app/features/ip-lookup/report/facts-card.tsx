@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { AddressReport } from "../../../contract/ip-lookup";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
-
 import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
 
 const UNKNOWN = "Unknown";

@@ -3,11 +3,10 @@ import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
 import type { NetworkReport } from "../../../contract/ip-lookup";
 import { sizeWords } from "../../../engine/net/interval";
 import { countryName } from "../../../platform/countries";
-
-import { CopyLink } from "./copy-link";
-import { HistoryCard } from "./history-card";
 import { ListedCard } from "../list/listed-card";
 import { networkName } from "../lookup-words";
+import { CopyLink } from "./copy-link";
+import { HistoryCard } from "./history-card";
 
 interface NetworkReportProps {
   readonly report: NetworkReport;

@@ -1,14 +1,13 @@
 import type { NetworkReport } from "../../../contract/ip-lookup";
-import { compareAddresses, formatAddress, type Address } from "../../../engine/net/address";
+import { type Address, compareAddresses, formatAddress } from "../../../engine/net/address";
 import type { Interval } from "../../../engine/net/interval";
 import type { IpRule } from "../../../engine/net/ip-rule";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { specialPurposeOf } from "../../../platform/ip-intelligence/special-purpose-names";
 import { ipEntriesTouching } from "../../rules/public-addresses.server";
-
 import type { LookupDeps } from "../lookup-deps";
-import { historyOfBlock } from "./visit-history.queries.server";
 import { evaluateBlock } from "./evaluate-block";
+import { historyOfBlock } from "./visit-history.queries.server";
 
 /** A /12 of an internet provider has some thousand parts; reading this many takes milliseconds. */
 const MAX_PARTS = 5_000;

@@ -2,11 +2,10 @@ import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from 
 import { useId, useState } from "react";
 
 import type { LookupVerdict } from "../../../contract/ip-lookup";
-import { OUTCOME_TONES, EvaluationSteps } from "../../visitors/public";
-
-import { CopyLink } from "./copy-link";
-import { causeWords, OUTCOME_WORDS } from "../lookup-words";
+import { EvaluationSteps, OUTCOME_TONES } from "../../visitors/public";
 import type { LoadedLookup } from "../lookup-view";
+import { causeWords, OUTCOME_WORDS } from "../lookup-words";
+import { CopyLink } from "./copy-link";
 
 interface VerdictCardProps {
   readonly value: string;

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { VisitHistory } from "../../../contract/ip-lookup";
 import { type Address, formatAddress } from "../../../engine/net/address";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { ipv4Address } from "../../../engine/net/address";
 import { cidrBlock } from "../../../engine/net/interval";
 import type { Database } from "../../../store/client.server";
-
 import { historyOfBlock } from "./visit-history.queries.server";
 
 const EVERYTHING = cidrBlock(ipv4Address(0), 0);

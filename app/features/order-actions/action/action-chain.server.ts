@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { QueueName } from "../../../platform/jobs/job-queues";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
-
 import type { ActionDeps } from "./action-deps";
 import type { OrderKey } from "./order-key";
 

@@ -1,6 +1,5 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
 import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
-
 import type { CancelError } from "./cancel-state.server";
 
 /** What to do about the platform's errors, by their code. */

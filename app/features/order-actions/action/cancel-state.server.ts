@@ -1,6 +1,5 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public-reading.server";
-
 import type { OrderKey } from "./order-key";
 
 /** Read just before an order is cancelled, and while its cancellation runs. */

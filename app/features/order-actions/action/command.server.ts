@@ -2,7 +2,6 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import type { OrderRow } from "../../orders/public.server";
-
 import { type ActionRow, lockOrder, readAction } from "./order-actions.queries.server";
 
 /** Who commands, in which shop, and when. */

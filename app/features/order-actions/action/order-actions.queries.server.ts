@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../store/client.server";
 import { orderActions, orderEvents, orders } from "../../../store/schema";
 import type { OrderRow } from "../../orders/public.server";
-
 import { type OrderKey, PALISADE } from "./order-key";
 
 export type ActionRow = typeof orderActions.$inferSelect;

@@ -4,9 +4,8 @@ import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-import type { AskedShop } from "../../orders/public-reading.server";
 import type { OrderRow } from "../../orders/public.server";
-
+import type { AskedShop } from "../../orders/public-reading.server";
 import type { ActionDeps } from "./action-deps";
 import { REFUSALS } from "./cancel-sentences";
 import {

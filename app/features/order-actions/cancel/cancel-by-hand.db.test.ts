@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cancelOrder } from "../../../../tests/dev-store/graphql/order-cancel";
 import { settleJobs } from "../../../../tests/dev-store/graphql/jobs";
+import { cancelOrder } from "../../../../tests/dev-store/graphql/order-cancel";
 import { livePolicy } from "../../../../tests/helpers/orders/order-world";
 import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
 import { NOTE, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
 import { MINUTE_MS } from "../../../platform/clock";
 import { people } from "../../../store/schema";
-
 import { retryCancel } from "../public.server";
 
 const {

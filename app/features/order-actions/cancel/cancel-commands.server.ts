@@ -1,7 +1,5 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
-
 import { enqueueStep } from "../action/action-chain.server";
-import { CANCEL_QUEUE } from "./cancel-order.server";
 import {
   command,
   type CommandContext,
@@ -16,6 +14,7 @@ import {
   setOrder,
   wantAction,
 } from "../action/order-actions.queries.server";
+import { CANCEL_QUEUE } from "./cancel-order.server";
 
 /**
  * Stops a cancellation that was not sent yet. The order stays on hold if it is, and no decision

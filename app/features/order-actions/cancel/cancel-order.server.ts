@@ -1,7 +1,7 @@
 import type { Advance } from "../action/action-chain.server";
-import { followCancel } from "./follow-cancel.server";
 import { readAction } from "../action/order-actions.queries.server";
 import { askedShop } from "../action/shop-action.server";
+import { followCancel } from "./follow-cancel.server";
 import { startCancel } from "./start-cancel.server";
 
 export const CANCEL_QUEUE = "order-cancel";

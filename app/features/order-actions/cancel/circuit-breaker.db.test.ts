@@ -8,7 +8,6 @@ import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import type { OrderDecision } from "../../../engine/orders/decide-order";
 import { HOUR_MS } from "../../../platform/clock";
 import { auditLog, notifications } from "../../../store/schema";
-
 import { cancelCounts, cancellingState, cancelNow, resumeCancelling } from "../public.server";
 
 const { standing, world } = await sharedOrderWorld();

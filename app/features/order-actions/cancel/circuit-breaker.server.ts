@@ -7,7 +7,6 @@ import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { notifications, orderActions, orderIntake, orders } from "../../../store/schema";
 import { requestMail } from "../../merchant-mail/public.server";
-
 import { PALISADE } from "../action/order-key";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";

@@ -2,13 +2,12 @@ import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { OrderRow } from "../../orders/public.server";
-
 import type { ActionDeps } from "../action/action-deps";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import { type CancelState, readCancelState } from "../action/cancel-state.server";
 import { type ActionRow, setAction } from "../action/order-actions.queries.server";
-import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
 import { withAction } from "../action/shop-action.server";
+import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
 import type { AskedCancel } from "./start-cancel.server";
 import { askWhose } from "./whose-cancel.server";
 

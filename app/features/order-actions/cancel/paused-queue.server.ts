@@ -3,12 +3,11 @@ import { z } from "zod";
 
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import { orderActions } from "../../../store/schema";
-
 import type { ActionDeps } from "../action/action-deps";
-import { cancellingState } from "./circuit-breaker.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
-import { leaveToPerson } from "./settle-cancel.server";
 import { withAction } from "../action/shop-action.server";
+import { cancellingState } from "./circuit-breaker.server";
+import { leaveToPerson } from "./settle-cancel.server";
 
 const jobSchema = z.object({ shopId: z.uuid() });
 

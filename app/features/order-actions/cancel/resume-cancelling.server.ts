@@ -1,7 +1,6 @@
 import { auditLog } from "../../../store/schema";
-
-import { endPause } from "./circuit-breaker.server";
 import type { CommandContext } from "../action/command.server";
+import { endPause } from "./circuit-breaker.server";
 
 /**
  * Ends a pause. What waits in review stays there, because somebody has to look at it. Going on

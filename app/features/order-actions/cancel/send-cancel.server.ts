@@ -1,7 +1,6 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public-reading.server";
-
 import type { CancelError, CancelResult } from "../action/cancel-state.server";
 import type { OrderKey } from "../action/order-key";
 

@@ -2,7 +2,6 @@ import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { requestMail } from "../../merchant-mail/public.server";
 import type { OrderRow } from "../../orders/public.server";
-
 import { DOUBT, moneySentence } from "../action/cancel-sentences";
 import type { CancelState } from "../action/cancel-state.server";
 import {

@@ -3,13 +3,10 @@ import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
-import { type AskedShop, type LiveOrder, readOrderLive } from "../../orders/public-reading.server";
 import { type OrderRow } from "../../orders/public.server";
-
+import { type AskedShop, type LiveOrder, readOrderLive } from "../../orders/public-reading.server";
 import type { ActionDeps } from "../action/action-deps";
-import { cancelObstacle } from "./cancel-obstacle";
 import { errorSentenceOf } from "../action/cancel-sentences";
-import { askBreaker } from "./circuit-breaker.server";
 import {
   type CancelState,
   type OrderToCancel,
@@ -22,8 +19,6 @@ import {
   setOrder,
 } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
-import { sendCancel } from "./send-cancel.server";
-import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
 import {
   countTry,
   type GiveUp,
@@ -31,6 +26,10 @@ import {
   tryLater,
   withAction,
 } from "../action/shop-action.server";
+import { cancelObstacle } from "./cancel-obstacle";
+import { askBreaker } from "./circuit-breaker.server";
+import { sendCancel } from "./send-cancel.server";
+import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
 import { staffNoteOf } from "./staff-note";
 import { whyUnwanted } from "./still-wanted";
 

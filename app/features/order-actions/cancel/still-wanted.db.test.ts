@@ -10,7 +10,6 @@ import type { Condition } from "../../../engine/conditions/condition";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { orderFilters, shops } from "../../../store/schema";
 import { addPeople } from "../../people/public.server";
-
 import { cancelNow } from "../public.server";
 
 const { anOrder, standing, world } = await sharedOrderWorld();

@@ -1,9 +1,9 @@
 import type { Database } from "../../../store/client.server";
 import type { OrderRow } from "../../orders/public.server";
-
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import { readCancelState } from "../action/cancel-state.server";
 import { readAction, setAction } from "../action/order-actions.queries.server";
+import { askedShop, tryAgain, tryLater, withAction } from "../action/shop-action.server";
 import {
   type Cancelled,
   cancelledAsOf,
@@ -11,7 +11,6 @@ import {
   mayBeOurs,
   noteCancelled,
 } from "./settle-cancel.server";
-import { askedShop, tryAgain, tryLater, withAction } from "../action/shop-action.server";
 
 export const WHOSE_QUEUE = "order-cancelled-whose";
 

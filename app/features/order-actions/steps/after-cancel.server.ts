@@ -5,14 +5,13 @@ import { HOUR_MS } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-import { blockAddress, type BlockOutcome } from "../../rules/public-addresses.server";
 import type { OrderRow } from "../../orders/public.server";
+import { blockAddress, type BlockOutcome } from "../../rules/public-addresses.server";
 import { isCrawlerAddress } from "../../visitors/public-visits.server";
-
 import type { ActionDeps } from "../action/action-deps";
-import { requestListing } from "./list-buyer.server";
 import { addEvent, lockOrder } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
+import { requestListing } from "./list-buyer.server";
 
 const jobSchema = z.object({ shopId: z.uuid(), orderId: z.string() });
 

@@ -1,6 +1,5 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public-reading.server";
-
 import type { OrderKey } from "../action/order-key";
 
 /** By which our holds are told from those of others; the platform takes each handle once. */

@@ -3,15 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 import type { OrderRow } from "../../orders/public.server";
-
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import type { ActionDeps } from "../action/action-deps";
-import {
-  holdFulfillment,
-  type HoldOutcome,
-  type HoldReason,
-  releaseFulfillment,
-} from "./fulfillment-holds.server";
 import {
   type ActionRow,
   addEvent,
@@ -21,6 +14,12 @@ import {
 } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { type GiveUp, shopDomain, tryLater, withAction } from "../action/shop-action.server";
+import {
+  holdFulfillment,
+  type HoldOutcome,
+  type HoldReason,
+  releaseFulfillment,
+} from "./fulfillment-holds.server";
 
 export const HOLD_QUEUE = "order-hold";
 

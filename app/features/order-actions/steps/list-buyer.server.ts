@@ -9,7 +9,6 @@ import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { orderGid } from "../../orders/public-reading.server";
 import { addPeople, endAllowFrom, listedAs, type PersonToAdd } from "../../people/public.server";
-
 import type { ActionDeps } from "../action/action-deps";
 import { REFUSALS } from "../action/cancel-sentences";
 import {

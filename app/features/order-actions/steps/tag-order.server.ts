@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { orderGid } from "../../orders/public-reading.server";
-
 import type { Advance } from "../action/action-chain.server";
 import { addEvent, readAction, setAction } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";

@@ -9,15 +9,14 @@ import type { Clock } from "../../../platform/clock";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import { enqueue, type JobQueue, type JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
+import { triesIn } from "../../../store/preview-runs.server";
 import type { Queryable } from "../../../store/rows.server";
 import { orderTries, shops } from "../../../store/schema";
-import { triesIn } from "../../../store/preview-runs.server";
-import { type LiveOrder, readPastOrders } from "../../orders/public-reading.server";
 import { pastFacts, UNREADABLE } from "../../orders/public.server";
-
+import { type LiveOrder, readPastOrders } from "../../orders/public-reading.server";
 import { compileFilters } from "../filters/active-filters.server";
-import { type OrderDraft, type StoredPreview } from "./order-draft";
 import { readFilters } from "../filters/order-filters.queries.server";
+import { type OrderDraft, type StoredPreview } from "./order-draft";
 import { tallyOrders } from "./order-tally";
 
 /** Kept with its jobs in the database, so its first name stays. */

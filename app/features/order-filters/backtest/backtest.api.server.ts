@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import type * as contract from "../../../contract/orders/backtest";
 import {
-  BACKTEST_LIMITS,
   type Backtest,
+  BACKTEST_LIMITS,
   type BacktestResult,
 } from "../../../contract/orders/backtest";
 import { DAY_MS } from "../../../platform/clock";
@@ -11,9 +11,8 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import { isSilent } from "../../../store/preview-runs.server";
-
-import type { OrderDraft, StoredPreview } from "./order-draft";
 import { orderTriesStore, requestBacktest } from "./backtest-queue.server";
+import type { OrderDraft, StoredPreview } from "./order-draft";
 
 const INTERRUPTED = "The try was interrupted. Please start it again.";
 

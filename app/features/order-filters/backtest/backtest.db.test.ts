@@ -1,16 +1,15 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../tests/helpers/data-api";
 import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
-import type { InputOf } from "../../../contract/call";
-import { saveOrderFilter } from "../../../contract/orders/order-filters";
-import { cancelBacktest, getBacktest, startBacktest } from "../../../contract/orders/backtest";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { testWorker } from "../../../../tests/helpers/servers/job-worker";
+import type { InputOf } from "../../../contract/call";
+import { cancelBacktest, getBacktest, startBacktest } from "../../../contract/orders/backtest";
+import { saveOrderFilter } from "../../../contract/orders/order-filters";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { orderTries } from "../../../store/schema";
-
 import { backtestQueues } from "../public.server";
 
 let under: ApiUnderTest;

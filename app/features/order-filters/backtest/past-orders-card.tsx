@@ -15,7 +15,6 @@ import type { Backtest, BacktestResult, startBacktest } from "../../../contract/
 import { useAdminHost } from "../../../ui/admin-host";
 import { SectionCard } from "../../../ui/section-card";
 import { PreviewOutcome, usePreviewRun } from "../../preview-card/public";
-
 import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 
 /** routes/calls/backtest.ts */

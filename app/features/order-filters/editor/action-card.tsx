@@ -6,7 +6,6 @@ import { type FormCard, formPart } from "../../../ui/forms/fields";
 import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../../fraud-protect/public";
 import { ExpiryField } from "../../rules/public-expiry";
-
 import type { FilterCard, FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
 

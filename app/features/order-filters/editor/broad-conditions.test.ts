@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Condition, ConditionSet } from "../../../engine/conditions/condition";
-
-import { fitsNearlyAll } from "./broad-conditions";
 import { TEMPLATES } from "../filters/filter-templates";
+import { fitsNearlyAll } from "./broad-conditions";
 
 const ask = (field: string, operator: string, ...values: string[]): Condition => ({
   field,

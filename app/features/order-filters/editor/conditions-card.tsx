@@ -4,10 +4,9 @@ import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { errorsBelow } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor, setOf } from "../../conditions/public";
-
-import { fitsNearlyAll } from "./broad-conditions";
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
+import { fitsNearlyAll } from "./broad-conditions";
 
 /** Which orders the filter is about. */
 export function ConditionsCard({ form, change, field, errors }: FilterCard) {

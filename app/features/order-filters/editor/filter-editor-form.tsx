@@ -1,7 +1,6 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { EditedForm } from "../../../ui/forms/edited-form";
 import { useEditor } from "../../../ui/forms/use-editor";
-
 import { PastOrdersCard } from "../backtest/past-orders-card";
 import { FILTER_EDITOR, type FilterForm } from "../filters/filter-form";
 import { ActionCard } from "./action-card";

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { filterRow } from "../../../../tests/helpers/orders/order-filter";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-
+import type { FoundIn } from "../../../platform/data-api/loaded";
+import { formOf } from "../filters/filter-form";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorScreen } from "./filter-editor-screen";
-import { formOf } from "../filters/filter-form";
-import type { FoundIn } from "../../../platform/data-api/loaded";
 
 type Loaded = FoundIn<FilterEditorView>;
 

@@ -1,9 +1,8 @@
 import { EditorPage } from "../../../ui/forms/editor-page";
 import { PlanBadge } from "../../plans/public";
-
+import { LIST_PATH } from "../filters/filter-form";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorForm } from "./filter-editor-form";
-import { LIST_PATH } from "../filters/filter-form";
 
 /** Adds or changes one filter. */
 export function FilterEditorScreen(view: FilterEditorView) {

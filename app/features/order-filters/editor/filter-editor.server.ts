@@ -7,10 +7,9 @@ import {
   saveOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAction, sends } from "../../../screen-action.server";
-import { askedRow, type AskedRow } from "../../../platform/data-api/asked-row";
+import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
 import type { Loaded } from "../../../platform/data-api/loaded";
-
+import { formAction, sends } from "../../../screen-action.server";
 import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
 import { templateOf } from "../filters/filter-templates";
 

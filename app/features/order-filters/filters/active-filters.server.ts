@@ -4,7 +4,6 @@ import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
 import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public.server";
-
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
 /**

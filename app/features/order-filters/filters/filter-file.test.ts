@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 
 import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import type { ConditionSet } from "../../../engine/conditions/condition";
-
 import { readFilterFile, writeFilterFile } from "./filter-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -10,7 +10,6 @@ import {
   type ReadRows,
   refusedFile,
 } from "../../../platform/ordered-list/filed-rows";
-
 import { readCsvFilters, writeCsvFilters } from "./filter-csv";
 
 export type FileFormat = "json" | "csv";

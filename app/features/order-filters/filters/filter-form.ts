@@ -16,7 +16,6 @@ import {
   setOf,
 } from "../../conditions/public";
 import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../rules/public-expiry";
-
 import { ORDER_CATALOGUE } from "./order-catalogue";
 
 export const LIST_PATH = "/blacklists";

@@ -7,7 +7,6 @@ import { keepForUndo } from "../../../platform/data-api/undoable.server";
 import { onOrOff, orderedList } from "../../../platform/ordered-list/ordered-list.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, orderFilters } from "../../../store/schema";
-
 import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";
 

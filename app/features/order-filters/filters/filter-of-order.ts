@@ -2,7 +2,7 @@ import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
 } from "../../../contract/orders/order-filters";
-import { CONDITION_LIMITS, type Condition } from "../../../engine/conditions/condition";
+import { type Condition, CONDITION_LIMITS } from "../../../engine/conditions/condition";
 import type { LiveOrder } from "../../orders/public-reading.server";
 
 /**

@@ -1,5 +1,4 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
-
 import type { StoredFilter } from "./order-filters.queries.server";
 
 /** A stored filter as its screen shows it. */

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 
-import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
-
-import { ORDER_CATALOGUE } from "./order-catalogue";
-import { TEMPLATES } from "./filter-templates";
 import { orderFilterFields } from "../../../contract/orders/order-filters";
+import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
+import { TEMPLATES } from "./filter-templates";
+import { ORDER_CATALOGUE } from "./order-catalogue";
 
 test("every field of the engine is offered, once", () => {
   const offered = ORDER_CATALOGUE.sections.flatMap(({ fields }) => fields);

@@ -3,13 +3,12 @@ import type { OrderFilterFields } from "../../../contract/orders/order-filters";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
-import { readOrderLive } from "../../orders/public-reading.server";
 import { UNREADABLE } from "../../orders/public.server";
+import { readOrderLive } from "../../orders/public-reading.server";
 import { checkExpiry } from "../../rules/public.server";
-
 import { readFilterFile, writeFilterFile } from "./filter-file";
-import { filterOfOrder } from "./filter-of-order";
 import { filterList } from "./filter-list.server";
+import { filterOfOrder } from "./filter-of-order";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 

@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import { givePlan } from "../../../../tests/helpers/plans";
 import {
-  orderOrderFilters,
   deleteOrderFilter,
   exportOrderFilters,
   getOrderFilters,
   importOrderFilters,
   type OrderFilterFields,
+  orderOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { auditLog, orderFilters } from "../../../store/schema";
-
 import { activeFilters, noteHit } from "../public.server";
 
 let under: ApiUnderTest;

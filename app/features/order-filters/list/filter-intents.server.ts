@@ -1,8 +1,8 @@
 import {
-  orderOrderFilters,
   deleteOrderFilter,
   exportOrderFilters,
   importOrderFilters,
+  orderOrderFilters,
   switchOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { sends } from "../../../screen-action.server";

@@ -6,7 +6,6 @@ import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { Ends, OverBadge } from "../../../ui/times/ends";
 import { When } from "../../../ui/times/when";
 import { conditionsText } from "../../conditions/public";
-
 import { ACTION_TONES, ACTION_WORDS, cancelWords, hitsWords } from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 

@@ -1,7 +1,6 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
 import { useArranged } from "../../../ui/lists/use-arranged";
-
 import { LIST_PATH } from "../filters/filter-form";
 import type { FilterIntents } from "./filter-intents.server";
 import { FilterListRow } from "./filter-list-row";

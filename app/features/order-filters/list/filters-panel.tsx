@@ -1,10 +1,9 @@
 import { BlockStack, Box, Card, EmptyState, Text } from "@shopify/polaris";
 
 import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/orders/order-filters";
-
+import { LIST_PATH } from "../filters/filter-form";
 import { FilterList } from "./filter-list";
 import { TemplatesCard } from "./templates-card";
-import { LIST_PATH } from "../filters/filter-form";
 
 interface FiltersPanelProps {
   readonly filters: readonly OrderFilterRow[];

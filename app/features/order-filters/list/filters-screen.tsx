@@ -3,17 +3,16 @@ import { Page, Tabs } from "@shopify/polaris";
 import { useState } from "react";
 
 import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 import { unlessFull } from "../../../ui/forms/unless-full";
+import { LoadedScreen } from "../../../ui/loaded";
 import { PeoplePanel } from "../../people/public";
 import { PlanBadge } from "../../plans/public";
-import { LoadedScreen } from "../../../ui/loaded";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-
-import { FiltersPanel } from "./filters-panel";
+import { LIST_PATH } from "../filters/filter-form";
 import type { FiltersTab, FiltersView } from "./filters.server";
+import { FiltersPanel } from "./filters-panel";
 import { ImportFiltersDialog } from "./import-dialog";
 import { useExport } from "./use-export";
-import { LIST_PATH } from "../filters/filter-form";
 
 const PAGE = {
   title: "Auto-cancel filters",

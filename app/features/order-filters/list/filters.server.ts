@@ -1,11 +1,10 @@
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { getOrderFilters, type OrderFilterRow } from "../../../contract/orders/order-filters";
 import { merchantApi } from "../../../merchant-api.server";
-import { PEOPLE_INTENTS, peopleView, type PeopleView } from "../../people/public.server";
-import { screenAction } from "../../../screen-action.server";
 import type { Loaded } from "../../../platform/data-api/loaded";
-
+import { screenAction } from "../../../screen-action.server";
+import { PEOPLE_INTENTS, type PeopleView, peopleView } from "../../people/public.server";
 import { FILTER_INTENTS } from "./filter-intents.server";
 
 /** Filters, or the lists of people: the two parts of the screen. */

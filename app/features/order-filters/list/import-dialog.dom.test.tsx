@@ -4,7 +4,6 @@ import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
-
 import { ImportFiltersDialog } from "./import-dialog";
 
 /** The dialog; a file is answered with the one filter that its text names. */

@@ -1,7 +1,6 @@
 import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
 import type { TextFile } from "../../../ui/forms/text-file-field";
-
 import type { FilterIntents } from "./filter-intents.server";
 
 const KIND = {

@@ -1,9 +1,8 @@
 import { BlockStack, Button, InlineGrid, Text } from "@shopify/polaris";
 
 import { SectionCard } from "../../../ui/section-card";
-
-import { TEMPLATES } from "../filters/filter-templates";
 import { LIST_PATH } from "../filters/filter-form";
+import { TEMPLATES } from "../filters/filter-templates";
 
 /** Filters to begin with. */
 export function TemplatesCard() {

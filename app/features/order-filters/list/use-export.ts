@@ -4,7 +4,6 @@ import type { InputOf } from "../../../contract/call";
 import type { exportOrderFilters } from "../../../contract/orders/order-filters";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
-
 import type { FilterIntents } from "./filter-intents.server";
 
 type Format = InputOf<typeof exportOrderFilters>["format"];

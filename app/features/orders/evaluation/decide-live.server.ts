@@ -1,18 +1,17 @@
 import { assessOrder, type OrderAssessment } from "../../../engine/orders/assess-order";
 import { decideOrder, type OrderDecision } from "../../../engine/orders/decide-order";
-import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Clock } from "../../../platform/clock";
+import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
 import { countAddressVisits } from "../../visitors/public-visits.server";
-
-import type { EvaluationBatches } from "./evaluation-batches.server";
-import { pseudonymsOf } from "./pseudonyms.server";
-import { gatherFacts, type Gathered } from "./gather-facts.server";
 import type { LiveOrder } from "../reading/live-order";
-import { readHistories } from "./order-history.queries.server";
 import type { AddressBook } from "../reading/order-origin";
+import type { EvaluationBatches } from "./evaluation-batches.server";
+import { type Gathered, gatherFacts } from "./gather-facts.server";
 import type { OrderDeps } from "./order-deps";
+import { readHistories } from "./order-history.queries.server";
+import { pseudonymsOf } from "./pseudonyms.server";
 import { readShopNow, type ShopNow } from "./shop-now.server";
 
 interface DecidingDeps extends Pick<OrderDeps, "listedAs"> {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
-
 import { LETS_US_READ, moment } from "./order-intake.queries.server";
 
 /** Why nothing is decided about an order any more, for the merchant. */

@@ -2,8 +2,8 @@ import type { EvaluationBatches } from "./evaluation-batches.server";
 import {
   checkServed,
   decide,
-  type EvaluationDeps,
   type Evaluating,
+  type EvaluationDeps,
   readFromPlatform,
   readPolicyAnew,
   type Step,

@@ -2,10 +2,9 @@ import { z } from "zod";
 
 import { enqueueAll, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
-
 import { evaluateOrder } from "./evaluate-order.server";
-import type { EvaluationDeps } from "./evaluation-steps.server";
 import { evaluationBatches } from "./evaluation-batches.server";
+import type { EvaluationDeps } from "./evaluation-steps.server";
 
 export const EVALUATE_QUEUE = "evaluate-order";
 

@@ -1,23 +1,22 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../../../platform/data-keys/keyring";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { API_SECRET } from "../../../../tests/dev-store/platform-client";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
 } from "../../../../tests/helpers/orders/intake-world";
-import { API_SECRET } from "../../../../tests/dev-store/platform-client";
-import { readPolicy } from "../../order-policy/public.server";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { cancelCounts, carryOut } from "../../order-actions/public.server";
 import { activeFilters, noteHit } from "../../order-filters/public.server";
+import { readPolicy } from "../../order-policy/public.server";
 import { listedAs } from "../../people/public.server";
-
 import { evaluateOrder } from "./evaluate-order.server";
-import type { EvaluationDeps } from "./evaluation-steps.server";
 import { evaluationBatches } from "./evaluation-batches.server";
+import type { EvaluationDeps } from "./evaluation-steps.server";
 import type { Evaluation } from "./store-evaluation.server";
 
 let world: IntakeWorld;

@@ -4,7 +4,6 @@ import {
   type AddressVisits,
   countAddressVisits,
 } from "../../visitors/public-visits.server";
-
 import type { EvaluationDeps } from "./evaluation-steps.server";
 import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";
 import { readShopNow, type ShopNow } from "./shop-now.server";

@@ -8,7 +8,6 @@ import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
-
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
 import { readOrderLive } from "../reading/read-orders.server";

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../platform/data-keys/keyring";
 import { orderOf } from "../../../../tests/cases/order";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import type { Database } from "../../../store/client.server";
-
-import { pseudonymsOf } from "./pseudonyms.server";
 import { gatherFacts } from "./gather-facts.server";
+import { pseudonymsOf } from "./pseudonyms.server";
 
 const LIVE = {
   ...{ facts: orderOf(), ip: "198.51.100.7", destination: null, updatedAt: 0, cancelledAt: null },

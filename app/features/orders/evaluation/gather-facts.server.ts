@@ -3,13 +3,12 @@ import { DAY_MS } from "../../../platform/clock";
 import { localTime } from "../../../platform/local-time";
 import type { Database } from "../../../store/client.server";
 import { maskAddress } from "../../visitors/public.server";
-
-import { isDisposableMail } from "./disposable-mail.server";
-import type { EvaluationBatches } from "./evaluation-batches.server";
-import { type Pseudonyms, type OrderKeys } from "./pseudonyms.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
+import { isDisposableMail } from "./disposable-mail.server";
+import type { EvaluationBatches } from "./evaluation-batches.server";
 import type { Buyer, OrderDeps } from "./order-deps";
+import { type OrderKeys, type Pseudonyms } from "./pseudonyms.server";
 import type { ShopNow } from "./shop-now.server";
 
 export interface Gathered {

@@ -4,7 +4,6 @@ import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
 import { type Keyring, oneKey } from "../../../platform/data-keys/keyring";
 import { orders } from "../../../store/schema";
-
 import { forgetOrdersOf, keptOrdersOf } from "../retention/forget-customer.server";
 import { readHistories } from "./order-history.queries.server";
 import { pseudonymsOf } from "./pseudonyms.server";

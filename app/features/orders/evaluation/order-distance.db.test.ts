@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import type { Order as DevOrder } from "../../../../tests/dev-store/state/orders";
 import { PAYMENTS } from "../../../../tests/dev-store/state/payments";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   dump,
   type IntakeShop,
@@ -9,7 +9,7 @@ import {
   intakeWorld,
   NO_ADDRESS_KNOWN,
 } from "../../../../tests/helpers/orders/intake-world";
-import type { Order as DevOrder } from "../../../../tests/dev-store/state/orders";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import type { NetworkClass } from "../../../engine/visit";
 
 /** Every buyer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */

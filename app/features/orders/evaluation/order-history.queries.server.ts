@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { OrderVelocity } from "../../../engine/orders/order-facts";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import type { OrderKeys } from "./pseudonyms.server";
 
 /** An order beside which others are looked for. */

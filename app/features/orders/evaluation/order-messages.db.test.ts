@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { orderEvents, orders } from "../../../store/schema";

@@ -8,9 +8,8 @@ import {
 import type { OrderOrigin, PlatformRisk } from "../../../engine/orders/order-facts";
 import { isCancelling, type OrderPolicy } from "../../../engine/orders/order-policy";
 import { DAY_MS } from "../../../platform/clock";
-
-import type { Gathered } from "./gather-facts.server";
 import type { LiveOrder } from "../reading/live-order";
+import type { Gathered } from "./gather-facts.server";
 import type { OrderRow } from "./order-deps";
 
 /** What the platform says of an order, as it is stored: no name, mail, phone, address or card. */

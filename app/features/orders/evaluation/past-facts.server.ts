@@ -2,14 +2,13 @@ import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { OrderFacts } from "../../../engine/orders/order-facts";
-import { localTime } from "../../../platform/local-time";
-
-import { isDisposableMail } from "./disposable-mail.server";
 import { oneKey } from "../../../platform/data-keys/keyring";
-import { pseudonymsOf } from "./pseudonyms.server";
+import { localTime } from "../../../platform/local-time";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
+import { isDisposableMail } from "./disposable-mail.server";
 import { type PastOrder, pastVelocities } from "./past-velocity";
+import { pseudonymsOf } from "./pseudonyms.server";
 
 /** Orders between which others are answered. */
 const AT_A_TURN = 200;

@@ -4,9 +4,8 @@ import type { OrderAssessment } from "../../../engine/orders/assess-order";
 import type { Database } from "../../../store/client.server";
 import { orderEvents, orders, type shops } from "../../../store/schema";
 import type { ShopPolicy } from "../../order-policy/public.server";
-
-import type { DecidedNow } from "./decide-live.server";
 import type { LiveOrder } from "../reading/live-order";
+import type { DecidedNow } from "./decide-live.server";
 import type { OrderDeps, OrderRow } from "./order-deps";
 import {
   decidedColumns,

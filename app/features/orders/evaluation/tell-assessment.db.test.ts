@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   beforeAnswer,
   changePolicy,
@@ -9,6 +8,7 @@ import {
   timesAsked,
 } from "../../../../tests/helpers/orders/intake-happenings";
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { MINUTE_MS } from "../../../platform/clock";
 import { orderActions } from "../../../store/schema";

@@ -8,7 +8,6 @@ import type { Clock } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { orderActions, orders, shops } from "../../../store/schema";
-
 import { orderGid } from "../reading/order-id";
 import type { OrderDeps } from "./order-deps";
 import { storedRisk } from "./order-row";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   beforeAnswer,
   changePolicy,
@@ -13,9 +12,9 @@ import {
   intakeWorld,
 } from "../../../../tests/helpers/orders/intake-world";
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { orderEvents, orders, shops } from "../../../store/schema";
-
 import { ordersWaiting } from "./order-intake.queries.server";
 
 let world: IntakeWorld;

@@ -3,7 +3,6 @@ import { desc, eq } from "drizzle-orm";
 import type { Withheld } from "../../../engine/orders/order-facts";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
-
 import { readIntake } from "../evaluation/order-intake.queries.server";
 
 /** How far the platform has approved the app for a shop's customer data, as far as it has shown. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
 } from "../../../../tests/helpers/orders/intake-world";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import { DAY_MS } from "../../../platform/clock";
-
 import { readPastReading, syncOrders, syncQueue } from "./sync-orders.server";
 
 let world: IntakeWorld;

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import type { Received, SharedTopic } from "../../../platform/webhooks/topic";
-
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
-import { orderIdOf } from "../reading/order-id";
 import { ownAssessments, type ToldOrder } from "../evaluation/want-assessment.server";
+import { orderIdOf } from "../reading/order-id";
 
 /**
  * The topics about orders, as the platform's schema spells them, and the only fields that are asked

@@ -6,7 +6,6 @@ import { now } from "../../../../tests/dev-store/state";
 import { startTestStore } from "../../../../tests/dev-store/test-store";
 import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
 import { DAY_MS } from "../../../platform/clock";
-
 import { readPastOrders } from "./past-orders.server";
 
 let store: DevStore;

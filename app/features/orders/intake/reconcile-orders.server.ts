@@ -4,18 +4,17 @@ import { z } from "zod";
 
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
 import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
-import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import { mayRead } from "../../../platform/admin-api/scopes";
 import { subscribeToTopic } from "../../../platform/admin-api/webhook-subscription.server";
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import type { Queryable } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";
-
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
-import { listOrders } from "../reading/list-orders.server";
-import { readIntake, saveIntake, unknownOrders } from "../evaluation/order-intake.queries.server";
 import type { OrderDeps } from "../evaluation/order-deps";
+import { readIntake, saveIntake, unknownOrders } from "../evaluation/order-intake.queries.server";
+import { listOrders } from "../reading/list-orders.server";
 import { ORDER_SUBSCRIPTIONS } from "./order-topics.server";
 
 export const RECONCILE_QUEUE = "reconcile-orders";

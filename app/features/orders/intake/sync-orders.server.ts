@@ -2,20 +2,19 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import { mayRead } from "../../../platform/admin-api/scopes";
 import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { countOpenJobs, enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
-import { mayRead } from "../../../platform/admin-api/scopes";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-
 import { EVALUATE_QUEUE, requestEvaluations } from "../evaluation/evaluate-queue.server";
-import { listOrders } from "../reading/list-orders.server";
 import {
   addPastFound,
   readIntake,
   saveIntake,
   unknownOrders,
 } from "../evaluation/order-intake.queries.server";
+import { listOrders } from "../reading/list-orders.server";
 
 export const SYNC_QUEUE = "sync-orders";
 

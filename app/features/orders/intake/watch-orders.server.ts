@@ -2,7 +2,6 @@ import { ACT_WITHIN_MS, WAIT_FOR_RISK_MS } from "../../../engine/orders/decide-o
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
-
 import { endLostWaiting } from "../evaluation/end-waiting.server";
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { ordersWaiting, shopsToReconcile } from "../evaluation/order-intake.queries.server";

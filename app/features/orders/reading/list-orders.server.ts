@@ -1,5 +1,4 @@
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-
 import { orderIdOf } from "./order-id";
 
 const PAGE = `#graphql

@@ -6,7 +6,6 @@ import type {
   OrderCustomer,
   OrderFacts,
 } from "../../../engine/orders/order-facts";
-
 import type {
   AddressAnswer,
   AssessmentAnswer,

@@ -2,7 +2,6 @@ import { parseAddress } from "../../../engine/net/address";
 import { orderDistance } from "../../../engine/orders/distance";
 import type { OrderFacts } from "../../../engine/orders/order-facts";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-
 import type { LiveOrder } from "./live-order";
 
 /** What is asked about addresses on the internet. */

@@ -1,5 +1,4 @@
 import type { PlatformRisk } from "../../../engine/orders/order-facts";
-
 import type { AssessmentAnswer, OrderAnswer } from "./order-document";
 
 type Level = Exclude<PlatformRisk["level"], "pending">;

@@ -1,4 +1,4 @@
-import { type Withheld, WITHHELD } from "../../../engine/orders/order-facts";
+import { WITHHELD, type Withheld } from "../../../engine/orders/order-facts";
 import type { FieldPath } from "../../../platform/admin-api/graphql-errors";
 
 /** Fields of an order that the platform kept back, as "shippingAddress.name". */

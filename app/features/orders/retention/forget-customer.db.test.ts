@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../platform/data-keys/keyring";
 import { complianceWorld } from "../../../../tests/helpers/compliance-world";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { createTestShop } from "../../../../tests/helpers/servers/database";
 import { deadJobs } from "../../../../tests/helpers/servers/jobs";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { enqueueAll } from "../../../platform/jobs/jobs.server";
 import * as schema from "../../../store/schema";
-
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };

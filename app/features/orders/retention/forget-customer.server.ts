@@ -1,11 +1,10 @@
-import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
 import { orderActions, orderEvents, orders } from "../../../store/schema";
-
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 /** Whom a request of the platform about personal data names. */

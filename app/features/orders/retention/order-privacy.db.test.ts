@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { oneKey } from "../../../platform/data-keys/keyring";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { API_SECRET } from "../../../../tests/dev-store/platform-client";
 import {
   dump,
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
 } from "../../../../tests/helpers/orders/intake-world";
-import { API_SECRET } from "../../../../tests/dev-store/platform-client";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import {
   auditLog,
   orderEvents,
@@ -20,9 +20,7 @@ import {
   settings,
   shops,
 } from "../../../store/schema";
-
 import { complianceTopics } from "../../compliance/public.server";
-
 import { noteLook } from "../evaluation/note-look.server";
 
 let world: IntakeWorld;

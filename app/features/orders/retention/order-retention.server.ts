@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
@@ -9,8 +9,8 @@ import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";
-import { readSettings } from "../../shop/public.server";
 import { forgetEndedEntries } from "../../rules/public-addresses.server";
+import { readSettings } from "../../shop/public.server";
 import { maskStored } from "../../visitors/public.server";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */

@@ -1,5 +1,4 @@
 import type { Env } from "../../../platform/env.server";
-
 import { type Catalogue, STANDARD_CATALOGUE } from "./catalogue";
 
 type PriceEnv = Pick<

@@ -6,7 +6,6 @@ import {
 } from "../../../contract/plan-features";
 import type { PlanOffer } from "../../../contract/plans";
 import { DAY_MS } from "../../../platform/clock";
-
 import { type Catalogue, FEATURES, planHolds } from "./catalogue";
 import { moneyText } from "./money";
 

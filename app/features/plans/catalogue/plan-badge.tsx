@@ -1,7 +1,6 @@
 import { Badge } from "@shopify/polaris";
 
 import type { FeatureKey } from "../../../contract/plan-features";
-
 import { planHolds } from "./catalogue";
 
 /**

@@ -1,6 +1,5 @@
 import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-
 import { microsOf, moneyText } from "./money";
 
 /** What the recurring price is paid for. The platform bills every thirty days, not by the month. */

@@ -5,14 +5,13 @@ import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { moneyText } from "../catalogue/money";
 import { readSubscription, tierInForce } from "../subscription/subscription.queries.server";
 import {
   readCycleUsage,
-  usageSubscription,
   type UsageSubscription,
+  usageSubscription,
 } from "../usage/usage.queries.server";
 
 interface ListKey {

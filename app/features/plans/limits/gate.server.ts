@@ -1,7 +1,6 @@
 import type { FeatureKey } from "../../../contract/plan-features";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
-
 import { planHolds, refusalOf } from "../catalogue/catalogue";
 import { planOf } from "../subscription/subscription.queries.server";
 

@@ -1,5 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { idsOf } from "../../../../tests/helpers/rules/ip-list";
 import { getInactiveRules } from "../../../contract/plans";
 import {
   addRuleEntries,
@@ -10,12 +14,6 @@ import {
 } from "../../../contract/rules/rules";
 import { shops, subscriptions } from "../../../store/schema";
 import { loadRuleset } from "../../rules/public.server";
-import { eq } from "drizzle-orm";
-
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { idsOf } from "../../../../tests/helpers/rules/ip-list";
-import { givePlan } from "../../../../tests/helpers/plans";
-
 import { recordPlanChange } from "../subscription/plan-change.server";
 
 let under: ApiUnderTest;

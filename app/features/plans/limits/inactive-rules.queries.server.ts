@@ -2,12 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 
 import type { FeatureKey, PlanTier } from "../../../contract/plan-features";
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import { byKind } from "../../../engine/kinds";
 import type { RuleKind } from "../../../engine/kinds";
+import { byKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { FEATURES, planHolds, STANDARD_CATALOGUE } from "../catalogue/catalogue";
 
 const SURFACE_FEATURES: Readonly<Record<Surface, FeatureKey | null>> = {

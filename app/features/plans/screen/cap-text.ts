@@ -1,5 +1,4 @@
 import type { PlanOffer } from "../../../contract/plans";
-
 import { microsOf, moneyText } from "../catalogue/money";
 
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;

@@ -3,7 +3,6 @@ import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopi
 import type { PlanOffer, Subscription } from "../../../contract/plans";
 import { useAdminHost } from "../../../ui/admin-host";
 import { zonedDay, zonedMoment } from "../../../ui/times/zoned-time";
-
 import { moneyText } from "../catalogue/money";
 import { dayCount, nextCharge, planHeld, planTitle, ruleCount } from "../catalogue/plan-words";
 import { lastSubscription, planName } from "./state-notice";

@@ -2,7 +2,6 @@ import { BlockStack, Text } from "@shopify/polaris";
 
 import { AppModal } from "../../../ui/modals/app-modal";
 import { zonedDay } from "../../../ui/times/zoned-time";
-
 import { InactiveRules } from "./inactive-rules";
 import { planName } from "./state-notice";
 import type { LoadedSubscription } from "./subscription-page";

@@ -1,8 +1,7 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useNavigate } from "@remix-run/react";
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
-
 import { chargeWords, planHeld, priceOf } from "../catalogue/plan-words";
 import { UsagePlanForm } from "./usage-plan-form";
 import { usePlanAction } from "./use-plan-action";

@@ -1,10 +1,9 @@
-import { BlockStack, ButtonGroup, Button, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, ButtonGroup, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { BillingInterval } from "../../../contract/plans";
-
-import { PlanCard } from "./plan-card";
 import { hasYearly, yearlySaving } from "../catalogue/plan-words";
+import { PlanCard } from "./plan-card";
 import type { LoadedSubscription } from "./subscription-page";
 
 interface PlanCardsProps {

@@ -2,9 +2,8 @@ import { BlockStack, Button, Form, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { PlanOffer, Usage } from "../../../contract/plans";
-
-import { CapField } from "./cap-field";
 import { decimalOf, microsOf } from "../catalogue/money";
+import { CapField } from "./cap-field";
 import { useCap } from "./use-cap";
 import { usePlanAction } from "./use-plan-action";
 

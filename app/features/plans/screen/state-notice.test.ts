@@ -7,7 +7,6 @@ import {
   subscriptionPage,
 } from "../../../../tests/helpers/screens/subscription-page";
 import type { ApprovalOutcome, Subscription } from "../../../contract/plans";
-
 import { lastSubscription, stateNotice } from "./state-notice";
 
 const TRIAL = { trial: { daysTotal: 7, daysLeft: 7, endsAt: inDays(7) } };

@@ -1,6 +1,5 @@
 import type { ApprovalOutcome, PlanOffer, Subscription } from "../../../contract/plans";
 import { zonedDay } from "../../../ui/times/zoned-time";
-
 import { moneyText } from "../catalogue/money";
 import { nextCharge, planTitle } from "../catalogue/plan-words";
 

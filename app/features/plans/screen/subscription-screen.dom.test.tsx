@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen, within, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
@@ -13,11 +13,10 @@ import {
   subscriptionPage,
 } from "../../../../tests/helpers/screens/subscription-page";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-
-import type { SubscriptionPage } from "./subscription-page";
-import { SubscriptionScreen } from "./subscription-screen";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { PlanIntents } from "./plan-intents.server";
+import type { SubscriptionPage } from "./subscription-page";
+import { SubscriptionScreen } from "./subscription-screen";
 
 type PlanIntent = IntentOf<PlanIntents>;
 

@@ -4,12 +4,11 @@ import { useState } from "react";
 
 import { useAdminHost } from "../../../ui/admin-host";
 import { useProblemToast } from "../../../ui/toasts";
-
 import { ComparisonTable } from "./comparison-table";
 import { CurrentPlanCard } from "./current-plan-card";
 import { EndPlanModal, InactiveRulesModal } from "./end-plan-modal";
 import { PlanCards } from "./plan-cards";
-import { stateNotice, type StateNotice } from "./state-notice";
+import { type StateNotice, stateNotice } from "./state-notice";
 import type { LoadedSubscription, SubscriptionPage } from "./subscription-page";
 import { UsageCard } from "./usage-card";
 import { WhatHappensCard } from "./what-happens-card";

@@ -1,6 +1,5 @@
 import type { Subscription } from "../../../contract/plans";
 import { DAY_MS } from "../../../platform/clock";
-
 import type { Catalogue } from "../catalogue/catalogue";
 import { type SubscriptionRow, tierInForce } from "../subscription/subscription.queries.server";
 

@@ -1,18 +1,17 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import {
+  type ApprovalOutcome,
   getInactiveRules,
   getSubscription,
   getUsage,
   refreshSubscription,
-  type ApprovalOutcome,
 } from "../../../contract/plans";
-import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { screenAction } from "../../../screen-action.server";
+import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import { loaded } from "../../../platform/data-api/loaded";
-
-import type { SubscriptionPage } from "./subscription-page";
+import { screenAction } from "../../../screen-action.server";
 import { PLAN_INTENTS } from "./plan-intents.server";
+import type { SubscriptionPage } from "./subscription-page";
 
 /** Rules listed before somebody goes back to Free; the rest is a number. */
 const LISTED_RULES = 50;

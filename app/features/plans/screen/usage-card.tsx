@@ -3,7 +3,6 @@ import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "
 import type { PlanOffer, Usage } from "../../../contract/plans";
 import { When } from "../../../ui/times/when";
 import { zonedDay } from "../../../ui/times/zoned-time";
-
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";
 

@@ -2,7 +2,6 @@ import { BlockStack, Button, Form } from "@shopify/polaris";
 
 import type { PlanOffer } from "../../../contract/plans";
 import { AsksHere } from "../../../ui/asks-here";
-
 import { CapField } from "./cap-field";
 import { useCap } from "./use-cap";
 import { usePlanAction } from "./use-plan-action";

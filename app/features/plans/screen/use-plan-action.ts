@@ -1,6 +1,5 @@
 import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
-
 import type { PlanIntents } from "./plan-intents.server";
 
 /**

@@ -4,7 +4,6 @@ import type { ApprovalOutcome } from "../../../contract/plans";
 import { MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { auditLog } from "../../../store/schema";
-
 import { CAP_CHANGED, SUBSCRIBED } from "./subscription-audit.server";
 import type { Synced } from "./sync-subscription.server";
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
-
 import type { Billing } from "./billing.server";
 import { type Synced, syncSubscription } from "./sync-subscription.server";
 

@@ -5,7 +5,7 @@ import type { BillingInterval } from "../../../contract/plans";
 import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { auditLog, shops, subscriptions } from "../../../store/schema";
-
+import type { Plan } from "../catalogue/catalogue";
 import {
   askBilling,
   confirmation,
@@ -16,7 +16,6 @@ import {
 import type { Billing } from "./billing.server";
 import { CREATE_SUBSCRIPTION } from "./billing-documents";
 import { cancelPlan } from "./cancel-plan.server";
-import type { Plan } from "../catalogue/catalogue";
 import { checkCap } from "./spending-cap.server";
 import { readSubscription, type SubscriptionRow } from "./subscription.queries.server";
 import { daysLeft } from "./trial-days";

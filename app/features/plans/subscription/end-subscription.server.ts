@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { subscriptions } from "../../../store/schema";
-
 import { recordPlanChange } from "./plan-change.server";
 import { readSubscription, tierInForce } from "./subscription.queries.server";
 import { nextTrialRecord } from "./trial-days";

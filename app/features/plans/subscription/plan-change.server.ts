@@ -4,7 +4,6 @@ import type { PlanTier } from "../../../contract/plan-features";
 import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, notifications, rulesetVersions, shops } from "../../../store/schema";
-
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 
 export interface PlanChange {

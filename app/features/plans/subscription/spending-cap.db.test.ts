@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { choosePlan, getUsage, raiseCap } from "../../../contract/plans";
 import { billingWorld } from "../../../../tests/helpers/billing-world";
+import { choosePlan, getUsage, raiseCap } from "../../../contract/plans";
 
 const world = billingWorld();
 const { choose, merchant, refresh, runJobs, webhook } = world;

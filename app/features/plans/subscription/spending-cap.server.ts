@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { ApiError } from "../../../platform/data-api/api-error";
-
+import { MICROS_PER_CENT, microsOf, moneyText } from "../catalogue/money";
 import {
   askBilling,
   confirmation,
@@ -11,7 +11,6 @@ import {
 } from "./ask-billing.server";
 import type { Billing } from "./billing.server";
 import { RAISE_CAP } from "./billing-documents";
-import { MICROS_PER_CENT, microsOf, moneyText } from "../catalogue/money";
 
 const answerSchema = z.object({ appSubscriptionLineItemUpdate: confirmation });
 

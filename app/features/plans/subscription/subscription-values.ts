@@ -1,5 +1,4 @@
 import type { SubscriptionStatus } from "../../../contract/plans";
-
 import { type PlatformSubscription, tierOf } from "./platform-billing";
 import type { Truth } from "./truth";
 import { agreedPrice } from "./usage-terms";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
+import { billingWorld } from "../../../../tests/helpers/billing-world";
 import { getAccountInfo } from "../../../contract/account";
 import { choosePlan } from "../../../contract/plans";
-import { billingWorld } from "../../../../tests/helpers/billing-world";
 
 const world = billingWorld();
 const {

@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
 
+import { HOUR_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { shops, subscriptions } from "../../../store/schema";
 import { visitsBetween } from "../../visitors/public-counters.server";
-import { HOUR_MS } from "../../../platform/clock";
-
 import type { Billing } from "./billing.server";
 import { READ_BILLING } from "./billing-documents";
 import { cycleAt } from "./cycle";
 import { protectedPageViews } from "./page-views";
-import { type PlatformBilling, platformBilling } from "./platform-billing";
 import { recordPlanChange } from "./plan-change.server";
+import { type PlatformBilling, platformBilling } from "./platform-billing";
+import { readSubscription, type SubscriptionRow, tierInForce } from "./subscription.queries.server";
 import { auditSubscription } from "./subscription-audit.server";
-import { readSubscription, tierInForce, type SubscriptionRow } from "./subscription.queries.server";
-import { subscriptionValues, type SubscriptionValues } from "./subscription-values";
+import { type SubscriptionValues, subscriptionValues } from "./subscription-values";
 import { nextTrialRecord } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
 import { planOfTruth, type Truth, truthOf } from "./truth";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { shops, trials } from "../../../store/schema";
 import { billingWorld } from "../../../../tests/helpers/billing-world";
-import { recordInstall } from "../../shop/public.server";
+import { shops, trials } from "../../../store/schema";
 import { eraseShop } from "../../compliance/public.server";
+import { recordInstall } from "../../shop/public.server";
 
 const world = billingWorld();
 const { again, choose, control, merchant, offerOf, pass, refresh, see } = world;

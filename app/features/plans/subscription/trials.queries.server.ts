@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { trials } from "../../../store/schema";
-
 import { NO_TRIAL, type TrialRecord } from "./trial-days";
 
 /** A store's trial days; they outlive the shop (docs/plans-and-billing.md). */

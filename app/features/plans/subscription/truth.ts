@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from "../../../contract/plans";
-
-import { tierOf, type PlatformBilling, type PlatformSubscription } from "./platform-billing";
+import { type PlatformBilling, type PlatformSubscription, tierOf } from "./platform-billing";
 
 /** How statuses of the platform are told here; what is not listed is not an answer yet. */
 const STATUS: Readonly<Record<string, SubscriptionStatus>> = {

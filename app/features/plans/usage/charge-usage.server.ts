@@ -4,13 +4,10 @@ import { z } from "zod";
 import { knownZone } from "../../../platform/local-time";
 import type { Database } from "../../../store/client.server";
 import { notifications, shops } from "../../../store/schema";
-
+import { decimalOfCents } from "../catalogue/money";
 import type { Billing } from "../subscription/billing.server";
 import { CREATE_USAGE_RECORD } from "../subscription/billing-documents";
-import { decimalOfCents } from "../catalogue/money";
 import { syncSubscription } from "../subscription/sync-subscription.server";
-import { dueCents, reachedPercents } from "./usage-math";
-import { usageNotice } from "./usage-words";
 import {
   addCharge,
   type Charge,
@@ -21,9 +18,11 @@ import {
   noteReached,
   openCharge,
   readCycleUsage,
-  usageSubscription,
   type UsageSubscription,
+  usageSubscription,
 } from "./usage.queries.server";
+import { dueCents, reachedPercents } from "./usage-math";
+import { usageNotice } from "./usage-words";
 
 const recordAnswer = z.object({
   appUsageRecordCreate: z.object({

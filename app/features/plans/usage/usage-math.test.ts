@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
-
 import { centsOf, decimalOf, microsOf } from "../catalogue/money";
 import {
   barPercent,

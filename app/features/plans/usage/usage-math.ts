@@ -1,7 +1,6 @@
 import { HOUR_MS } from "../../../platform/clock";
-
-import type { Cycle } from "../subscription/cycle";
 import { centsOf, MICROS_PER_CENT, microsOf } from "../catalogue/money";
+import type { Cycle } from "../subscription/cycle";
 
 /** Specification section 9: the bar shows usage divided by 4000, as a percent. */
 export const BAR_PAGE_VIEWS = 4000;

@@ -1,9 +1,8 @@
 import type { Usage } from "../../../contract/plans";
-
 import { decimalOfCents } from "../catalogue/money";
+import type { CycleUsage, UsageSubscription } from "./usage.queries.server";
 import { BAR_PAGE_VIEWS, barPercent, costInCents, forecastOf } from "./usage-math";
 import { EFFECTS_OF_CAP } from "./usage-words";
-import type { CycleUsage, UsageSubscription } from "./usage.queries.server";
 
 const iso = (moment: number) => new Date(moment).toISOString();
 

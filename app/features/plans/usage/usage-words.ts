@@ -1,5 +1,4 @@
 import { zonedMoment } from "../../../ui/times/zoned-time";
-
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { moneyText } from "../catalogue/money";
 

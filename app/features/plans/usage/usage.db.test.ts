@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { type BillingMerchant, billingWorld } from "../../../../tests/helpers/billing-world";
 import { getUsage, refreshSubscription } from "../../../contract/plans";
 import { addRuleEntries } from "../../../contract/rules/rules";
-import { type BillingMerchant, billingWorld } from "../../../../tests/helpers/billing-world";
 import { shops } from "../../../store/schema";
 import { zonedDay } from "../../../ui/times/zoned-time";
-
-import { chargeUsage } from "./charge-usage.server";
 import { requestUsageCharge } from "../public.server";
+import { chargeUsage } from "./charge-usage.server";
 
 const world = billingWorld();
 const { again, chargedAtPlatform, chargesOf, choose, control, countViews, merchant } = world;

@@ -4,7 +4,6 @@ import { type Address, formatAddress } from "../../../engine/net/address";
 import type { CompiledRedirects } from "../../../engine/redirects/compile-redirects";
 import { createAttemptLimit } from "../../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
-
 import type { ChoiceTally } from "./choice-tally.server";
 import { PREVIEWED_RULE } from "./preview-call.server";
 

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type { Clock } from "../../../platform/clock";
 import { createTally } from "../../../platform/tally";
 import type { Database } from "../../../store/client.server";
-
 import { addChoices, type Choices, dayOf, NO_CHOICES } from "./choice-counts.queries.server";
 
 /** Counts what visitors do with suggestions; written in batches. */

@@ -5,9 +5,8 @@ import { decide } from "../../../engine/decide";
 import { chooseRedirect, type Go } from "../../../engine/redirects/choose-redirect";
 import type { CompiledRedirects } from "../../../engine/redirects/compile-redirects";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
-import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Clock } from "../../../platform/clock";
-
+import type { Keyring } from "../../../platform/data-keys/keyring";
 import { type Preview, readPreviewToken } from "./preview-token";
 
 /** What a store page sends when its address carries a test token, of this kind or another. */

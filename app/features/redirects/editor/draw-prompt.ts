@@ -1,8 +1,7 @@
 import type { Go } from "../../../engine/redirects/choose-redirect";
-import { adoptStyle } from "../../../storefront/page/adopt-style";
 import type { StorefrontWindow } from "../../../storefront/call-proxy";
 import { suggest } from "../../../storefront/go";
-
+import { adoptStyle } from "../../../storefront/page/adopt-style";
 import { DEFAULT_WORDS } from "./default-words";
 
 /** A page that looks a little like a store's. */

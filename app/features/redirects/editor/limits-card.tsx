@@ -3,7 +3,6 @@ import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ExpiryField } from "../../rules/public-expiry";
-
 import type { RedirectCard } from "./redirect-form";
 
 /** On which pages, until when, and for whom not. */

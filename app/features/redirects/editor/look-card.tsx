@@ -2,7 +2,6 @@ import { ChoiceList, Select, TextField } from "@shopify/polaris";
 
 import type { RedirectType } from "../../../engine/redirects/redirect-rule";
 import { SectionCard } from "../../../ui/section-card";
-
 import { PromptPreview } from "./prompt-preview";
 import type { RedirectCard } from "./redirect-form";
 import { WordsFields } from "./words-fields";

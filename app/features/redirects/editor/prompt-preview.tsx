@@ -2,7 +2,6 @@ import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/pol
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { Go } from "../../../engine/redirects/choose-redirect";
-
 import { drawPrompt } from "./draw-prompt";
 import type { RedirectForm } from "./redirect-form";
 

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { redirectRow } from "../../../../tests/helpers/rules/redirect-row";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-
+import type { FoundIn } from "../../../platform/data-api/loaded";
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorScreen } from "./redirect-editor-screen";
-import type { FoundIn } from "../../../platform/data-api/loaded";
 
 type Loaded = FoundIn<RedirectEditorView>;
 

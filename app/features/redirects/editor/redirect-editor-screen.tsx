@@ -1,6 +1,5 @@
 import { EditorPage } from "../../../ui/forms/editor-page";
 import { PlanBadge } from "../../plans/public";
-
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorForm } from "./redirect-editor-form";
 

@@ -3,9 +3,9 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
 import { getCountryTraffic, type LocationData } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
-import { formAction, sends } from "../../../screen-action.server";
-import { askedRow, type AskedRow } from "../../../platform/data-api/asked-row";
+import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
 import type { Loaded } from "../../../platform/data-api/loaded";
+import { formAction, sends } from "../../../screen-action.server";
 
 export type RedirectEditorView = Loaded<Found>;
 

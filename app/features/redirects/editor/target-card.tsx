@@ -3,7 +3,6 @@ import { Checkbox, InlineGrid, TextField } from "@shopify/polaris";
 import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
-
 import type { RedirectCard } from "./redirect-form";
 
 const UTM = [

@@ -4,7 +4,6 @@ import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { CountriesField } from "../../rules/public";
-
 import type { RedirectCard } from "./redirect-form";
 import { RegionsChoice } from "./regions-choice";
 

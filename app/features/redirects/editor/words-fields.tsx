@@ -10,7 +10,6 @@ import {
 
 import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
-
 import { DEFAULT_WORDS } from "./default-words";
 import { languageField, type OwnWords, type RedirectCard } from "./redirect-form";
 

@@ -10,10 +10,9 @@ import {
 import { useState } from "react";
 
 import { COUNTRIES } from "../../../platform/countries";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { useAction } from "../../../ui/forms/use-action";
 import { fieldsOf } from "../../../ui/forms/fields";
-
+import { useAction } from "../../../ui/forms/use-action";
+import { AppModal } from "../../../ui/modals/app-modal";
 import type { RedirectIntents } from "./redirect-intents.server";
 
 interface PreviewDialogProps {

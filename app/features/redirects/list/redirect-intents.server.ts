@@ -1,8 +1,8 @@
 import {
   deleteRedirect,
   orderRedirects,
-  switchRedirect,
   startRedirectPreview,
+  switchRedirect,
 } from "../../../contract/redirects";
 import { sends } from "../../../screen-action.server";
 

@@ -5,7 +5,6 @@ import type { RedirectRow } from "../../../contract/redirects";
 import { Switch } from "../../../ui/forms/switch";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { Ends, OverBadge } from "../../../ui/times/ends";
-
 import { countsWords, placesWords, typeWord } from "./redirect-words";
 
 interface RedirectListRowProps {

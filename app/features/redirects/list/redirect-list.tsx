@@ -1,7 +1,6 @@
 import type { RedirectRow } from "../../../contract/redirects";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
 import { useArranged } from "../../../ui/lists/use-arranged";
-
 import type { RedirectIntents } from "./redirect-intents.server";
 import { RedirectListRow } from "./redirect-list-row";
 

@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { redirectRow } from "../../../../tests/helpers/rules/redirect-row";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { RedirectRow } from "../../../contract/redirects";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
-
-import type { RedirectsView } from "./redirects.server";
-import { RedirectsScreen } from "./redirects-screen";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { RedirectIntents } from "./redirect-intents.server";
+import type { RedirectsView } from "./redirects.server";
+import { RedirectsScreen } from "./redirects-screen";
 
 type RedirectIntent = IntentOf<RedirectIntents>;
 

@@ -2,11 +2,10 @@ import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris"
 import { useState } from "react";
 
 import { REDIRECT_LIMITS, type RedirectRow } from "../../../contract/redirects";
-import { unlessFull } from "../../../ui/forms/unless-full";
-import { PlanBadge } from "../../plans/public";
-import { LoadedScreen } from "../../../ui/loaded";
 import type { FoundIn } from "../../../platform/data-api/loaded";
-
+import { unlessFull } from "../../../ui/forms/unless-full";
+import { LoadedScreen } from "../../../ui/loaded";
+import { PlanBadge } from "../../plans/public";
 import { PreviewDialog } from "./preview-dialog";
 import { RedirectList } from "./redirect-list";
 import type { RedirectsView } from "./redirects.server";

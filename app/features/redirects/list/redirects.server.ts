@@ -2,9 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getRedirects, type RedirectRow } from "../../../contract/redirects";
 import { merchantApi } from "../../../merchant-api.server";
-import { screenAction } from "../../../screen-action.server";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-
+import { screenAction } from "../../../screen-action.server";
 import { REDIRECT_INTENTS } from "./redirect-intents.server";
 
 export type RedirectsView = Loaded<{

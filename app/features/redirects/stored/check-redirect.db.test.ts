@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { getRedirects, saveRedirect, switchRedirect } from "../../../contract/redirects";
-import { saveCountries } from "../../../contract/rules/rules";
 import {
   from,
+  type RedirectFields,
   redirectFields as fields,
   redirectWorld,
-  type RedirectFields,
 } from "../../../../tests/helpers/rules/redirects";
+import { getRedirects, saveRedirect, switchRedirect } from "../../../contract/redirects";
+import { saveCountries } from "../../../contract/rules/rules";
 
 const { merchant, add } = redirectWorld();
 

@@ -1,17 +1,15 @@
 import type { RedirectFields } from "../../../contract/redirects";
 import {
-  compileRedirects,
   type CompiledRedirects,
+  compileRedirects,
 } from "../../../engine/redirects/compile-redirects";
 import { findLoop, TOO_LARGE } from "../../../engine/redirects/find-loop";
 import type { RedirectRule } from "../../../engine/redirects/redirect-rule";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
-
 import { readTarget } from "../../rules/public.server";
-
 import { readPages } from "./pages";
-import { storefrontOf, type ShopAddresses } from "./storefront-of";
+import { type ShopAddresses, storefrontOf } from "./storefront-of";
 
 function refuse(field: string, message: string): ApiError {
   return new ApiError("invalid_input", { message, fields: { [`redirect.${field}`]: message } });

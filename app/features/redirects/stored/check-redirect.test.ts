@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { countlessRedirects } from "../../../../tests/helpers/rules/redirect-rule";
-
 import { checkNoLoop } from "./check-redirect.server";
 
 const SHOP = { domain: "shop.myshopify.com", storeUrl: "https://shop.example.com" };

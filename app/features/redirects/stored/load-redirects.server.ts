@@ -8,7 +8,6 @@ import {
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
 import { planHolds, planOf } from "../../plans/public.server";
-
 import { asRule } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { storefrontOf } from "./storefront-of";

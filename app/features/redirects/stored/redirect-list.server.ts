@@ -6,10 +6,9 @@ import { onOrOff, orderedList } from "../../../platform/ordered-list/ordered-lis
 import type { Database } from "../../../store/client.server";
 import { auditLog, redirectRules } from "../../../store/schema";
 import { raiseRuleset } from "../../rules/public.server";
-
 import { checkNoLoop } from "./check-redirect.server";
-import { redirectRows } from "./redirect-view.server";
 import { asRule, columnsOf } from "./redirect-rows";
+import { redirectRows } from "./redirect-view.server";
 import { readRedirects } from "./redirects.queries.server";
 
 /**

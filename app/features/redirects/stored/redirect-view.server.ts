@@ -1,8 +1,7 @@
 import type { RedirectRow } from "../../../contract/redirects";
 import type { Database } from "../../../store/client.server";
-
-import { countryBlocker } from "./blocked-countries.queries.server";
 import { NO_CHOICES, readChoices } from "../choices/choice-counts.queries.server";
+import { countryBlocker } from "./blocked-countries.queries.server";
 import { redirectNotes } from "./redirect-notes";
 import { asRule, type StoredRedirect } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";

@@ -2,16 +2,15 @@ import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polar
 import { useMemo, useState } from "react";
 
 import { countryName } from "../../../platform/countries";
+import { CountryDialog } from "./country-dialog";
 import {
   activeCountries,
+  type CountryForm,
   withCountries,
   withCountry,
   withoutCountries,
-  type CountryForm,
 } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
-
-import { CountryDialog } from "./country-dialog";
 import { CountryPicker } from "./country-picker";
 import { CountryRow } from "./country-row";
 

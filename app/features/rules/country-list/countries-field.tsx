@@ -2,7 +2,6 @@ import { BlockStack, Button, InlineError, InlineStack, Tag } from "@shopify/pola
 import { useId, useMemo, useState } from "react";
 
 import { countryName } from "../../../platform/countries";
-
 import { CountryPicker } from "./country-picker";
 
 interface CountriesFieldProps {

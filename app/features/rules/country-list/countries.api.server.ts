@@ -3,22 +3,21 @@ import type { ListMode } from "../../../engine/ruleset";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
-
-import { changeList } from "../lists/change-list.server";
-import { countryChanges, type CountryChanges, joinSummaries } from "./country-changes";
-import type { CountryLine } from "./country-form";
-import { lineOf } from "./country-lines";
-import { readSetAside, turnList } from "../entries/two-lists.queries.server";
 import type { LookUp } from "../entries/entry-row";
-import { readAction } from "../entries/rule-action";
-import { ownVisitOf } from "../lists/own-visit.server";
 import type { StoreHosts } from "../entries/redirect-target";
+import { readAction } from "../entries/rule-action";
+import { readSetAside, turnList } from "../entries/two-lists.queries.server";
 import {
   deleteValues,
   readWholeList,
-  writeEntries,
   type WholeListEntry,
+  writeEntries,
 } from "../entries/whole-list.queries.server";
+import { changeList } from "../lists/change-list.server";
+import { ownVisitOf } from "../lists/own-visit.server";
+import { type CountryChanges, countryChanges, joinSummaries } from "./country-changes";
+import type { CountryLine } from "./country-form";
+import { lineOf } from "./country-lines";
 
 /** @throws ApiError naming every line that is no country, or a country listed twice. */
 function checkCodes(countries: readonly CountryLine[], field: string): void {

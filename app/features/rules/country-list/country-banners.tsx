@@ -1,7 +1,7 @@
 import { Banner } from "@shopify/polaris";
 
-import { isEmptyAllowOnly } from "./country-form";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { isEmptyAllowOnly } from "./country-form";
 import type { useCountryForm } from "./use-country-form";
 
 interface CountryBannersProps {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { COUNTRIES } from "../../../platform/countries";
-
 import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
 
 const names = (search: string) =>

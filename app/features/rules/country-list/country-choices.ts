@@ -1,4 +1,4 @@
-import { CONTINENTS, COUNTRIES, COUNTRY_GROUPS, type Country } from "../../../platform/countries";
+import { CONTINENTS, COUNTRIES, type Country, COUNTRY_GROUPS } from "../../../platform/countries";
 
 export interface CountrySection {
   readonly title: string;

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
-import type { CountryLine } from "./country-form";
 import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
-
-import { RegionsField, type Extent } from "./regions-field";
 import { ActionFields } from "../entry-editor/fields/action-fields";
+import type { CountryLine } from "./country-form";
+import { type Extent, RegionsField } from "./regions-field";
 
 interface CountryDialogProps {
   readonly country: CountryLine;

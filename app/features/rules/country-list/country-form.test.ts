@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import {
+  type CountryForm,
   countryFormOf,
   differs,
   isEmptyAllowOnly,
@@ -8,7 +9,6 @@ import {
   withCountries,
   withCountry,
   withoutCountries,
-  type CountryForm,
 } from "./country-form";
 
 const entry = (value: string) => ({

@@ -1,5 +1,5 @@
-import type { CountryLine } from "./country-form";
 import type { WholeListEntry } from "../entries/whole-list.queries.server";
+import type { CountryLine } from "./country-form";
 
 /** An entry of a country list as forms hold it. */
 export function lineOf({ value, effect: _, ...entry }: WholeListEntry): CountryLine {

@@ -4,18 +4,17 @@ import type { InputOf, OutputOf } from "../../../contract/call";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { saveCountries } from "../../../contract/rules/rules";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { FoundIn } from "../../../platform/data-api/loaded";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { useSave } from "../../../ui/forms/use-saved-form";
 import { PreviewCard } from "../../preview-card/public";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-
 import { ChangeHistory } from "../entry-editor/change-history";
 import { ChangeQuestion } from "../entry-editor/change-question";
+import { CountriesCard } from "./countries-card";
 import { CountryBanners } from "./country-banners";
 import type { CountryListView } from "./country-list.server";
 import { EffectCard } from "./effect-card";
-import { CountriesCard } from "./countries-card";
 import { ModeCard } from "./mode-card";
 import { useCountryForm } from "./use-country-form";
 

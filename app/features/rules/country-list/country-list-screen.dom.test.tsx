@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import type { InputOf } from "../../../contract/call";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleList, saveCountries } from "../../../contract/rules/rules";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
-
-import { CountryListScreen } from "./country-list-screen";
-import type { CountryListView } from "./country-list.server";
 import type { FoundIn } from "../../../platform/data-api/loaded";
+import type { CountryListView } from "./country-list.server";
+import { CountryListScreen } from "./country-list-screen";
 
 type Save = InputOf<typeof saveCountries>;
 type Loaded = FoundIn<CountryListView>;

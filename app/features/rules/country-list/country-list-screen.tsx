@@ -2,9 +2,8 @@ import { Page } from "@shopify/polaris";
 
 import { AttributedPage } from "../../../ui/data-attribution";
 import { LoadedScreen } from "../../../ui/loaded";
-
-import { CountryListForm } from "./country-list-form";
 import type { CountryListView } from "./country-list.server";
+import { CountryListForm } from "./country-list-form";
 
 /** The country blocker: which countries' visitors are stopped, or are the only ones let in. */
 export function CountryListScreen(view: CountryListView) {

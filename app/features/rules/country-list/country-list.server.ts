@@ -1,14 +1,13 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { OutputOf } from "../../../contract/call";
 import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
-import { getRuleList, saveCountries, type RuleList } from "../../../contract/rules/rules";
-import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
+import { getRuleList, type RuleList, saveCountries } from "../../../contract/rules/rules";
+import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
 import { ownAddress } from "../../../platform/http/own-visit-fields.server";
 import { formAction, ownVisit, sends } from "../../../screen-action.server";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-
 import type { CountryLine } from "./country-form";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;

@@ -11,9 +11,8 @@ import {
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useMemo, useState } from "react";
 
-import { AppModal } from "../../../ui/modals/app-modal";
 import { Flag } from "../../../ui/flag";
-
+import { AppModal } from "../../../ui/modals/app-modal";
 import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
 
 interface CountryPickerProps {

@@ -4,8 +4,8 @@ import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 import { countryName } from "../../../platform/countries";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";
-import type { CountryLine } from "./country-form";
 import { actionName, actionText } from "../entries/action-form";
+import type { CountryLine } from "./country-form";
 
 interface CountryRowProps {
   readonly country: CountryLine;

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 
 import type { countryTraffic } from "../../../contract/rules/rule-traffic";
-
-import { activeCountries, stopsCountry, type CountryForm } from "./country-form";
+import { activeCountries, type CountryForm, stopsCountry } from "./country-form";
 
 type CountryTraffic = z.infer<typeof countryTraffic>;
 

@@ -2,8 +2,7 @@ import { useMemo, useState } from "react";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleList } from "../../../contract/rules/rules";
-
-import { countryFormOf, type CountryLine, differs, type CountryForm } from "./country-form";
+import { type CountryForm, countryFormOf, type CountryLine, differs } from "./country-form";
 
 interface Saved {
   readonly list: RuleList;

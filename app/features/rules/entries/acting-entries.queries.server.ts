@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 
 import type { PlanTier } from "../../../contract/plan-features";
 import type { RuleEntry } from "../../../engine/ruleset";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import {
-  pagesError,
-  PLAIN_ACTION,
   actionErrors,
   actionFormOf,
   actionInput,
   actionText,
+  pagesError,
+  PLAIN_ACTION,
 } from "./action-form";
 
 test("the plain form shows the block page on all pages", () => {

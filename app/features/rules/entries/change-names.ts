@@ -2,7 +2,6 @@ import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
 import { countryName } from "../../../platform/countries";
-
 import { counted } from "./entry-words";
 
 /** An entry as far as the history names it. */

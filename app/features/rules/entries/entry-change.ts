@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 import type { entryChange } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
-
 import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
 import { counted } from "./entry-words";
 

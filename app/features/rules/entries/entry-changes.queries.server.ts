@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-
 import type { NamedEntry } from "./change-names";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 

@@ -1,12 +1,11 @@
-import { and, or, sql, type SQL } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 
-import type { getRuleList } from "../../../contract/rules/rules";
 import type { ParsedInputOf } from "../../../contract/call";
-import { formatAddress, parseAddress, type Address } from "../../../engine/net/address";
+import type { getRuleList } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
+import { type Address, formatAddress, parseAddress } from "../../../engine/net/address";
 import { cidrBlock, formatInterval } from "../../../engine/net/interval";
 import { ruleEntries } from "../../../store/schema";
-
 import { isExpired } from "./rule-list.queries.server";
 
 type ListQuery = ParsedInputOf<typeof getRuleList>;

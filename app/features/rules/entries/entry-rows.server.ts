@@ -3,8 +3,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Database } from "../../../store/client.server";
 import { entryHits } from "../../visitors/public-counters.server";
-
-import { factsOf, type EntryFacts } from "./entry-row";
+import { type EntryFacts, factsOf } from "./entry-row";
 import { inactiveAmong, type StoredEntry } from "./rule-entries.queries.server";
 
 type Hits = Pick<RuleEntryRow, "hits7d" | "lastHitAt" | "monitored7d" | "lastMonitoredAt">;

@@ -1,7 +1,6 @@
 import type { OutputOf } from "../../../contract/call";
 import type { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
 import type { NetworkClass } from "../../../engine/visit";
-
 import { counted } from "./entry-words";
 
 const CLASSES: Record<NetworkClass, string> = {

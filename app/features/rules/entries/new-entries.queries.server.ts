@@ -3,9 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
-
-import type { RuleAction } from "./rule-action";
 import type { ListedEntry } from "./listed-entry";
+import type { RuleAction } from "./rule-action";
 import { isExpired, isInList, type ListKey } from "./rule-list.queries.server";
 
 /** Rows of one statement. Small, so that visitors are answered between two. */

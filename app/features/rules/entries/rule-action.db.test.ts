@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
 import {
   addRuleEntries,
   getRuleList,
-  saveCountries,
   previewRuleEntries,
+  saveCountries,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { KINDS } from "../../../engine/kinds/table";
 import { isInScope } from "../../../engine/page-scope";
 import type { EntryAction, EntryEffect, PageScope } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
-
 import { readTarget, type StoreHosts } from "./redirect-target";
 import { matchingValues } from "./try-values";
 

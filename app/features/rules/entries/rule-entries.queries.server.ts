@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
 import type { getRuleList } from "../../../contract/rules/rules";
@@ -6,7 +6,6 @@ import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { entryHits, ruleEntries } from "../../../store/schema";
 import { actsUnder, planOf } from "../../plans/public.server";
-
 import { matchesFilters } from "./entry-filters.server";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 

@@ -4,7 +4,6 @@ import { compareAddresses, formatAddress } from "../../../engine/net/address";
 import type { Interval } from "../../../engine/net/interval";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-
 import { holdsAddress } from "./entry-filters.server";
 import { isInList } from "./rule-list.queries.server";
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import type { ListKey } from "./rule-list.queries.server";
 import type { WholeListEntry } from "./whole-list.queries.server";
 

@@ -2,7 +2,6 @@ import { and, asc, inArray, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-
 import { isInList, type ListKey } from "./rule-list.queries.server";
 
 type Row = typeof ruleEntries.$inferSelect;

@@ -3,12 +3,12 @@ import { useState } from "react";
 
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
+import { ActionPathContext } from "../../../ui/forms/use-intent";
 import { AppModal } from "../../../ui/modals/app-modal";
 import type { Undo } from "../../../ui/undo";
 import { PreviewCard } from "../../preview-card/public";
 import { kindName } from "../../visitors/public";
-import { ActionPathContext } from "../../../ui/forms/use-intent";
-
+import { withoutLines } from "../lines/pasted-lines";
 import { type AddForm, newForm, ofKind } from "./add-form";
 import { AddProblemBanner } from "./add-problem-banner";
 import { AddedSummary } from "./added-summary";
@@ -16,7 +16,6 @@ import { RuleOptions } from "./fields/rule-options";
 import { type NamedCrawler, ValueFields } from "./fields/value-fields";
 import { KindPageDialog } from "./kind-page-dialog";
 import type { AddResult } from "./list-answers";
-import { withoutLines } from "../lines/pasted-lines";
 import { useAddEntries } from "./use-add-entries";
 
 interface AddEntriesDialogProps {

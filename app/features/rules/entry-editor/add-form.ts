@@ -2,17 +2,16 @@ import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import type { IntentOf } from "../../../ui/forms/intents";
-
+import { actionErrors, actionInput, PLAIN_ACTION } from "../entries/action-form";
 import { expiryInstant, NEVER } from "../entries/entry-expiry";
+import { isListed, LIST_WORDS } from "../entries/list-kinds";
+import { skipsErrors } from "../entries/skips-words";
+import { firstMatch, matchedLine } from "../lines/line-matches";
+import { entryLines, type PlacedLine } from "../lines/pasted-lines";
 import type { LinesInput } from "./fields/lines-field";
 import type { RuleOptionsForm } from "./fields/rule-options";
-import { firstMatch, matchedLine } from "../lines/line-matches";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
-import { isListed, LIST_WORDS } from "../entries/list-kinds";
-import { entryLines, type PlacedLine } from "../lines/pasted-lines";
-import { skipsErrors } from "../entries/skips-words";
-import { PLAIN_ACTION, actionErrors, actionInput } from "../entries/action-form";
 
 /** The add dialog's form as it is sent. */
 export interface AddForm extends RuleOptionsForm {

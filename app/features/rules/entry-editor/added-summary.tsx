@@ -1,9 +1,8 @@
 import { BlockStack, Text } from "@shopify/polaris";
 
 import { AppModal } from "../../../ui/modals/app-modal";
-
-import type { AddResult } from "./list-answers";
 import type { PlacedLine } from "../lines/pasted-lines";
+import type { AddResult } from "./list-answers";
 import { ProblemList } from "./problem-list";
 
 interface AddedSummaryProps {

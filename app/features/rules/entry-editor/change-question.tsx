@@ -1,7 +1,7 @@
 import { BlockStack, List } from "@shopify/polaris";
 
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import type { Question } from "../../../ui/forms/questions";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */
 export function questionTitle({ fields }: Pick<Question, "fields">): string {

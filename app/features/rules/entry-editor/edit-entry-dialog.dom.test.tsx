@@ -2,11 +2,10 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
-
-import { EditEntryDialog } from "./edit-entry-dialog";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import type { IntentOf } from "../../../ui/forms/intents";
+import { EditEntryDialog } from "./edit-entry-dialog";
 import type { ListIntents } from "./list-intents.server";
 
 type ListIntent = IntentOf<ListIntents>;

@@ -5,13 +5,12 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { whyRefused } from "../../../ui/forms/answer";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { PreviewCard } from "../../preview-card/public";
 import type { Question } from "../../../ui/forms/questions";
 import { useAction } from "../../../ui/forms/use-action";
-
-import { questionTitle, QuestionText } from "./change-question";
-import { checkEdit, editFormOf, setErrorsOf, type EditForm } from "./edit-form";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { PreviewCard } from "../../preview-card/public";
+import { QuestionText, questionTitle } from "./change-question";
+import { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
 import { RuleOptions } from "./fields/rule-options";
 import type { ListIntents } from "./list-intents.server";
 

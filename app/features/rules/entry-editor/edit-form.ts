@@ -1,10 +1,9 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-
+import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
+import { skipsErrors } from "../entries/skips-words";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { EntryChange } from "./list-answers";
-import { skipsErrors } from "../entries/skips-words";
-import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 
 /** The edit dialog's form. */
 export interface EditForm extends RuleOptionsForm {

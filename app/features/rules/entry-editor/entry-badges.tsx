@@ -2,10 +2,9 @@ import { Badge, InlineStack, Tooltip } from "@shopify/polaris";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
-
+import { actionName } from "../entries/action-form";
 import type { EntryStatus } from "../entries/entry-words";
 import { isShared } from "../entries/network-words";
-import { actionName } from "../entries/action-form";
 
 const ACTION_TONES = {
   block: "critical",

@@ -2,9 +2,7 @@ import { Text } from "@shopify/polaris";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { When } from "../../../ui/times/when";
-
 import { useActorText } from "../../staff/public";
-
 import { addedByText } from "../entries/entry-words";
 
 /** A line of a cell that explains the one above it. */

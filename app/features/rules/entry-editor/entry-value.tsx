@@ -3,7 +3,6 @@ import { Text } from "@shopify/polaris";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
-
 import { networkText } from "../entries/entry-words";
 import { classText } from "../entries/network-words";
 

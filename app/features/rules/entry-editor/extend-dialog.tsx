@@ -1,8 +1,7 @@
 import { useState } from "react";
 
 import { AppModal } from "../../../ui/modals/app-modal";
-
-import { expiryInstant, type Expiry } from "../entries/entry-expiry";
+import { type Expiry, expiryInstant } from "../entries/entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";
 
 interface ExtendDialogProps {

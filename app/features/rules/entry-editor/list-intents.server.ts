@@ -6,14 +6,13 @@ import { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
 import {
   addRuleEntries,
   deleteRuleEntries,
-  setRuleListEnabled,
   previewRuleEntries,
+  setRuleListEnabled,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
 import { ownVisit, sends } from "../../../screen-action.server";
-
 import { counted } from "../entries/entry-words";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";
 

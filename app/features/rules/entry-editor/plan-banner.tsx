@@ -1,7 +1,6 @@
 import { Banner } from "@shopify/polaris";
 
 import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
-
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 
 function sentence(kind: ListedKind): string {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 
-import type { Undo } from "../../../ui/undo";
 import { useAction } from "../../../ui/forms/use-action";
-
-import { checkAdd, failureOf, hasRemarks, type AddForm } from "./add-form";
-import type { AddResult } from "./list-answers";
+import type { Undo } from "../../../ui/undo";
 import { lineProblems, type PlacedLine } from "../lines/pasted-lines";
+import { type AddForm, checkAdd, failureOf, hasRemarks } from "./add-form";
+import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
 
 interface AddingOptions {

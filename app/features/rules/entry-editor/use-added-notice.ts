@@ -1,10 +1,9 @@
 import { useCallback } from "react";
 
+import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { useTellChange } from "../../../ui/toasts";
 import type { Undo } from "../../../ui/undo";
-import { useAction } from "../../../ui/forms/use-action";
-
 import { counted } from "../entries/entry-words";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";

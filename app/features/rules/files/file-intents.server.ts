@@ -2,7 +2,6 @@ import type { InputOf } from "../../../contract/call";
 import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
 import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
 import { sends } from "../../../screen-action.server";
-
 import { counted } from "../entries/entry-words";
 
 /** Which rules the page is about, and who asks: the page does not say it, so it cannot say it wrong. */

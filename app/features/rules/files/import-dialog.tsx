@@ -5,7 +5,6 @@ import { ImportDialog } from "../../../ui/forms/import-dialog";
 import type { Question } from "../../../ui/forms/questions";
 import type { TextFile } from "../../../ui/forms/text-file-field";
 import { useAction } from "../../../ui/forms/use-action";
-
 import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { FileIntents } from "./file-intents.server";
 import { ImportPreview } from "./import-preview";

@@ -2,9 +2,9 @@ import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
+import { kindName } from "../../visitors/public";
 import { counted } from "../entries/entry-words";
 import { ProblemList } from "../entry-editor/problem-list";
-import { kindName } from "../../visitors/public";
 
 const rules = (count: number) => counted(count, "rule", "rules");
 

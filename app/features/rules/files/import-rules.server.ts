@@ -1,26 +1,26 @@
+import type { ParsedInputOf } from "../../../contract/call";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
 import {
   type checkRuleFile as checkCall,
   FILE_REMARKS,
   type importRules as importCall,
 } from "../../../contract/rules/rule-files";
-import type { LineProblem } from "../../../contract/rules/rule-entry";
 import { featureOfList } from "../../../contract/rules/rules";
-import type { ParsedInputOf } from "../../../contract/call";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { requireFeature } from "../../plans/public.server";
+import { importedWords } from "../entries/change-names";
+import { type LookUp } from "../entries/entry-row";
+import { counted } from "../entries/entry-words";
+import { lineFields } from "../lines/entry-lines";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
 import { changeLists } from "../lists/change-lists.server";
-import { counted } from "../entries/entry-words";
-import { importedWords } from "../entries/change-names";
-import { lineFields } from "../lines/entry-lines";
-import { type LookUp } from "../entries/entry-row";
-import { NO_OWN_VISIT, ownVisitOf } from "../lists/own-visit.server";
 import { riskyLines } from "../lists/line-risks.server";
+import { NO_OWN_VISIT, ownVisitOf } from "../lists/own-visit.server";
 import { byKind, planImport, type PlannedImport } from "./plan-import.server";
-import { readRuleFile, type ReadRule, type ReadRules } from "./read-rule-file.server";
+import { type ReadRule, readRuleFile, type ReadRules } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";
 
 const isExpired = ({ expires_at }: ReadRule, now: number) =>

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
+import { mixedRuleLines } from "../../../../tests/helpers/rules/rule-lines";
+import { undoOf } from "../../../../tests/helpers/screens/api-answers";
 import {
   CONFLICTS_SHOWN,
   deleteRules,
@@ -8,11 +13,6 @@ import {
 } from "../../../contract/rules/block-lists";
 import { exportRules, importRules } from "../../../contract/rules/rule-files";
 import { undoChange } from "../../../contract/undo";
-import { undoOf } from "../../../../tests/helpers/screens/api-answers";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { mixedRuleLines } from "../../../../tests/helpers/rules/rule-lines";
 
 /** How long it takes is measured by `npm run bench -- import`. */
 const LINES = 50_000;

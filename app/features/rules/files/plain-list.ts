@@ -2,7 +2,6 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import { readCells } from "../../../platform/csv";
-
 import { type RawRules, tooMany } from "./raw-rules";
 
 const COLUMNS_UNNAMED =

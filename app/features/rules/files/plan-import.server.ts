@@ -2,7 +2,6 @@ import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-entry"
 import type { RuleKind } from "../../../engine/kinds/index";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
-
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
-import type { FileFormat } from "../../../contract/rules/rule-files";
 import type { LineProblem } from "../../../contract/rules/rule-entry";
+import type { FileFormat } from "../../../contract/rules/rule-files";
 import type { RuleKind } from "../../../engine/kinds/index";
-import type { EntryEffect } from "../../../engine/ruleset";
 import { KINDS } from "../../../engine/kinds/table";
+import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
 import { readAction } from "../entries/rule-action";

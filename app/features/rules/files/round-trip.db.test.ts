@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { addRule, withRules } from "../../../../tests/helpers/rules/mixed-rules";
 import { orderRules } from "../../../contract/rules/block-lists";
 import { entryReason, entrySource } from "../../../contract/rules/rule-entry";
 import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
 import { addRuleEntries } from "../../../contract/rules/rules";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { addRule, withRules } from "../../../../tests/helpers/rules/mixed-rules";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { ruleEntries } from "../../../store/schema";
 
 let under: ApiUnderTest;

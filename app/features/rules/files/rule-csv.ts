@@ -1,7 +1,6 @@
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { type CsvRow, type CsvTable, readCsv, toCsv } from "../../../platform/csv";
-
 import { readPlainList } from "./plain-list";
 import { type RawRule, type RawRules, tooMany } from "./raw-rules";
 import { cellOf, readCell } from "./rule-cells";

@@ -7,7 +7,6 @@ import {
   entrySource,
   ruleKind,
 } from "../../../contract/rules/rule-entry";
-
 import { readRuleFile } from "./read-rule-file.server";
 import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";

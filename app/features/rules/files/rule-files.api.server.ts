@@ -1,8 +1,7 @@
 import type * as contract from "../../../contract/rules/rule-files";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { LookUp } from "../entries/entry-row";
 import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
-
+import type { LookUp } from "../entries/entry-row";
 import { checkRuleFile, importRules } from "./import-rules.server";
 import type { Scope } from "./read-rule-file.server";
 import { rulesToCsv, type WrittenRule } from "./rule-csv";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { getRules } from "../../../contract/rules/block-lists";
-import type { InputOf } from "../../../contract/call";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
+import type { InputOf } from "../../../contract/call";
+import { getRules } from "../../../contract/rules/block-lists";
+import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
+import { addRuleEntries } from "../../../contract/rules/rules";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
-
 import { type RawRules, tooMany } from "./raw-rules";
-import { FORMAT, type FileRule } from "./rule-file";
+import { type FileRule, FORMAT } from "./rule-file";
 
 /** Rules as a JSON file. */
 export function rulesToJson(

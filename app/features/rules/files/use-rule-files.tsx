@@ -1,13 +1,12 @@
 import type { PageProps } from "@shopify/polaris";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import type { FileFormat } from "../../../contract/rules/rule-files";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
-
-import { ImportRulesDialog } from "./import-dialog";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import type { FileIntents } from "./file-intents.server";
+import { ImportRulesDialog } from "./import-dialog";
 
 const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
 

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 
 import type { RuleKind } from "../../../engine/kinds";
 import { finish } from "../../../engine/steps";
-
-import { lineFields, readLines, withoutDuplicates } from "./entry-lines";
 import type { ListedEntry } from "../entries/listed-entry";
+import { lineFields, readLines, withoutDuplicates } from "./entry-lines";
 
 const read = (kind: RuleKind, texts: readonly string[]) => finish(readLines(kind, texts));
 const linesOf = (...texts: string[]) => read("ip", texts).lines;

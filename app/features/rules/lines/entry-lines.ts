@@ -2,7 +2,6 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Steps } from "../../../engine/steps";
-
 import type { ListedEntry } from "../entries/listed-entry";
 
 /** A pasted line that reads as an entry. */

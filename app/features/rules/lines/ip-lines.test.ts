@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
 import { finish } from "../../../engine/steps";
-
-import { readLines } from "./entry-lines";
 import type { ListedEntry } from "../entries/listed-entry";
+import { readLines } from "./entry-lines";
 import { coveredLines, wideLines } from "./ip-lines";
 
 const linesOf = (...texts: string[]) => finish(readLines("ip", texts)).lines;

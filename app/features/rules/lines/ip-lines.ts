@@ -1,13 +1,11 @@
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import { CoverIndex } from "../../../engine/net/cover";
 import { sizeWords } from "../../../engine/net/interval";
-import { isWide, parseIpRule, type IpRule } from "../../../engine/net/ip-rule";
+import { type IpRule, isWide, parseIpRule } from "../../../engine/net/ip-rule";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
-
 import type { ListedEntry } from "../entries/listed-entry";
-
-import { LINES_PER_STEP, type EntryLine } from "./entry-lines";
+import { type EntryLine, LINES_PER_STEP } from "./entry-lines";
 
 function* rulesOf(entries: readonly { readonly value: string }[]): Steps<IpRule[]> {
   const rules: IpRule[] = [];

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
 import { KINDS } from "../../../engine/kinds/table";
-
-import { LINE_MATCHES, matchedLine } from "./line-matches";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { LINE_MATCHES, matchedLine } from "./line-matches";
 
 test.each([
   ["referrer", "", "spam.example", "spam.example"],

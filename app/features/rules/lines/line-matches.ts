@@ -1,5 +1,4 @@
 import type { RuleKind } from "../../../engine/kinds";
-
 import { isListed, type ListedKind } from "../entries/list-kinds";
 
 /** How a line is compared, as forms offer it. */

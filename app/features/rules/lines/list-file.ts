@@ -1,6 +1,5 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 
 /** Bytes of the largest file worth reading: 50,000 lines with room for notes. */

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
-
-import { AsnListScreen } from "./asn-list-screen";
-import type { NetworkTraffic } from "../entry-editor/list-answers";
-import type { RuleListView } from "./rule-list.server";
 import type { IntentOf } from "../../../ui/forms/intents";
+import type { NetworkTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
+import { AsnListScreen } from "./asn-list-screen";
+import type { RuleListView } from "./rule-list.server";
 
 type ListIntent = IntentOf<ListIntents>;
 

@@ -1,6 +1,6 @@
 import { NetworksCard } from "../traffic/networks-card";
-import { RuleListScreen } from "./rule-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import { RuleListScreen } from "./rule-list-screen";
 
 /** The ISP/ASN blocker: networks whose visitors are stopped or always let in. */
 export function AsnListScreen(view: RuleListView) {

@@ -1,8 +1,8 @@
 import {
   ChoiceList,
   IndexFilters,
-  useSetIndexFiltersMode,
   type IndexFiltersProps,
+  useSetIndexFiltersMode,
 } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 

@@ -1,6 +1,5 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { SelectableRowMenu } from "../../../ui/lists/row-menu";
-
 import type { EntryChange } from "../entry-editor/list-answers";
 
 interface EntryMenuProps {

@@ -1,15 +1,14 @@
 import { IndexTable, Text } from "@shopify/polaris";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-
-import { EntryBadges } from "../entry-editor/entry-badges";
-import { Added, Detail, LastHit, Moment, ActionDetail } from "../entry-editor/entry-cells";
-import { EntryMenu } from "./entry-menu";
-import { EntryValue } from "../entry-editor/entry-value";
-import { hitsText, statusOf } from "../entries/entry-words";
-import type { EntryChange } from "../entry-editor/list-answers";
-import type { ListedKind } from "../entries/list-kinds";
 import { actionText } from "../entries/action-form";
+import { hitsText, statusOf } from "../entries/entry-words";
+import type { ListedKind } from "../entries/list-kinds";
+import { EntryBadges } from "../entry-editor/entry-badges";
+import { ActionDetail, Added, Detail, LastHit, Moment } from "../entry-editor/entry-cells";
+import { EntryValue } from "../entry-editor/entry-value";
+import type { EntryChange } from "../entry-editor/list-answers";
+import { EntryMenu } from "./entry-menu";
 
 /** Few enough for a 1280 px window; what explains an entry stands in lines below its value. */
 export function headingsOf(value: string) {

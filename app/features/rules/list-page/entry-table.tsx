@@ -2,20 +2,19 @@ import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris"
 import { useState } from "react";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { useRowSelection } from "../../../ui/lists/use-row-selection";
-import { pageOfRows } from "../../../ui/lists/page-of-rows";
 import { useAction } from "../../../ui/forms/use-action";
-
+import { pageOfRows } from "../../../ui/lists/page-of-rows";
+import { useRowSelection } from "../../../ui/lists/use-row-selection";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import { EditEntryDialog } from "../entry-editor/edit-entry-dialog";
+import { ExtendDialog } from "../entry-editor/extend-dialog";
+import type { ListIntents } from "../entry-editor/list-intents.server";
 import { EntryFilters } from "./entry-filters";
 import { EntryRow, headingsOf } from "./entry-table-row";
-import { ExtendDialog } from "../entry-editor/extend-dialog";
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import type { LoadedList } from "./rule-list.server";
 import { useListQuery } from "./use-list-query";
-import type { ListIntents } from "../entry-editor/list-intents.server";
 
 interface Props {
   readonly kind: ListedKind;

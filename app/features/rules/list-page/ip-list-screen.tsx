@@ -1,5 +1,5 @@
-import { RuleListScreen } from "./rule-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import { RuleListScreen } from "./rule-list-screen";
 
 /** The IP blocker: addresses, blocks and ranges that are stopped or always let in. */
 export function IpListScreen(view: RuleListView) {

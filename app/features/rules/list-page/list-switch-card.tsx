@@ -3,9 +3,8 @@ import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { RuleList } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-
-import { ChangeQuestion } from "../entry-editor/change-question";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 
 /** "199 blocked, 1 allowed. 1 of these has expired." */

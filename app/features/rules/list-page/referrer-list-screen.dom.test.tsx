@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
-
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { IntentOf } from "../../../ui/forms/intents";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
+import type { ListIntents } from "../entry-editor/list-intents.server";
 import { ReferrerListScreen } from "./referrer-list-screen";
 import type { RuleListView } from "./rule-list.server";
-import type { IntentOf } from "../../../ui/forms/intents";
-import type { ListIntents } from "../entry-editor/list-intents.server";
 
 type ListIntent = IntentOf<ListIntents>;
 

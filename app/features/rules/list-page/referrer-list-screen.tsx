@@ -1,6 +1,6 @@
 import { ReferrersCard } from "../traffic/referrers-card";
-import { RuleListScreen } from "./rule-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import { RuleListScreen } from "./rule-list-screen";
 
 /** The referrer blocker: websites and campaigns whose visitors are stopped. */
 export function ReferrerListScreen(view: RuleListView) {

@@ -3,20 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
 import { LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
+import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
-
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { IntentOf } from "../../../ui/forms/intents";
+import { readListQuery } from "../entries/list-query";
+import type { ListIntents } from "../entry-editor/list-intents.server";
 import { IpListScreen } from "./ip-list-screen";
 import type { RuleListView } from "./rule-list.server";
-import { readListQuery } from "../entries/list-query";
-import type { IntentOf } from "../../../ui/forms/intents";
-import type { ListIntents } from "../entry-editor/list-intents.server";
 
 type ListIntent = IntentOf<ListIntents>;
 

@@ -1,23 +1,22 @@
 import { useNavigation } from "@remix-run/react";
 import { BlockStack, Card, Page } from "@shopify/polaris";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { AttributedPage, DataAttribution } from "../../../ui/data-attribution";
-import { PlanBadge } from "../../plans/public";
 import { LoadedScreen } from "../../../ui/loaded";
-
-import { useRuleFiles } from "../files/use-rule-files";
-import { AddEntriesDialog } from "../entry-editor/add-entries-dialog";
-import { ChangeHistory } from "../entry-editor/change-history";
-import { EntryTable } from "./entry-table";
-import { ListEmpty } from "./list-empty";
+import { PlanBadge } from "../../plans/public";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import { isFiltered } from "../entries/list-query";
-import { ListSwitchCard } from "./list-switch-card";
+import { AddEntriesDialog } from "../entry-editor/add-entries-dialog";
+import { ChangeHistory } from "../entry-editor/change-history";
 import { PlanBanner, usePlanQuestion } from "../entry-editor/plan-banner";
-import type { LoadedList, RuleListView } from "./rule-list.server";
 import { type OnAdded, useAddedNotice } from "../entry-editor/use-added-notice";
+import { useRuleFiles } from "../files/use-rule-files";
+import { EntryTable } from "./entry-table";
+import { ListEmpty } from "./list-empty";
+import { ListSwitchCard } from "./list-switch-card";
+import type { LoadedList, RuleListView } from "./rule-list.server";
 
 /** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
 type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;

@@ -1,13 +1,12 @@
 import { featureOfList, type getRuleList as getRuleListCall } from "../../../contract/rules/rules";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { planHolds, planOf } from "../../plans/public.server";
-
 import { lineOf } from "../country-list/country-lines";
-import { readSetAside } from "../entries/two-lists.queries.server";
 import type { EntryFacts } from "../entries/entry-row";
 import { entryRows } from "../entries/entry-rows.server";
 import { readEntryPage } from "../entries/rule-entries.queries.server";
 import { readRuleList } from "../entries/rule-list.queries.server";
+import { readSetAside } from "../entries/two-lists.queries.server";
 
 /** One list and one page of its entries, with hits and facts. */
 export function getRuleList(facts: EntryFacts): Handler<typeof getRuleListCall> {

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import {
@@ -8,15 +8,14 @@ import {
   type LocationData,
 } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList } from "../../../contract/rules/rules";
-import { merchantApi, type MerchantApi } from "../../../merchant-api.server";
-import { about, ownVisit, screenAction } from "../../../screen-action.server";
+import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
-
-import { FILE_INTENTS } from "../files/file-intents.server";
-import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
+import { about, ownVisit, screenAction } from "../../../screen-action.server";
 import type { ListedKind } from "../entries/list-kinds";
-import { changeListQuery, readListQuery, type ListQuery } from "../entries/list-query";
+import { changeListQuery, type ListQuery, readListQuery } from "../entries/list-query";
+import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
 import { LIST_INTENTS } from "../entry-editor/list-intents.server";
+import { FILE_INTENTS } from "../files/file-intents.server";
 
 const PAGE_SIZE = 50;
 

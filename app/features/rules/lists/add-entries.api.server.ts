@@ -1,26 +1,25 @@
-import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules/rules";
 import { entriesPerList, type LineProblem } from "../../../contract/rules/rule-entry";
+import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { inSlices } from "../../../platform/in-slices.server";
-
-import { changeList } from "./change-list.server";
 import { addedWords } from "../entries/change-names";
+import type { LookUp } from "../entries/entry-row";
+import { counted } from "../entries/entry-words";
+import { checkExpiry } from "../entries/expiry";
+import { insertEntries, readListed } from "../entries/new-entries.queries.server";
+import { readAction } from "../entries/rule-action";
 import {
+  type EntryLine,
   lineFields,
   noticedLines,
   readLines,
   withoutDuplicates,
-  type EntryLine,
 } from "../lines/entry-lines";
-import type { LookUp } from "../entries/entry-row";
-import { readAction } from "../entries/rule-action";
-import { counted } from "../entries/entry-words";
-import { checkExpiry } from "../entries/expiry";
 import { coveredLines } from "../lines/ip-lines";
+import { changeList } from "./change-list.server";
 import { askAboutRisks } from "./line-risks.server";
-import { insertEntries, readListed } from "../entries/new-entries.queries.server";
 import { ownVisitOf } from "./own-visit.server";
 
 async function readOrRefuse(

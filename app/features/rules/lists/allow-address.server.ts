@@ -5,11 +5,10 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-
-import { changeList, type MerchantContext } from "./change-list.server";
 import { entryName } from "../entries/change-names";
-import { NO_OWN_VISIT } from "./own-visit.server";
 import { isInList, type ListKey } from "../entries/rule-list.queries.server";
+import { changeList, type MerchantContext } from "./change-list.server";
+import { NO_OWN_VISIT } from "./own-visit.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 

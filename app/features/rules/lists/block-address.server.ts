@@ -4,10 +4,9 @@ import { visitorBlock } from "../../../engine/net/one-visitor";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-
+import { ipEntriesTouching } from "../entries/touching-entries.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 import { NO_OWN_VISIT } from "./own-visit.server";
-import { ipEntriesTouching } from "../entries/touching-entries.queries.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 /** More entries around one address than anybody has. */

@@ -8,17 +8,16 @@ import type { Database } from "../../../store/client.server";
 import { auditLog, ruleLists } from "../../../store/schema";
 import { watchEntryLimits } from "../../plans/public.server";
 import { watchTrap } from "../../storefront-config/public.server";
-
-import { guardLockOut, checkLockOut } from "./lock-out-guard.server";
-import type { OwnVisit } from "./own-visit.server";
-import { raiseRuleset } from "./raise-ruleset.server";
 import {
   isList,
+  type ListKey,
   lockList,
   readRuleList,
-  type ListKey,
   type StoredList,
 } from "../entries/rule-list.queries.server";
+import { checkLockOut, guardLockOut } from "./lock-out-guard.server";
+import type { OwnVisit } from "./own-visit.server";
+import { raiseRuleset } from "./raise-ruleset.server";
 
 export type MerchantContext = ApiContext & Merchant;
 

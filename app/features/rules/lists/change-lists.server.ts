@@ -1,10 +1,9 @@
 import type { RuleKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
-
-import type { MerchantContext } from "./change-list.server";
-import { guardLockOut, checkLockOut } from "./lock-out-guard.server";
-import type { OwnVisit } from "./own-visit.server";
 import { lockList } from "../entries/rule-list.queries.server";
+import type { MerchantContext } from "./change-list.server";
+import { checkLockOut, guardLockOut } from "./lock-out-guard.server";
+import type { OwnVisit } from "./own-visit.server";
 
 interface Lists {
   readonly surface: Surface;

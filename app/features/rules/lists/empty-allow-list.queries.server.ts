@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries, ruleLists } from "../../../store/schema";
-
 import { isExpired, isInList, isList } from "../entries/rule-list.queries.server";
 
 /**

@@ -3,10 +3,9 @@ import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { ruleEntries, type shops } from "../../../store/schema";
-
+import { isInList } from "../entries/rule-list.queries.server";
 import { changeList } from "./change-list.server";
 import { NO_OWN_VISIT } from "./own-visit.server";
-import { isInList } from "../entries/rule-list.queries.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 const IS_FROM_ORDER = eq(ruleEntries.source, "order");

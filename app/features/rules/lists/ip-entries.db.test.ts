@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { idsOf, page, values } from "../../../../tests/helpers/rules/ip-list";
 import {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
-import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { page, values, idsOf } from "../../../../tests/helpers/rules/ip-list";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { idsOf, page, values } from "../../../../tests/helpers/rules/ip-list";
 import type { InputOf } from "../../../contract/call";
+import { exportRules } from "../../../contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
-import { exportRules } from "../../../contract/rules/rule-files";
 import { entryHits, shops } from "../../../store/schema";
-import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { page, values, idsOf } from "../../../../tests/helpers/rules/ip-list";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

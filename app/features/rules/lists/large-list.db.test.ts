@@ -1,18 +1,18 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { mixedIpLines } from "../../../../tests/helpers/rules/ip-lines";
 import type { InputOf } from "../../../contract/call";
+import { exportRules } from "../../../contract/rules/rule-files";
 import {
   addRuleEntries,
-  LINE_REMARKS,
   deleteRuleEntries,
   getRuleList,
+  LINE_REMARKS,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
-import { exportRules } from "../../../contract/rules/rule-files";
 import { ruleEntries } from "../../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { mixedIpLines } from "../../../../tests/helpers/rules/ip-lines";
-import { givePlan } from "../../../../tests/helpers/plans";
 import { loadRuleset } from "./ruleset.queries.server";
 
 // How long an import may take is `npm run bench -- import`; here it may also share a busy machine.

@@ -1,19 +1,18 @@
-import { TRAFFIC_SAMPLE } from "../../../contract/rules/rule-traffic";
 import type { LineProblem } from "../../../contract/rules/rule-entry";
+import { TRAFFIC_SAMPLE } from "../../../contract/rules/rule-traffic";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { visitsByNetwork } from "../../visitors/public-counters.server";
-
-import type { MerchantContext } from "./change-list.server";
-import { lineFields, type EntryLine } from "../lines/entry-lines";
 import { counted } from "../entries/entry-words";
+import { valueMatcher } from "../entries/try-values";
+import { valuedPages } from "../entries/valued-pages";
+import { type EntryLine, lineFields } from "../lines/entry-lines";
 import { wideLines } from "../lines/ip-lines";
 import { valuedReferrers } from "../lines/known-sites";
-import { valuedPages } from "../entries/valued-pages";
-import { valueMatcher } from "../entries/try-values";
+import type { MerchantContext } from "./change-list.server";
 
 interface Adding {
   readonly kind: RuleKind;

@@ -1,8 +1,7 @@
 import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
-
-import { type OwnVisit, lockOutMessage } from "./own-visit.server";
+import { lockOutMessage, type OwnVisit } from "./own-visit.server";
 
 interface Where {
   readonly shopId: string;

@@ -3,11 +3,10 @@ import { decide } from "../../../engine/decide";
 import { KINDS } from "../../../engine/kinds/table";
 import { formatAddress, parseAddress } from "../../../engine/net/address";
 import type { RulesetSource } from "../../../engine/ruleset";
-import { UNKNOWN_VISIT, type Surface, type Visit } from "../../../engine/visit";
+import { type Surface, UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
 import { countryName } from "../../../platform/countries";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
-
 import type { LookUp } from "../entries/entry-row";
 import { loadRuleset } from "./ruleset.queries.server";
 

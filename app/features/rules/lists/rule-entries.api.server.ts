@@ -1,3 +1,4 @@
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type {
   deleteRuleEntries as deleteCall,
   setRuleListEnabled as setEnabledCall,
@@ -8,9 +9,6 @@ import { KINDS } from "../../../engine/kinds/table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
-
-import { changeList, type MerchantContext } from "./change-list.server";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { deletedWords } from "../entries/change-names";
 import { changeWords, type EntryChange } from "../entries/entry-change";
 import {
@@ -21,10 +19,11 @@ import {
   updateEntries,
 } from "../entries/entry-changes.queries.server";
 import type { LookUp } from "../entries/entry-row";
-import { readAction } from "../entries/rule-action";
 import { checkExpiry } from "../entries/expiry";
-import { ownVisitOf } from "./own-visit.server";
+import { readAction } from "../entries/rule-action";
 import type { ListKey } from "../entries/rule-list.queries.server";
+import { changeList, type MerchantContext } from "./change-list.server";
+import { ownVisitOf } from "./own-visit.server";
 
 /** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {

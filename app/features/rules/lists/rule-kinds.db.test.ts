@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
+import { exportRules, importRules } from "../../../contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
-import { exportRules, importRules } from "../../../contract/rules/rule-files";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-
 import { entryName } from "../entries/change-names";
 
 let under: ApiUnderTest;

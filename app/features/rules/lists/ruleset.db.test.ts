@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
 import {
   addRuleEntries,
   getRuleList,
   saveCountries,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
-import { settings, shops } from "../../../store/schema";
 import { listsOf, USUAL_POLICY } from "../../../engine/ruleset";
-import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
+import { settings, shops } from "../../../store/schema";
 import { loadRuleset } from "./ruleset.queries.server";
 
 let under: ApiUnderTest;

@@ -6,9 +6,8 @@ import type { ListState, RulesetSource } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
-import { readSettings } from "../../shop/public.server";
 import { planOf } from "../../plans/public.server";
-
+import { readSettings } from "../../shop/public.server";
 import { readActingEntries } from "../entries/acting-entries.queries.server";
 import { NEW_LIST } from "../entries/rule-list.queries.server";
 

@@ -1,10 +1,9 @@
 import type { previewRuleEntries as tryCall } from "../../../contract/rules/rules";
+import { finish } from "../../../engine/steps";
 import type { Visit } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
-
-import { finish } from "../../../engine/steps";
-import { readLines } from "../lines/entry-lines";
 import { matchingValues } from "../entries/try-values";
+import { readLines } from "../lines/entry-lines";
 
 const FACT = {
   referrer: "referrer",

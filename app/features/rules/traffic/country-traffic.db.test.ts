@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../tests/helpers/data-api";
 import { getCountryTraffic, getLocationData } from "../../../contract/rules/rule-traffic";
 import { countryCounters } from "../../../store/schema";
-import { apiUnderTest, TEST_FACTS, type ApiUnderTest } from "../../../../tests/helpers/data-api";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

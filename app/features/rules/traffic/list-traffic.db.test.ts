@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
 import { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rules/rule-traffic";
 import { addRuleEntries } from "../../../contract/rules/rules";
 import { visits } from "../../../store/schema";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

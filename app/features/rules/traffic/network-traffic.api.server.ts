@@ -1,13 +1,12 @@
 import {
-  TRAFFIC_SAMPLE,
   type getNetworkTraffic as trafficCall,
+  TRAFFIC_SAMPLE,
 } from "../../../contract/rules/rule-traffic";
 import { NETWORK_CLASSES, type NetworkClass } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
-import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";
 import { countSampled, visitsByNetwork } from "../../visitors/public-counters.server";
-
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
 const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };

@@ -1,8 +1,8 @@
+import { classText } from "../entries/network-words";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { NetworkTraffic } from "../entry-editor/list-answers";
-import { classText } from "../entries/network-words";
-import { TrafficCard } from "./traffic-card";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
+import { TrafficCard } from "./traffic-card";
 
 interface NetworksCardProps {
   readonly traffic: NetworkTraffic;

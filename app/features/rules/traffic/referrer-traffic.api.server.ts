@@ -1,12 +1,11 @@
 import {
-  TRAFFIC_SAMPLE,
   type getReferrerTraffic as trafficCall,
+  TRAFFIC_SAMPLE,
 } from "../../../contract/rules/rule-traffic";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { visitsByReferrer } from "../../visitors/public-counters.server";
-
-import { isOwnHost, ownHosts } from "../lines/known-sites";
 import { listedAmong } from "../entries/rule-entries.queries.server";
+import { isOwnHost, ownHosts } from "../lines/known-sites";
 
 const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };
 const SHOWN = 20;

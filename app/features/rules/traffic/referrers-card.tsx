@@ -2,13 +2,12 @@ import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-
+import { shareText } from "../entries/network-words";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
-import { shareText } from "../entries/network-words";
-import { TrafficCard } from "./traffic-card";
-import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
 import type { ListIntents } from "../entry-editor/list-intents.server";
+import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
+import { TrafficCard } from "./traffic-card";
 
 interface ReferrersCardProps {
   readonly traffic: ReferrerTraffic;

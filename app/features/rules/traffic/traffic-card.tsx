@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { counted } from "../entries/entry-words";
 import { shareText } from "../entries/network-words";

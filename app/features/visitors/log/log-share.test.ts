@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { type Address, ipv4Address, parseAddress } from "../../../engine/net/address";
-
 import { createLogShare } from "./log-share";
 
 const SHOP = 1;

@@ -1,9 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import { parseAddress } from "../../../engine/net/address";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { maskAddress } from "./mask-address";
 
 /** A table with whole addresses in its column "ip". */

@@ -3,12 +3,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
 import { parseAddress } from "../../../engine/net/address";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import { settings, visits } from "../../../store/schema";
-
 import { visitTotals } from "../reading/counters.queries.server";
 import { keepPrivacy, visitRetention } from "./retention.server";
 import { createVisitRecorder } from "./visit-recorder.server";

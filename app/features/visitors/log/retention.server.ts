@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
@@ -9,7 +9,6 @@ import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { readSettings } from "../../shop/public.server";
-
 import { maskStored } from "./mask-stored.server";
 
 /** Small, so that no step holds its locks for long. */

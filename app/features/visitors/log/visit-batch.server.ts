@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../store/client.server";
 import { isDataError } from "../../../store/errors.server";
 import { rows } from "../../../store/rows.server";
-
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { VisitBatch } from "./visit-buffer";

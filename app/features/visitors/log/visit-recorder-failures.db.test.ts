@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
 import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 import type { Database } from "../../../store/client.server";
-
 import { checkCounts, visitTotals } from "../reading/counters.queries.server";
 import { isWritten } from "./visit-batch.server";
 import type { VisitRecorderOptions } from "./visit-recorder.server";

@@ -8,7 +8,6 @@ import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/
 import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
 import { parseAddress } from "../../../engine/net/address";
 import { shops, visitCounters, visits } from "../../../store/schema";
-
 import {
   checkCounts,
   entryHits,

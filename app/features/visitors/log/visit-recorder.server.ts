@@ -6,7 +6,6 @@ import type { Logger } from "pino";
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { isDataError } from "../../../store/errors.server";
-
 import { createLogShare, type LogShare } from "./log-share";
 import { type RecordedVisit, toVisitRow, UUID, type VisitRow } from "./recorded-visit";
 import { isWritten, writeVisitBatch } from "./visit-batch.server";

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
-
 import type { VisitRow } from "./recorded-visit";
 
 export interface CounterLine {

@@ -4,7 +4,6 @@ import { formatAddress } from "../../../engine/net/address";
 import { cidrLength, formatInterval } from "../../../engine/net/interval";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import { ApiError } from "../../../platform/data-api/api-error";
-
 import type { Condition } from "./visit-conditions";
 
 /** "" and masked addresses ("203.0.113.0/24") are text, too; only what has an address is compared. */

@@ -1,9 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { maskAddress } from "../log/mask-address";
 import { moment } from "./visit-conditions";
 import { readVisitRows } from "./visit-rows.queries.server";

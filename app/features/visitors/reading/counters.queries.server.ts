@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { reportStart, type ReportWindow } from "./report-window";
 
 /** How many visits ended in one way. */

@@ -1,9 +1,8 @@
 import type { Grouping } from "../../../contract/visits/visit-filters";
 import { countryName } from "../../../platform/countries";
-
-import { ruleValueText } from "./visit-words";
 import type { NamedRule } from "./rule-names.queries.server";
 import type { VisitGroup } from "./visit-groups.queries.server";
+import { ruleValueText } from "./visit-words";
 
 type Rules = ReadonlyMap<string, NamedRule>;
 

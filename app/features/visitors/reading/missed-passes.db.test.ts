@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { getDashboardTrend } from "../../../contract/dashboard";
 import { getVisitSummary } from "../../../contract/visits/visitors";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-
 import { createMissedTally } from "./missed-tally.server";
 
 const HOUR = 3_600_000;

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import type { Period } from "./visit-period";
 
 /** Adds page views to an hour's counter; of a shop that is gone nothing is kept. */

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { type Clock, HOUR_MS } from "../../../platform/clock";
 import { createTally } from "../../../platform/tally";
 import type { Database } from "../../../store/client.server";
-
 import { addMissedPasses } from "./missed-passes.queries.server";
 
 /** Counts page views that browsers showed without an answer; written in batches. */

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 import { saveCountries } from "../../../contract/rules/rules";
 import {
   exportVisits,
@@ -9,9 +11,6 @@ import {
   setVisitTrusted,
 } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
-import { apiUnderTest, type ApiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-
 import type { RecordedVisit } from "../log/recorded-visit";
 
 let under: ApiUnderTest;

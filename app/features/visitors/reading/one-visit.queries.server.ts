@@ -5,7 +5,6 @@ import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { visits } from "../../../store/schema";
-
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 import { moment } from "./visit-conditions";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { createReferenceSource } from "../../decisions/public.server";
-
 import { readReference } from "./reference-code";
 
 test.each([

@@ -1,6 +1,5 @@
 import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
 import type { Database } from "../../../store/client.server";
-
 import type { LoggedVisit } from "./visit-columns";
 
 /** What rules say to a visit of the log. */

@@ -1,5 +1,4 @@
 import type { VisitRow } from "../../../contract/visits/visit-row";
-
 import { readUserAgent } from "./user-agent";
 import type { LoggedVisit } from "./visit-columns";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import type { NetworkClass } from "../../../engine/visit";
 import type { RuleKind } from "../../../engine/kinds";
+import type { NetworkClass } from "../../../engine/visit";
 import type { visits } from "../../../store/schema";
 
 /** A row of the log with the entry that decided it, as the queries of the report read it. */

@@ -1,8 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
 import type { getVisits } from "../../../contract/visits/visitors";
-
 import { ofAddress } from "./address-filter";
 import type { Period } from "./visit-period";
 

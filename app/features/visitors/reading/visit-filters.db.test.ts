@@ -6,7 +6,6 @@ import { reportWorld } from "../../../../tests/helpers/report-world";
 import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
 import type { getVisits } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
-
 import type { RecordedVisit } from "../log/recorded-visit";
 
 const { merchantWith, paths } = reportWorld();

@@ -1,9 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
-import { VISIT_LIMITS, type Grouping } from "../../../contract/visits/visit-filters";
+import { type Grouping, VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { withinTime } from "./narrow-query.server";
 import { readConditions, type VisitScope, whereAsked } from "./visit-conditions";
 

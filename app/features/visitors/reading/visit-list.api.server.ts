@@ -6,7 +6,6 @@ import type {
 } from "../../../contract/visits/visitors";
 import { toCsv } from "../../../platform/csv";
 import type { Handler } from "../../../platform/data-api/handlers";
-
 import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
 import { visitAnswer } from "./visit-answer";
@@ -14,8 +13,8 @@ import type { LoggedVisit } from "./visit-columns";
 import { conditionsOf, type VisitFilters } from "./visit-conditions";
 import { CSV_COLUMNS, csvCells } from "./visit-csv";
 import { groupVisits } from "./visit-groups.queries.server";
-import { periodOf, type Period } from "./visit-period";
-import { searchVisits, type FoundVisits, type VisitKey } from "./visit-search.server";
+import { type Period, periodOf } from "./visit-period";
+import { type FoundVisits, searchVisits, type VisitKey } from "./visit-search.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 const isoBounds = ({ from, until }: Period) => ({ from: iso(from), until: iso(until) });

@@ -1,13 +1,12 @@
 import { parseAddress } from "../../../engine/net/address";
 import {
-  CRAWLER_VERDICTS,
-  UNKNOWN_VISIT,
   type AssumedFact,
+  CRAWLER_VERDICTS,
   type DeclaredBot,
+  UNKNOWN_VISIT,
   type Visit,
 } from "../../../engine/visit";
 import { CRAWLERS_BY_ID } from "../../../platform/crawlers/crawler-table";
-
 import type { LoggedVisit } from "./visit-columns";
 
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);

@@ -1,7 +1,6 @@
 import { VISIT_LIMITS, type VisitRange } from "../../../contract/visits/visit-filters";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
-
 import { reportStart } from "./report-window";
 
 /** From the start of an hour (included) until a moment (excluded), epoch milliseconds. */

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { visitAnswer } from "./visit-answer";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 

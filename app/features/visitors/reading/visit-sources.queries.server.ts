@@ -1,8 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-
 import { reportStart, type ReportWindow } from "./report-window";
 
 /** Visits of a window from the log; beyond `sample` of them the latest count. Tests are left out. */

@@ -4,7 +4,6 @@ import type { VisitTotals } from "../../../contract/visits/visitors";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { readSolved } from "../../challenge/public.server";
-
 import { readMissedPasses } from "./missed-passes.queries.server";
 import type { Period } from "./visit-period";
 

@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { eventfulHistory, rulesNow } from "../../../../tests/helpers/rules/rule-history";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 import { compile } from "../../../engine/compile";
 import { decide } from "../../../engine/decide";
 import { parseAddress } from "../../../engine/net/address";
 import type { RulesetSource } from "../../../engine/ruleset";
 import { NETWORK_CLASSES, UNKNOWN_VISIT } from "../../../engine/visit";
-import { createRandom, type Random } from "../../../store/seed/random";
 import { visits } from "../../../store/schema";
-import { apiUnderTest, type ApiUnderTest } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../../tests/helpers/rules/rule-history";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-
-import { readVisit } from "./one-visit.queries.server";
-import type { RecordedVisit } from "../log/recorded-visit";
+import { createRandom, type Random } from "../../../store/seed/random";
 import { verdictsOf } from "../../rule-history/public.server";
+import type { RecordedVisit } from "../log/recorded-visit";
+import { readVisit } from "./one-visit.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

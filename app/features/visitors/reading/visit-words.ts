@@ -1,11 +1,11 @@
 import { KIND_ROWS, kindRowOf } from "../../../contract/rules/kind-rows";
-import type { OtherStep } from "../../../engine/precedence";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
 import { setWords } from "../../../engine/conditions/condition-words";
 import { readCustomRule } from "../../../engine/custom/custom-rule";
 import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
 import type { RuleKind } from "../../../engine/kinds";
+import type { OtherStep } from "../../../engine/precedence";
 import type { NetworkClass } from "../../../engine/visit";
 import { countryName } from "../../../platform/countries";
 

@@ -5,7 +5,6 @@ import { Flagged } from "../../../ui/flagged";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { When } from "../../../ui/times/when";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-
 import type { ReportChange } from "./report-query";
 import { useReportQuery } from "./use-report-query";
 import type { VisitGroups } from "./visitors-view";

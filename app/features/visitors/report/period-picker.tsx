@@ -3,8 +3,7 @@ import { useState } from "react";
 
 import type { VisitRange } from "../../../contract/visits/visit-filters";
 import { useStoreZone } from "../../../ui/times/store-zone";
-
-import { daysOf, type Days, instantsOf } from "../../../ui/times/zoned-days";
+import { type Days, daysOf, instantsOf } from "../../../ui/times/zoned-days";
 import type { ShownVisits } from "./report-query";
 import { useReportQuery } from "./use-report-query";
 

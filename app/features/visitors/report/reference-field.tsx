@@ -1,11 +1,10 @@
-import { Button, TextField } from "@shopify/polaris";
 import { Form } from "@remix-run/react";
+import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { AsksHere } from "../../../ui/asks-here";
-
-import type { ReportView } from "./visitors-view";
 import { useReportQuery } from "./use-report-query";
+import type { ReportView } from "./visitors-view";
 
 /** Finds the visit of the code that a stopped visitor reads out from the block page. */
 export function ReferenceField({ reference }: { readonly reference: ReportView["reference"] }) {

@@ -1,9 +1,9 @@
 import type { InputOf } from "../../../contract/call";
 import {
+  type Grouping,
   GROUPINGS,
   shownVisits,
   VISIT_RANGES,
-  type Grouping,
   type VisitRange,
 } from "../../../contract/visits/visit-filters";
 import type { getVisits } from "../../../contract/visits/visitors";

@@ -16,7 +16,6 @@ import { DataAttribution } from "../../../ui/data-attribution";
 import { RetryBanner } from "../../../ui/retry-banner";
 import { useInterval } from "../../../ui/times/use-interval";
 import { useNow } from "../../../ui/times/use-now";
-
 import { GroupTable } from "./group-table";
 import { PeriodPicker } from "./period-picker";
 import { ReferenceField } from "./reference-field";

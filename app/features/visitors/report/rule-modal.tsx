@@ -2,7 +2,6 @@ import { Banner, BlockStack, ChoiceList, List, Select, Text, TextField } from "@
 
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { AppModal } from "../../../ui/modals/app-modal";
-
 import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
 
 const DURATIONS = [

@@ -2,7 +2,6 @@ import { Box, Button, InlineStack, Text } from "@shopify/polaris";
 
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-
 import { useReportQuery } from "./use-report-query";
 import type { VisitsPage } from "./visitors-view";
 

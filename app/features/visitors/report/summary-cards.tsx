@@ -2,7 +2,6 @@ import { Card, InlineGrid, Text } from "@shopify/polaris";
 
 import type { VisitRange } from "../../../contract/visits/visit-filters";
 import type { VisitTotals } from "../../../contract/visits/visitors";
-
 import { changeOf } from "./change";
 import type { VisitSummary } from "./visitors-view";
 

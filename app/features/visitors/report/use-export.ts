@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { saveTextFile } from "../../../ui/forms/text-file";
-import { useToasts } from "../../../ui/toasts";
 import { useAction } from "../../../ui/forms/use-action";
-
+import { useToasts } from "../../../ui/toasts";
 import type { ShownVisits } from "./report-query";
-import type { ExportPart } from "./visitors-view";
 import type { VisitorIntents } from "./visitor-intents.server";
+import type { ExportPart } from "./visitors-view";
 
 const plain = (count: number) => count.toLocaleString("en");
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 
-import { useAction } from "../../../ui/forms/use-action";
-import { yesTo } from "../../../ui/forms/questions";
 import { fieldsOf } from "../../../ui/forms/fields";
-
+import { yesTo } from "../../../ui/forms/questions";
+import { useAction } from "../../../ui/forms/use-action";
 import type { RuleTarget } from "./rule-targets";
 import type { VisitorIntents } from "./visitor-intents.server";
 

@@ -5,8 +5,6 @@ import type { VisitRow } from "../../../contract/visits/visit-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
-
-import { useReportQuery } from "./use-report-query";
 import {
   agentText,
   CLASS_WORDS,
@@ -19,6 +17,7 @@ import {
   rulePath,
   sourceText,
 } from "../reading/visit-words";
+import { useReportQuery } from "./use-report-query";
 
 /** Few enough for a 1280 px window; the rest of a visit stands on its own page. */
 export const VISIT_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [

@@ -3,11 +3,10 @@ import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
 import type { CRAWLER_FILTERS, DECISION_FILTERS } from "../../../contract/visits/visit-filters";
 import { NETWORK_CLASSES } from "../../../engine/visit";
 import { COUNTRIES, countryName } from "../../../platform/countries";
-
-import { FILTER_NAMES, isFilterSet, type FilterName, type ShownVisits } from "./report-query";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
-import { useReportQuery } from "./use-report-query";
 import { CLASS_WORDS } from "../reading/visit-words";
+import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
+import { useReportQuery } from "./use-report-query";
 
 interface VisitFiltersProps {
   readonly shown: ShownVisits;

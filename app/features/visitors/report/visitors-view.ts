@@ -8,7 +8,6 @@ import type {
   getVisitSummary,
 } from "../../../contract/visits/visitors";
 import type { Loaded } from "../../../platform/data-api/loaded";
-
 import type { ReportQuery } from "./report-query";
 
 export type VisitsPage = OutputOf<typeof getVisits>;

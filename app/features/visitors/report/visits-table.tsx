@@ -3,7 +3,6 @@ import { useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
-
 import { RuleModal } from "./rule-modal";
 import { useReportQuery } from "./use-report-query";
 import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";

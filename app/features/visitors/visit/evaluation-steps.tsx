@@ -1,7 +1,6 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
-
 import { stepTitle } from "../reading/visit-words";
 
 const RESULTS = {

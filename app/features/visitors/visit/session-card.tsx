@@ -3,9 +3,8 @@ import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-
-import { useReportQuery } from "../report/use-report-query";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../reading/visit-words";
+import { useReportQuery } from "../report/use-report-query";
 import type { OneVisit } from "../report/visitors-view";
 
 interface SessionCardProps {

@@ -3,10 +3,9 @@ import { useState } from "react";
 
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import type { VisitRow } from "../../../contract/visits/visit-row";
+import { useAction } from "../../../ui/forms/use-action";
 import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
-import { useAction } from "../../../ui/forms/use-action";
-
 import type { VisitorIntents } from "../report/visitor-intents.server";
 
 /** A note of the merchant's own that this visitor is no threat. It changes no rule. */

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
-
 import {
   agentText,
   CLASS_WORDS,

@@ -5,15 +5,14 @@ import { DataAttribution } from "../../../ui/data-attribution";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { useNow } from "../../../ui/times/use-now";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-
-import { TrustedCard } from "./trusted-card";
 import { RuleModal } from "../report/rule-modal";
 import { ruleTargets } from "../report/rule-targets";
-import { SessionCard } from "./session-card";
 import { useReportQuery } from "../report/use-report-query";
+import type { VisitView } from "../report/visitors-view";
+import { SessionCard } from "./session-card";
+import { TrustedCard } from "./trusted-card";
 import { VerdictCards } from "./verdict-cards";
 import { VisitFactsCard } from "./visit-facts-card";
-import type { VisitView } from "../report/visitors-view";
 
 /** One visit: all that is known about it, why it was decided so, and what can be done. */
 export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {

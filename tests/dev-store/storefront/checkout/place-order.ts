@@ -3,7 +3,7 @@ import { gid } from "../../graphql/gid";
 import { isoNow, nextId, type Shop } from "../../state";
 import { newOrder } from "../../state/new-order";
 import { type Address, type Customer, type Order, orderTotal } from "../../state/orders";
-import { type Payment, PAYMENTS, type PaymentKey } from "../../state/payments";
+import { type Payment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import { announceOrder } from "../../webhooks/order-payload";
 import type { Cart } from "../cart";
 import type { Buyer } from "./function-input";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { gid } from "../../graphql/gid";
 import { uninstallApp } from "../../platform/scopes";
 import { testStorefront } from "../storefront-fixture";
-
 import { appObject } from "./app-object";
 
 const field = (ownerId: string, value: string, type = "json") => ({

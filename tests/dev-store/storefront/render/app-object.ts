@@ -1,5 +1,5 @@
-import type { Shop } from "../../state";
 import { gid } from "../../graphql/gid";
+import type { Shop } from "../../state";
 
 /**
  * The `app` object that only blocks of an app see: its app-data metafields, which belong to the

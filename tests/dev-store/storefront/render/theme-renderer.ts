@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { SimulatedVisitor } from "../visitors";
 import type { AppEmbed } from "./app-embed";
 import { createLiquidEngine, scriptSafeJson } from "./liquid-engine";
-import { globalObjects, type GlobalObjects, type PageFacts, roleOf } from "./objects";
+import { type GlobalObjects, globalObjects, type PageFacts, roleOf } from "./objects";
 import { landingScript, visitorBadge } from "./visitor-chrome";
 
 const THEME = fileURLToPath(new URL("../theme/", import.meta.url));

@@ -1,5 +1,5 @@
-import { scriptSafeJson } from "./liquid-engine";
 import type { SimulatedVisitor } from "../visitors";
+import { scriptSafeJson } from "./liquid-engine";
 
 /**
  * Makes the browser's own words fit the simulated visitor, before any script of the page runs. The

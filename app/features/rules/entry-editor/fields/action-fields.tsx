@@ -2,8 +2,7 @@ import { BlockStack, ChoiceList, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
 import { fieldsOf } from "../../../../ui/forms/fields";
-
-import { ACTIONS, pagesError, type ActionForm } from "../../entries/action-form";
+import { type ActionForm, ACTIONS, pagesError } from "../../entries/action-form";
 
 interface ActionFieldsProps {
   readonly value: ActionForm;

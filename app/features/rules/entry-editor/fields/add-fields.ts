@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 
 import type { ListedKind } from "../../entries/list-kinds";
-
 import { AsnFields } from "./asn-fields";
 import { IpFields } from "./ip-fields";
 import type { LinesInput } from "./lines-field";

@@ -3,9 +3,8 @@ import { SearchIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState } from "react";
 
 import { useIntent } from "../../../../ui/forms/use-intent";
-
-import type { ListIntents } from "../list-intents.server";
 import { networkLine } from "../../entries/network-words";
+import type { ListIntents } from "../list-intents.server";
 import type { AddFieldsProps } from "./add-fields";
 import { LinesField } from "./lines-field";
 

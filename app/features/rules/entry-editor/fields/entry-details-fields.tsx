@@ -2,7 +2,6 @@ import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rules/rule-entry";
 import { fieldsOf } from "../../../../ui/forms/fields";
-
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
 import { ExpiryField } from "./expiry-field";

@@ -3,7 +3,7 @@ import { InlineGrid, Select, TextField } from "@shopify/polaris";
 import { useStoreZone } from "../../../../ui/times/store-zone";
 import { dayOf, endOfDay } from "../../../../ui/times/zoned-days";
 import { zoneName } from "../../../../ui/times/zoned-time";
-import { EXPIRY_CHOICES, type Expiry, type ExpiryChoice } from "../../entries/entry-expiry";
+import { type Expiry, EXPIRY_CHOICES, type ExpiryChoice } from "../../entries/entry-expiry";
 
 interface ExpiryFieldProps {
   readonly value: Expiry;

@@ -2,7 +2,6 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-
 import { LinesField } from "./lines-field";
 
 test("a file of more lines than may be added at once is refused before it is taken over", async () => {

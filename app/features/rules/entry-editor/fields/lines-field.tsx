@@ -12,8 +12,8 @@ import { useState } from "react";
 
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { counted } from "../../entries/entry-words";
-import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
+import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
 
 /** Values to add: typed or pasted one a line, and from a file. */

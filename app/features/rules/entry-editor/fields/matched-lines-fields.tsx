@@ -1,7 +1,6 @@
 import { BlockStack, Select } from "@shopify/polaris";
 
 import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
-
 import type { AddFieldsProps } from "./add-fields";
 import { LinesField } from "./lines-field";
 import { TryField } from "./try-field";

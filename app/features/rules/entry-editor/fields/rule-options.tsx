@@ -3,11 +3,10 @@ import { BlockStack } from "@shopify/polaris";
 import type { RuleKind } from "../../../../engine/kinds";
 import type { EntryEffect } from "../../../../engine/ruleset";
 import { fieldsOf } from "../../../../ui/forms/fields";
-
 import type { ActionForm } from "../../entries/action-form";
-import { EntryDetailsFields, type EntryDetails } from "./entry-details-fields";
-import { SkipsField } from "./skips-field";
 import { ActionFields } from "./action-fields";
+import { type EntryDetails, EntryDetailsFields } from "./entry-details-fields";
+import { SkipsField } from "./skips-field";
 
 /** Everything a form says about entries but their values. */
 export interface RuleOptionsForm {

@@ -3,7 +3,6 @@ import { useState } from "react";
 
 import type { FormAnswer } from "../../../../platform/data-api/form-answer";
 import { useIntent } from "../../../../ui/forms/use-intent";
-
 import { matchedLine } from "../../lines/line-matches";
 import type { TryResult } from "../list-answers";
 import type { ListIntents } from "../list-intents.server";

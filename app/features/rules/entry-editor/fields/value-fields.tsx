@@ -6,7 +6,6 @@ import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../../../engine/visit";
 import { COUNTRIES } from "../../../../platform/countries";
 import { CLASS_WORDS } from "../../../visitors/public";
 import { isListed } from "../../entries/list-kinds";
-
 import { ADD_FIELDS } from "./add-fields";
 import type { LinesInput } from "./lines-field";
 

@@ -1,0 +1,19 @@
+import "@shopify/shopify-api/adapters/node";
+
+import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
+
+import { SECRET } from "./proxy-queries";
+
+const library = shopifyApi({
+  apiKey: "key",
+  apiSecretKey: SECRET,
+  apiVersion: ApiVersion.October26,
+  hostName: "localhost",
+  isEmbeddedApp: true,
+  logger: { level: LogSeverity.Error },
+});
+
+/** Whether the platform's own library takes this query as signed by the platform. */
+export function libraryAccepts(query: string): Promise<boolean> {
+  return library.utils.validateHmac(new URLSearchParams(query), { signator: "appProxy" });
+}
