@@ -1,5 +1,6 @@
 import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "./features/compliance/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
+import { TOKEN_COMMANDS } from "./features/storefront-config/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import { DATA_KEY_COMMANDS } from "./platform/data-keys/commands.server";
 import {
@@ -16,6 +17,7 @@ const COMMANDS: OperatorCommands = {
   ...ERASURE_COMMANDS,
   ...DATA_KEY_COMMANDS,
   ...REQUEST_COMMANDS,
+  ...TOKEN_COMMANDS,
 };
 
 /** Runs one command of `npm run operator`. */

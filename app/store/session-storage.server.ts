@@ -91,6 +91,8 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
 /** Not the epoch itself, which the platform's library reads as "never ends". */
 const LONG_AGO = new Date("2000-01-01T00:00:00Z");
 
+const offline = eq(sessions.isOnline, false);
+
 /**
  * Ends the time of a shop's offline tokens, because the platform no longer accepts them: the next
  * page the merchant opens, or the next job, then fetches new ones instead of trying these again.
@@ -99,5 +101,25 @@ export async function expireOfflineTokens(db: Database, shop: string): Promise<v
   await db
     .update(sessions)
     .set({ expires: LONG_AGO })
-    .where(and(eq(sessions.shop, shop), eq(sessions.isOnline, false)));
+    .where(and(eq(sessions.shop, shop), offline));
+}
+
+/** The same for every shop that has the app; resolves to how many tokens there are. */
+export async function expireAllOfflineTokens(db: Database): Promise<number> {
+  const { length } = await db
+    .update(sessions)
+    .set({ expires: LONG_AGO })
+    .where(offline)
+    .returning({ id: sessions.id });
+  return length;
+}
+
+/** Domains of the shops whose token was ended like this and has not been renewed since. */
+export async function shopsWithoutToken(db: Database): Promise<string[]> {
+  const ended = await db
+    .selectDistinct({ shop: sessions.shop })
+    .from(sessions)
+    .where(and(eq(sessions.expires, LONG_AGO), offline))
+    .orderBy(sessions.shop);
+  return ended.map(({ shop }) => shop);
 }

@@ -1,3 +1,4 @@
 export { publishQueues } from "./publish-config.server";
 export { readConfig } from "./read-config.server";
 export { requestStorefrontConfig, watchTrap } from "./request-config.server";
+export { TOKEN_COMMANDS } from "./token-commands.server";
