@@ -1,13 +1,57 @@
+import { readFileSync } from "node:fs";
+
+import prettier from "prettier";
 import { expect, test } from "vitest";
 
-import { switchesFrom } from "./switches";
+import {
+  harshSwitches,
+  standardSwitches,
+  SWITCHES,
+  switchesFrom,
+  switchesSchema,
+} from "./switches";
+import type { Switch } from "./switches/switch";
+import { namedTests, switchesTable } from "./switches/table";
 
 test("a command line turns the switches it names", () => {
   expect(switchesFrom(["--protected-data", "1"])).toEqual({ protectedData: "1" });
   expect(switchesFrom(["protected-data", "none"])).toEqual({ protectedData: "none" });
+  expect(switchesFrom(["--accepted", "false"])).toEqual({ accepted: false });
   expect(switchesFrom([])).toEqual({});
 });
 
-test("an answer that a switch does not have is refused", () => {
+test("--harsh turns every switch that does not go alone, and what is named beside it goes before", () => {
+  expect(switchesFrom(["--harsh"])).toEqual(harshSwitches());
+  expect(switchesFrom(["--harsh", "--protected-data", "2"])).toEqual({
+    ...harshSwitches(),
+    protectedData: "2",
+  });
+});
+
+test("an answer that a switch does not have, and a switch there is not, are refused", () => {
   expect(() => switchesFrom(["--protected-data", "3"])).toThrow(/protectedData/);
+  expect(() => switchesFrom(["--protected-date", "1"])).toThrow("no switch protected-date");
+});
+
+test("every switch has two answers of its own, and goes alone or into the harsh profile", () => {
+  expect(switchesSchema.parse(harshSwitches())).toEqual(harshSwitches());
+  expect(switchesSchema.parse(standardSwitches())).toEqual(standardSwitches());
+  for (const [name, { usual, harsh, values }] of Object.entries(
+    SWITCHES as Record<string, Switch>,
+  )) {
+    expect(harsh, name).not.toEqual(usual);
+    expect(values.safeParse(harsh).success, name).toBe(true);
+  }
+});
+
+test("every test that a switch names is there", () => {
+  for (const { file, title } of namedTests()) {
+    expect(readFileSync(file, "utf8").replaceAll("\\", ""), file).toContain(title);
+  }
+});
+
+test("SWITCHES.md is what the switches say", async () => {
+  const options = await prettier.resolveConfig("tests/dev-store/SWITCHES.md");
+  const text = await prettier.format(switchesTable(), { ...options, parser: "markdown" });
+  await expect(text).toMatchFileSnapshot("SWITCHES.md");
 });

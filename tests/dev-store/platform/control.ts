@@ -12,7 +12,7 @@ import {
   type Shop,
 } from "../state";
 import { embedStateOf, findTheme, saveEmbed } from "../state/themes";
-import { switchesSchema } from "../switches";
+import { harshSwitches, switchesSchema } from "../switches";
 import { readAppConfig } from "../webhooks/app-config";
 import type { WebhookSender } from "../webhooks/sender";
 import { revokeOlderSecret } from "./client-secrets";
@@ -90,6 +90,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       ({ shop, outcome }) => (shopOf(shop).reviewOutcome = outcome as Shop["reviewOutcome"]),
     ),
     switch: call(switchesSchema.partial(), (given) => Object.assign(state.switches, given)),
+    harsh: call(z.object({}), () => Object.assign(state.switches, harshSwitches())),
     "revoke-older-secret": call(z.object({}), () => revokeOlderSecret(context)),
     "set-cancel-jobs": call(
       onShop.extend({ outcome: z.enum(["finish", "fail", "never"]) }),

@@ -1,0 +1,40 @@
+import { flagOf, SWITCHES } from "../switches";
+import type { Switch } from "./switch";
+
+const asText = (value: unknown) => (value === null ? "–" : `\`${String(value)}\``);
+
+/** A test's file as a link would name it, and its title. */
+function named(test: string): { file: string; title: string } {
+  const [, file = "", title = ""] = /^(\S+) "(.+)"$/.exec(test) ?? [];
+  return { file, title };
+}
+
+/** The tests that the rows name. */
+export const namedTests = () =>
+  (Object.values(SWITCHES) as Switch[]).flatMap(({ shown }) =>
+    Object.values(shown).map((test) => named(test)),
+  );
+
+const shownBy = (test: string) => {
+  const { file, title } = named(test);
+  return `\`${file}\` "${title}"`;
+};
+
+function row([name, { usual, harsh, alone, what, basis, shown }]: [string, Switch]): string {
+  const harshText = asText(harsh) + (alone === undefined ? "" : ` (alone: ${alone})`);
+  const tests = `${shownBy(shown.usual)}; ${shownBy(shown.harsh)}`;
+  const cells = [`\`--${flagOf(name)}\``, what, asText(usual), harshText, basis, tests];
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+/** SWITCHES.md: every switch with both answers, how sure it is, and the test for each. */
+export const switchesTable = (): string => `# Where the platform may answer either way
+
+Written from \`switches.ts\` (\`npx vitest -u tests/dev-store/switches.test.ts\`). A command line sets a switch by its name, \`/_control/switch\` by the same name in camel case; \`--harsh\` sets every harsh answer together, but for those that go alone.
+
+| switch | what | usual | harsh | basis | shown under the usual answer; under the harsh one |
+| --- | --- | --- | --- | --- | --- |
+${Object.entries(SWITCHES as Record<string, Switch>)
+  .map(row)
+  .join("\n")}
+`;
