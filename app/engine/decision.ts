@@ -13,6 +13,8 @@ export type FixedCause =
   | "open-page"
   | "crawler-verified"
   | "crawler-pending"
+  | "attack-mode"
+  | "monitor-mode"
   | "unavailable";
 
 /** Why a visit got its outcome. `kind` is the rule kind that decided, or one of the fixed causes. */
@@ -26,6 +28,8 @@ export interface Reason {
    * - "open-page": the page is open to everyone, such as a policy or an account
    * - "crawler-verified": a crawler whose operator vouches for its address
    * - "crawler-pending": a crawler that may still be verified, let in until the answer is here
+   * - "attack-mode": the store is under attack, and nothing lets this visitor in without a challenge
+   * - "monitor-mode": the door only watches; the visit would have been stopped
    * - "unavailable": a decision could not be made and the visit was let in (fail open)
    */
   readonly cause: RuleKind | FixedCause;

@@ -39,6 +39,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   "open-page": "Page open to everyone",
   "crawler-verified": "Verified crawler",
   "crawler-pending": "Crawler not yet verified",
+  "attack-mode": "Store was under attack",
+  "monitor-mode": "Would have been stopped, but the firewall only watches",
   unavailable: "Could not be decided",
   "allow-only": "Not on the list of those let in",
   test: "Your own test visit",

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+
+import { compile } from "./compile";
+import { decide, UNDECIDED } from "./decide";
+import { FIREWALL_MODES, underSwitches } from "./firewall-mode";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
+import { UNKNOWN_VISIT, type Visit } from "./visit";
+
+const NOW = 1_000_000;
+const CALM = { attackUntil: 0 } as const;
+const ATTACK = { attackUntil: NOW + 1 } as const;
+
+const entry = (part: Partial<RuleEntry> & Pick<RuleEntry, "id" | "value">): RuleEntry => ({
+  ...PLAIN_ENTRY,
+  kind: "country",
+  effect: "block",
+  ...part,
+});
+const rules = compile({
+  version: 4,
+  suspended: false,
+  lists: listsOf(),
+  entries: [
+    entry({ id: "fr", value: "FR" }),
+    entry({ id: "at", value: "AT", action: "redirect", target: "/pages/at" }),
+    entry({ id: "es", value: "ES", action: "monitor" }),
+    entry({ id: "de", value: "DE", effect: "allow" }),
+  ],
+});
+const from = (country: string | null, more: Partial<Visit> = {}): Visit => ({
+  ...UNKNOWN_VISIT,
+  country,
+  at: NOW,
+  ...more,
+});
+const decided = (visit: Visit, switches: Parameters<typeof underSwitches>[1]) =>
+  underSwitches(decide(rules, visit), switches, visit);
+
+test("in protect mode what was decided is done", () => {
+  for (const country of ["FR", "AT", "DE", "US"]) {
+    const visit = from(country);
+    expect(decided(visit, { mode: "protect", ...CALM })).toEqual(decide(rules, visit));
+  }
+});
+
+test("in monitor mode nobody is stopped, and the entry that would have is noted", () => {
+  const blocked = decided(from("FR"), { mode: "monitor", ...CALM });
+  expect(blocked).toMatchObject({
+    outcome: "allow",
+    target: null,
+    reason: { cause: "monitor-mode", kind: "country", entryId: null },
+    monitored: ["fr"],
+  });
+  const redirected = decided(from("AT"), { mode: "monitor", ...CALM });
+  expect(redirected).toMatchObject({ outcome: "allow", target: null, monitored: ["at"] });
+  expect(decided(from("DE"), { mode: "monitor", ...CALM }).reason.cause).toBe("country");
+});
+
+test("under attack who is let in for want of a rule is challenged, until he solved it", () => {
+  const switches = { mode: "protect", ...ATTACK } as const;
+  expect(decided(from("US"), switches)).toMatchObject({
+    outcome: "challenge",
+    reason: { cause: "attack-mode", kind: null, entryId: null },
+  });
+  expect(decided(from("ES"), switches)).toMatchObject({ outcome: "challenge", monitored: ["es"] });
+  expect(decided(from("US", { solvedChallenge: true }), switches).outcome).toBe("allow");
+  expect(decided(from("FR"), switches).outcome).toBe("block");
+});
+
+test("an attack ends by itself", () => {
+  const switches = { mode: "protect", attackUntil: NOW } as const;
+  expect(decided(from("US"), switches).outcome).toBe("allow");
+});
+
+test("under attack nobody is challenged whom something lets in, nor whom we failed to decide about", () => {
+  const switches = { mode: "protect", ...ATTACK } as const;
+  const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
+  const exempt = [
+    from("DE"),
+    from("US", { adminAccess: true }),
+    from("US", { bypass: true }),
+    from("US", { crawler }),
+    from("US", { path: "/policies/privacy-policy" }),
+  ];
+  for (const visit of exempt) expect(decided(visit, switches).outcome).toBe("allow");
+  expect(underSwitches(UNDECIDED, switches, from("US"))).toBe(UNDECIDED);
+});
+
+test("monitor mode watches attacks, too", () => {
+  const watched = decided(from("US"), { mode: "monitor", ...ATTACK });
+  expect(watched).toMatchObject({ outcome: "allow", reason: { cause: "monitor-mode" } });
+  expect(FIREWALL_MODES).toEqual(["off", "monitor", "protect"]);
+});
