@@ -50,7 +50,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     assetUrl: (file) => `/cdn/theme/assets/${file}`,
   });
 
-  app.get("/checkout", (c) => {
+  app.get("/checkout", async (c) => {
     const cart = carts.of(c);
     return cart.lines.length === 0 ? c.redirect("/cart") : show(c, {}, []);
   });
