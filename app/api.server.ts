@@ -13,7 +13,10 @@ import { customerDataHandlers } from "./features/compliance/public.server";
 import { contentProtectionHandlers } from "./features/content-protection/content-protection.api.server";
 import { dashboardHandlers } from "./features/dashboard/dashboard.api.server";
 import type { ExtensionChecker } from "./features/extension-status/public.server";
-import { extensionsHandlers } from "./features/extensions/extensions.api.server";
+import {
+  type ExtensionsDeps,
+  extensionsHandlers,
+} from "./features/extensions/extensions.api.server";
 import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api.server";
 import { ipLookupHandlers } from "./features/ip-lookup/ip-lookup.api.server";
 import type { LookupDeps } from "./features/ip-lookup/lookup-deps";
@@ -69,6 +72,8 @@ export interface ApiOptions {
   readonly lookup: Pick<LookupDeps, "reverseDns" | "crawlerOf">;
   /** Looks at a shop's extensions when a merchant asks. */
   readonly checker: ExtensionChecker;
+  /** How visitors' addresses are read. */
+  readonly ingress: ExtensionsDeps["ingress"];
   /** Asks the platform about a shop. */
   readonly admin: AdminGraphql;
   /** Asks the platform about subscriptions and charges. */
@@ -108,7 +113,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers,
     dashboard: dashboardHandlers,
-    extensions: extensionsHandlers({ checker, keys }),
+    extensions: extensionsHandlers({ checker, keys, ingress: options.ingress }),
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
     orderFilters: orderFiltersHandlers(options.admin),

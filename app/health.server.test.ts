@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
+import { fixedIngress } from "../tests/helpers/fixed-ingress";
 import { type HealthDeps, readHealth } from "./health.server";
 import { DAY_MS } from "./platform/clock";
+import type { IngressState } from "./platform/proxy/ingress.server";
 
 type Feed = ReturnType<HealthDeps["feeds"]["status"]>[number];
 
@@ -27,6 +29,7 @@ function health(over: {
   isAway?: boolean;
   isReadOnly?: boolean;
   isFull?: boolean;
+  ingress?: Partial<IngressState>;
 }) {
   const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
   const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
@@ -51,8 +54,19 @@ function health(over: {
     recorder: { stats: () => ({}) as never },
     decisions: { stats: () => ({}) as never },
     webhooks: { stats: () => ({ refused: 0 }) },
+    ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });
 }
+
+test("a test visit that says another number of proxies is a problem, with its cure", async () => {
+  const one = await health({ ingress: { contradictedHops: 1 } });
+  expect(one).toMatchObject({ ready: true, state: "degraded" });
+  expect(one.problems).toEqual([
+    "A test visit says that 1 entries of X-Forwarded-For stand behind the visitor's, not 0. Set INGRESS_HOPS to that, or leave it out.",
+  ]);
+  const learned = await health({ ingress: { contradictedHops: 0, source: "test" } });
+  expect(learned.problems[0]).toContain("npm run operator -- set-hops --hops 0");
+});
 
 test("when all is well nothing is said", async () => {
   expect(await health({})).toMatchObject({ ready: true, state: "ok", problems: [] });

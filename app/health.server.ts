@@ -5,6 +5,7 @@ import type { VisitRecorder } from "./features/visitors/public.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
+import type { Ingress, IngressState } from "./platform/proxy/ingress.server";
 import type { WebhookCounts } from "./platform/webhooks/receiver.server";
 import type { OpenDatabase } from "./store/client.server";
 import { rows } from "./store/rows.server";
@@ -20,6 +21,8 @@ export interface HealthDeps {
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
   readonly webhooks: Pick<WebhookCounts, "stats">;
+  /** How visitors' addresses are read. */
+  readonly ingress: Pick<Ingress, "state">;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function readHealth(deps: HealthDeps) {
     visits: recorder.stats(),
     decisions: decisions.stats(),
     webhooks: webhooks.stats(),
+    ingress: deps.ingress.state(),
   };
 }
 
@@ -82,15 +86,28 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
   return said.length === 0 ? [] : [`${id}: ${said.join(" ")}`];
 }
 
+/** What a test visit said against how addresses are read. The health page is public: no store is named. */
+function ingressProblems({ visitorHops, source, contradictedHops }: IngressState): string[] {
+  if (contradictedHops === null) return [];
+  const cure =
+    source === "environment"
+      ? "Set INGRESS_HOPS to that, or leave it out."
+      : "If it is right: npm run operator -- set-hops --hops " + String(contradictedHops);
+  return [
+    `A test visit says that ${contradictedHops} entries of X-Forwarded-For stand behind the visitor's, not ${visitorHops}. ${cure}`,
+  ];
+}
+
 /** What is wrong with what is known of addresses, and what to do, as sentences for the operator. */
 function problemsOf(
-  { ipIntelligence, feeds }: Pick<HealthDeps, "ipIntelligence" | "feeds">,
+  { ipIntelligence, feeds, ingress }: Pick<HealthDeps, "ipIntelligence" | "feeds" | "ingress">,
   now: number,
 ): string[] {
   return [
     ...ipIntelligence.status.problems,
     ...oldDataProblems(ipIntelligence.meta, now),
     ...feeds.status().flatMap((feed) => feedProblems(feed, now)),
+    ...ingressProblems(ingress.state()),
   ];
 }
 

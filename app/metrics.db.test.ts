@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { fixedIngress } from "../tests/helpers/fixed-ingress";
 import { createTestShop, testDatabase } from "../tests/helpers/servers/database";
 import { aVisit } from "../tests/helpers/visits";
 import { createDecisionCounts } from "./features/decisions/decision-counts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
     decisions,
     recorder,
     webhooks: { stats: () => ({ refused: 3 }) },
+    ingress: fixedIngress(2),
     crawlerStats: () => ({ asked: 7 }),
     ipIntelligence: {
       status: { state: "ok" as const, problems: [] },

@@ -36,6 +36,7 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
     ...ofHealth(health),
     ...ofVisits(deps),
     ...ofData(deps),
+    ...ofIngress(health),
     ...ofPool(deps.database),
     ...backlog,
     ...deps.others.flatMap((part) => part.families()),
@@ -128,6 +129,19 @@ function ofData({ ipIntelligence, feeds, crawlerStats }: MetricsDeps): Family[] 
       "crawler_names",
       "Questions to name servers about crawlers, as /healthz has them.",
       ...byLabel("what", crawlerStats()),
+    ),
+  ];
+}
+
+function ofIngress({ ingress }: Health): Family[] {
+  return [
+    gauge("ingress_hops", "Proxies of our own behind the visitor's address.", {
+      value: ingress.visitorHops,
+    }),
+    gauge(
+      "ingress_confirmed",
+      "1 while a test visit agrees with ingress_hops, and none contradicts it.",
+      is(ingress.isConfirmed && ingress.contradictedHops === null),
     ),
   ];
 }

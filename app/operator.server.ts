@@ -9,6 +9,7 @@ import {
   type OperatorContext,
   runOperatorCommand,
 } from "./platform/operator/command";
+import { HOPS_COMMANDS } from "./platform/proxy/hops-commands.server";
 
 /** Every command of the people who run the app. A feature adds its own here. */
 const COMMANDS: OperatorCommands = {
@@ -18,6 +19,7 @@ const COMMANDS: OperatorCommands = {
   ...DATA_KEY_COMMANDS,
   ...REQUEST_COMMANDS,
   ...TOKEN_COMMANDS,
+  ...HOPS_COMMANDS,
 };
 
 /** Runs one command of `npm run operator`. */

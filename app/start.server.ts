@@ -29,6 +29,7 @@ import { createWebApp } from "./platform/http/web-app.server";
 import { superviseJobs } from "./platform/jobs/job-upkeep.server";
 import { createLog } from "./platform/logging/log.server";
 import { createPriority } from "./platform/priority";
+import { openIngress } from "./platform/proxy/ingress.server";
 import { createReverseDns } from "./platform/reverse-dns.server";
 import { createWebhookCounts } from "./platform/webhooks/receiver.server";
 import { provideServices } from "./services.server";
@@ -93,14 +94,11 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const log = createLog(env.LOG_LEVEL);
   const provisional = embeddedInProduction(env);
   if (provisional) log.warn(provisional);
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    log,
-  });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
   const keys = await openKeys(env, database, log);
   const opened = await openProcess(env, root, { database, keys, log });
-  const { decisions, workers, api, webhooks, facts, recorder, counts } = opened;
+  const { decisions, workers, api, webhooks, facts, recorder, counts, ingress } = opened;
   const noteStaff = staffNotes(env, database, log);
   provideServices({ env, log, db: database.db, keys, api, noteStaff });
 
@@ -108,9 +106,10 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const remix = fromSource
     ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
     : await builtRemixApp(root);
-  const watched = { database, ...facts, recorder, decisions, webhooks: counts };
+  const watched = { database, ...facts, recorder, decisions, webhooks: counts, ingress };
   const web = createWebApp({
     env,
+    hops: () => ingress.state(),
     clientFolder: fromSource ? null : join(root, "build", "client"),
     api,
     webhooks,
@@ -144,6 +143,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
       await metrics.stop();
       await remix.close();
       facts.close();
+      ingress.close();
       keys.stop();
       await database.close();
       log.info("stopped");
@@ -157,6 +157,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
   const facts = await openVisitorFacts(env, root, db, log);
   const { ipIntelligence, feeds, crawlerOf } = facts;
   const recorder = createVisitRecorder({ db, log, clock: systemClock });
+  const ingress = await openIngress({ configured: env.INGRESS_HOPS, db, clock: systemClock, log });
   const decisions = await createDecisionPath({
     env,
     database,
@@ -165,6 +166,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
     lookup: (address) => ipIntelligence.lookup(address),
     crawlerOf,
     recorder,
+    ingress,
   });
   const platform = openPlatform({ env, db, keys, log });
   const { admin, billing, checker } = platform;
@@ -187,10 +189,23 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
   return {
     counts,
     facts,
+    ingress,
     recorder,
     decisions,
     workers: [...jobWorkers(work, intake), superviseJobs(database, log)],
-    api: createApi({ env, db, keys, log, ipIntelligence, feeds, lookup, checker, admin, billing }),
+    api: createApi({
+      env,
+      db,
+      keys,
+      log,
+      ipIntelligence,
+      feeds,
+      lookup,
+      checker,
+      ingress,
+      admin,
+      billing,
+    }),
     webhooks: webhookReceivers({ env, db, keys, log, clock: systemClock, intake, counts }),
   };
 }

@@ -33,8 +33,17 @@ const embed = z.object({
     .nullable(),
 });
 
+/** Whether the addresses that visits come from are read as they are. */
+const addresses = z.object({
+  /** A test visit, of this store or another one here, came from the address the admin's request did. */
+  isConfirmed: z.boolean(),
+  /** This store's last test visit says that they are read wrong. */
+  isContradicted: z.boolean(),
+});
+
 export const extensionsState = z.object({
   embed,
+  addresses,
   checkout: z.object({
     /** Null: the permission to read it is not granted, or it could not be read yet. */
     status: z.enum(["on", "off", "not-added"]).nullable(),
@@ -84,7 +93,8 @@ export const startTestVisit = call({
   summary:
     "Makes the address of one test visit: opened within five minutes, it shows the block page once. Marked as a test in the log, counted nowhere.",
   auth: "merchant",
-  input: nothing,
+  /** `from`: where the merchant's browser is, sealed by the process it reached; the app itself sends it. */
+  input: z.strictObject({ from: z.string().max(2_048).optional() }),
   output: z.object({ id: z.uuid(), url: z.url(), expiresAt: instant }),
 });
 
@@ -100,6 +110,14 @@ export const testVisit = z.object({
       country: z.string().nullable(),
       path: z.string(),
       userAgent: z.string(),
+    })
+    .nullable(),
+  /** What the visit said of how addresses are read; null: the merchant's own is not known, or not yet visited. */
+  address: z
+    .object({
+      verdict: z.enum(["agrees", "learned", "contradicts", "unclear"]),
+      /** Where the admin's request came from; "" when unknown. */
+      adminIp: z.string(),
     })
     .nullable(),
 });

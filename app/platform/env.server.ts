@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { refusedInProduction } from "./env-production";
+import { HOPS_MAX } from "./proxy/forwarded-chain";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -89,8 +90,8 @@ const envSchema = z
     DATA_DIR: z.string().min(1).default("data"),
     /** Sends data API calls over HTTP to another process instead of calling in process. */
     DATA_API_URL: webAddress.optional().describe("Address of a Palisade process that serves /api."),
-    /** How many of our own proxies append to X-Forwarded-For behind the platform. */
-    INGRESS_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+    /** How many of our own proxies append to X-Forwarded-For behind the platform; left out: test visits tell. */
+    INGRESS_HOPS: z.coerce.number().int().min(0).max(HOPS_MAX).optional(),
     /** The local store platform. Only for development: refused unless both ends are on this machine. */
     DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),

@@ -29,6 +29,7 @@ import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-inte
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import type { Database } from "../../app/store/client.server";
+import { fixedIngress } from "../helpers/fixed-ingress";
 import { NO_PASSES } from "../helpers/no-passes";
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./ip-fixtures";
@@ -113,7 +114,7 @@ async function decisionServer(): Promise<RequestListener> {
     recorder: has("record") ? recorder : { record: () => {} },
     heartbeat: { seen: () => {} },
     counts: createDecisionCounts(log, systemClock),
-    ingressHops: 0,
+    ingress: fixedIngress(),
     clock: systemClock,
   });
   return createFrontDoor({ proxy, web: async () => {}, middleware: null });

@@ -87,6 +87,8 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
     await expect(app.getByText("Block page shown")).toBeVisible();
     await expect(app.getByText(code!, { exact: true })).toBeVisible();
     await expect(app.getByText("Test visit, not counted")).toBeVisible();
+    await expect(app.getByText("Visitors’ addresses are right")).toBeVisible();
+    await expect(card(page, /^On$/)).toBeVisible();
     await isClean(page);
 
     // The same address a second time, and one made up, are visits like any other.

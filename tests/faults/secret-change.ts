@@ -16,6 +16,7 @@ import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.serv
 import { type OpenDatabase, openDatabase } from "../../app/store/client.server";
 import { shops } from "../../app/store/schema";
 import { createSessionStorage } from "../../app/store/session-storage.server";
+import { fixedIngress } from "../helpers/fixed-ingress";
 import { signedProxyQuery } from "../helpers/proxy-query";
 import { genuineBody } from "../helpers/webhook-bodies";
 
@@ -53,7 +54,8 @@ async function startProcess(
   const keys = await openDataKeys({ db, secrets, clock, log });
   const [SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD] = secrets as [string, string | undefined];
   const path = await createDecisionPath({
-    env: { SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD, INGRESS_HOPS: 0 },
+    env: { SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD },
+    ingress: fixedIngress(),
     database,
     keys,
     log,

@@ -13,6 +13,7 @@ import { createDataApiClient, type DataApiClient } from "../../app/platform/data
 import { oneKey } from "../../app/platform/data-keys/keyring";
 import { NetworkDirectory } from "../../app/platform/ip-intelligence/network-directory";
 import { createLog } from "../../app/platform/logging/log.server";
+import { type Ingress, openIngress } from "../../app/platform/proxy/ingress.server";
 import { createReverseDns } from "../../app/platform/reverse-dns.server";
 import { unpaidPlatform } from "./orders/unpaid-platform";
 import { createTestShop, type Shop, type TestDatabase, testDatabase } from "./servers/database";
@@ -73,6 +74,8 @@ export interface Merchant extends DataApiClient {
 
 export interface ApiUnderTest {
   readonly database: TestDatabase;
+  /** How visitors' addresses are read; nothing is set, so test visits tell. */
+  readonly ingress: Ingress;
   readonly api: (request: Request) => Promise<Response>;
   /** What the API takes for now, epoch milliseconds; tests may set it. */
   readonly time: { now: number };
@@ -117,6 +120,12 @@ export async function apiUnderTest(
   const database = await testDatabase();
   const time = { now: Date.parse("2026-11-20T12:00:00Z") };
   const logged: string[] = [];
+  const ingress = await openIngress({
+    configured: undefined,
+    db: database.db,
+    clock: () => time.now,
+    log: createLog("warn"),
+  });
   const api = createApi({
     env: { SHOPIFY_API_KEY: API_KEY, SHOPIFY_API_SECRET: API_SECRET },
     keys: oneKey(API_SECRET),
@@ -125,6 +134,7 @@ export async function apiUnderTest(
     ipIntelligence: TEST_FACTS,
     feeds: { status: () => [] },
     lookup: { reverseDns: TEST_NAMES, crawlerOf: () => null },
+    ingress,
     admin: graphql,
     checker: makeChecker?.(database, () => time.now) ?? NO_CHECKER,
     billing: {
@@ -139,6 +149,7 @@ export async function apiUnderTest(
   const client = (bearer: string) => createDataApiClient({ baseUrl: BASE_URL, send: api, bearer });
   return {
     database,
+    ingress,
     api,
     time,
     logged,

@@ -22,6 +22,7 @@ import type { RecordedVisit } from "../../app/features/visitors/public.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
+import { fixedIngress } from "./fixed-ingress";
 import { NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
 
@@ -119,7 +120,7 @@ class EndpointUnderTest {
       { note: (shopId, passes) => void this.missed.push({ shopId, passes }) },
       Date.now,
     ),
-    ingressHops: 0,
+    ingress: fixedIngress(),
     clock: Date.now,
   });
 

@@ -134,12 +134,13 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "rules and what is counted of them": [
     ...["rule_lists", "ruleset_versions", "redirect_rules", "redirect_counters", "bypass_links"],
     ...["entry_hits", "order_tries", "replays", "order_intake", "checkout_config", "embed_watch"],
+    "storefront_reach",
   ],
   "visits, which carry no customer's id, name or mail address": [
     ...["visits", "visit_counters", "country_counters", "traffic_counters", "missed_counters"],
     ...["solved_challenges", "crawler_proofs", "test_visits", "recent_lookups"],
   ],
-  "names nobody": ["data_keys", "audit_log", "webhook_deliveries"],
+  "names nobody": ["ingress", "data_keys", "audit_log", "webhook_deliveries"],
   "copies of other tables for minutes, deleted with people": ["undo_rows"],
 };
 

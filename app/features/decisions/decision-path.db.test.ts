@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { fixedIngress } from "../../../tests/helpers/fixed-ingress";
 import { givePlan } from "../../../tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const log = pino({ level: "silent" });
   recorder = createVisitRecorder({ db: database.db, log, clock: systemClock });
   path = await createDecisionPath({
-    env: { SHOPIFY_API_SECRET: SECRET, INGRESS_HOPS: 0 },
+    env: { SHOPIFY_API_SECRET: SECRET },
+    ingress: fixedIngress(),
     keys: oneKey(SECRET),
     database,
     log,

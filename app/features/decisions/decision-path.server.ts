@@ -10,6 +10,7 @@ import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Env } from "../../platform/env.server";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { Figures } from "../../platform/metrics/figures";
+import type { Ingress } from "../../platform/proxy/ingress.server";
 import { createProxyVerifier } from "../../platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../platform/proxy/replay-memory";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
@@ -36,8 +37,7 @@ import { loadShopRules, readRevisions } from "./shop-rules.queries.server";
 import { createVisitRates } from "./visit-rates";
 
 export interface DecisionPathOptions {
-  readonly env: Pick<Env, "SHOPIFY_API_SECRET" | "INGRESS_HOPS"> &
-    Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>;
+  readonly env: Pick<Env, "SHOPIFY_API_SECRET"> & Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>;
   readonly database: OpenDatabase;
   /** Sign challenges, passes and links. */
   readonly keys: Keyring;
@@ -46,6 +46,8 @@ export interface DecisionPathOptions {
   /** Left out: nobody is known to be a crawler. */
   readonly crawlerOf?: AnswererDeps["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record">;
+  /** How visitors' addresses are read. */
+  readonly ingress: Ingress;
   readonly clock?: Clock;
 }
 
@@ -60,7 +62,7 @@ export interface DecisionPath extends Figures {
 
 /** Puts the decision path together and starts listening for changes of rules. */
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
-  const { env, database, keys, log, lookup, recorder, clock = systemClock } = options;
+  const { env, database, keys, log, lookup, recorder, ingress, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const rulesets = createRulesetCache({
     load: (shop) => loadShopRules(database.db, shop),
@@ -73,7 +75,15 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const onChange = (shop: string) => rulesets.changed(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
   const reference = createReferenceSource();
-  const testVisit = createTestVisitCall({ db: database.db, keys, clock, log, lookup, reference });
+  const testVisit = createTestVisitCall({
+    db: database.db,
+    keys,
+    clock,
+    log,
+    lookup,
+    ingress,
+    reference,
+  });
   const challenges = createChallenges(keys);
   const solvedPasses = createSolvedPasses(keys);
   const solution = createSolutionCall({
@@ -134,7 +144,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     heartbeat: createEmbedHeartbeat(database.db, clock, log),
     counts,
     missed: createMissedReports(missed, clock),
-    ingressHops: env.INGRESS_HOPS,
+    ingress,
     clock,
   });
   return {

@@ -65,7 +65,12 @@ test("whoever follows the hidden link is told that there is no such page, and no
     const answer = await world().visit({ ...hiddenLink(), method, ip: GERMAN });
     expect(answer.status).toBe(404);
   }
-  const visitor = { shop: SHOP, address: parseAddress(GERMAN), userAgent: "Mozilla/5.0" };
+  const visitor = {
+    shop: SHOP,
+    forwardedFor: `10.9.8.7, ${GERMAN}`,
+    address: parseAddress(GERMAN),
+    userAgent: "Mozilla/5.0",
+  };
   expect(world().trapped).toEqual([visitor, visitor]);
 });
 

@@ -4,6 +4,7 @@ import { GENERAL_FAILURE } from "../../contract/errors";
 import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
 import { endAtOnce } from "../../platform/http/end-at-once.server";
+import type { Ingress } from "../../platform/proxy/ingress.server";
 import type {
   ProxyQuery,
   ProxyRefusal,
@@ -60,7 +61,8 @@ export interface ProxyEndpointDeps {
   readonly heartbeat: EmbedHeartbeat;
   readonly counts: DecisionCounts;
   readonly missed: MissedReports;
-  readonly ingressHops: number;
+  /** How visitors' addresses are read. */
+  readonly ingress: Pick<Ingress, "state" | "noteChain">;
   readonly clock: Clock;
 }
 
@@ -115,7 +117,7 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
  */
 export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
-  const { ingressHops, missed } = deps;
+  const { ingress, missed } = deps;
 
   function finish({ response, began }: Verified, answer: VisitAnswer): void {
     send(response, answer);
@@ -164,7 +166,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     withBody(verified, (text) => {
       const body = readVisitBody(text);
       if (!body) return refuse(response, "invalid_input");
-      const { address, userAgent } = visitorOf(request, shop, ingressHops);
+      const { address, userAgent } = visitorOf(request, shop, ingress.state().visitorHops);
       const host = storeHost(request);
       answer(verified, toRequest(body, { shop, address, userAgent, host, at }));
     });
@@ -173,7 +175,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   function onCall(call: ProxyCall, verified: Verified): void {
     const { request, response, shop } = verified;
     withBody(verified, (text) => {
-      call({ ...visitorOf(request, shop, ingressHops), text }).then(
+      call({ ...visitorOf(request, shop, ingress.state().visitorHops), text }).then(
         (found) => (found ? sendJson(response, found) : refuse(response, "refused")),
         (error: unknown) => {
           deps.onError(error);
@@ -188,7 +190,8 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
    * run scripts would take a new address on every page for ever new pages.
    */
   function onTrap({ request, response, shop, at }: Verified): void {
-    if (isVisitorsOwn(request)) deps.onTrapped(visitorOf(request, shop, ingressHops), at);
+    if (isVisitorsOwn(request))
+      deps.onTrapped(visitorOf(request, shop, ingress.state().visitorHops), at);
     refuse(response, "not_found");
   }
 
@@ -222,6 +225,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     if (typeof query === "string") return refuseAs(query);
     const refusal = refusalOf(query, route, at);
     if (refusal) return refuseAs(refusal);
+    ingress.noteChain(request.headers["x-forwarded-for"] as string | undefined);
     route.take({ request, response, shop: query.shop, at, began });
   };
 }

@@ -11,17 +11,21 @@ export interface ProxyVisitor {
   readonly shop: string;
   readonly address: Address | null;
   readonly userAgent: string;
+  /** X-Forwarded-For as it came, of which `address` is one entry. */
+  readonly forwardedFor: string | undefined;
 }
 
-/** @param ingressHops proxies of our own between the platform and this process */
+/** @param visitorHops entries of X-Forwarded-For behind the visitor's own */
 export function visitorOf(
   { headers }: IncomingMessage,
   shop: string,
-  ingressHops: number,
+  visitorHops: number,
 ): ProxyVisitor {
+  const forwardedFor = headers["x-forwarded-for"] as string | undefined;
   return {
     shop,
-    address: clientAddress(headers["x-forwarded-for"] as string | undefined, ingressHops),
+    forwardedFor,
+    address: clientAddress(forwardedFor, visitorHops),
     userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
   };
 }

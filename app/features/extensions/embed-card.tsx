@@ -4,6 +4,7 @@ import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
 import { When } from "../../ui/times/when";
 import { activationPath } from "../extension-status/public";
+import { AddressBanner } from "./address-banner";
 import { Causes } from "./causes";
 import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
 import { Facts } from "./facts";
@@ -14,6 +15,7 @@ type Embed = ExtensionsState["embed"];
 
 interface EmbedCardProps {
   readonly embed: Embed;
+  readonly addresses: ExtensionsState["addresses"];
   readonly isAppDisabled: boolean;
   readonly apiKey: string;
   readonly now: number;
@@ -21,15 +23,32 @@ interface EmbedCardProps {
   readonly onCheck: () => void;
 }
 
+/** "On" is said once it is certain that whoever visits is also who the rules are asked about. */
+const BADGES = {
+  on: { tone: "success", words: "On" },
+  untested: { tone: "attention", words: "On, not tested" },
+  failing: { tone: "critical", words: "On, but not working" },
+  off: { tone: "critical", words: "Off" },
+} as const;
+
+function embedState(
+  { isOn }: Embed,
+  { isConfirmed, isContradicted }: EmbedCardProps["addresses"],
+): keyof typeof BADGES {
+  if (!isOn) return "off";
+  if (isContradicted) return "failing";
+  return isConfirmed ? "on" : "untested";
+}
+
 /** The theme app embed: whether it runs, how we know, and how to switch it on. */
 export function EmbedCard(props: EmbedCardProps) {
-  const { embed, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
+  const { embed, addresses, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
   const { adminAddress } = useAdminHost();
   const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
   return (
     <LayerCard
       title="Theme app embed"
-      badge={embed.isOn ? { tone: "success", words: "On" } : { tone: "critical", words: "Off" }}
+      badge={BADGES[embedState(embed, addresses)]}
       protects="Checks every visitor of your storefront against your rules, and shows those you block the block page. Everything else Palisade does on your storefront needs it."
     >
       {isAppDisabled && embed.isOn && (
@@ -40,6 +59,7 @@ export function EmbedCard(props: EmbedCardProps) {
           </p>
         </Banner>
       )}
+      {embed.isOn && <AddressBanner addresses={addresses} />}
       {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
       <ButtonGroup>
         <Button variant={embed.isOn ? "secondary" : "primary"} onClick={openEditor}>

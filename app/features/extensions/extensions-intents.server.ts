@@ -1,25 +1,43 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import type { OutputOf } from "../../contract/call";
 import {
   checkExtensions,
   getExtensions,
   getTestVisit,
   startTestVisit,
 } from "../../contract/extensions";
+import { formAnswer } from "../../platform/data-api/form-answer.server";
+import { ownChain } from "../../platform/http/own-visit-fields.server";
 import { type Run, sends } from "../../screen-action.server";
+import { getServices } from "../../services.server";
+import { createAdminChains } from "./admin-chain";
 import type { Timed } from "./extensions-view";
 
 /** The server's clock travels along: the browser's may be wrong. */
-function timed<Input, Data>(run: Run<Input, Data>): Run<Input, Timed<Data>> {
+function timed<Input, Data, About>(run: Run<Input, Data, About>): Run<Input, Timed<Data>, About> {
   return async (api, input, about) => {
     const answer = await run(api, input, about);
     return answer.ok ? { ...answer, data: { now: Date.now(), answer: answer.data } } : answer;
   };
 }
 
+/** Begins a test visit, and says where the merchant's own browser is. */
+const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs> = async (
+  api,
+  _input,
+  { context },
+) => {
+  const { keys } = getServices();
+  const from = await createAdminChains(keys, Date.now).seal(api.shop, ownChain(context));
+  return formAnswer(await api.send(startTestVisit, { from }), () => null);
+};
+
 /** What the page asks for while it is open. */
 export const EXTENSIONS_INTENTS = {
   state: timed(sends(getExtensions)),
   check: timed(sends(checkExtensions)),
-  "start-test": timed(sends(startTestVisit)),
+  "start-test": timed(startTest),
   "test-result": timed(sends(getTestVisit)),
 };
 

@@ -31,6 +31,7 @@ const OFF: ExtensionsState = {
     checkedAt: null,
     checkOutcome: null,
   },
+  addresses: { isConfirmed: true, isContradicted: false },
   checkout: { status: null, isGranted: false, readAt: null },
   firewall: { isOffered: false, isConnected: false, seenAt: null },
   themes: { isGranted: false, readAt: null, list: [] },
@@ -55,7 +56,7 @@ const embed = (change: Partial<ExtensionsState["embed"]>): ExtensionsState => ({
 });
 
 const TEST_VISIT = { id: "5f125a32-1ffb-43a7-afb6-da29889a6418", url: "https://store.example/" };
-const WAITING: TestVisit = { state: "waiting", visit: null };
+const WAITING: TestVisit = { state: "waiting", visit: null, address: null };
 const SHOWN: TestVisit = {
   state: "shown",
   visit: {
@@ -66,6 +67,7 @@ const SHOWN: TestVisit = {
     path: "/",
     userAgent: "Mozilla/5.0",
   },
+  address: null,
 };
 
 interface Served {
@@ -144,6 +146,32 @@ test("a running embed says since when, where, and how we know", async () => {
   expect(visit?.textContent).toBe("2 minutes ago, on /products/kettle");
   expect(screen.getByText(/the embed is in your home page/)).toBeTruthy();
   expect(screen.getByText("your store admin")).toBeTruthy();
+});
+
+test("nothing is called on before a test visit came from where the merchant is", async () => {
+  await show({ ...ON, addresses: { isConfirmed: false, isContradicted: false } });
+  expect(screen.getByText("On, not tested")).toBeTruthy();
+  expect(screen.getByText("Test your protection once")).toBeTruthy();
+  expect(screen.queryByText("On")).toBeNull();
+});
+
+test("a store whose test said otherwise is told, and is not called on", async () => {
+  await show({ ...ON, addresses: { isConfirmed: true, isContradicted: true } });
+  expect(screen.getByText("On, but not working")).toBeTruthy();
+  expect(screen.getByText("We see your visitors under the wrong address")).toBeTruthy();
+  expect(screen.queryByText("On")).toBeNull();
+});
+
+test.each([
+  ["agrees", "203.0.113.9", /Visitors’ addresses are right/],
+  ["contradicts", "203.0.113.9", /we read another address: 203.0.113.9/],
+  ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
+  ["unclear", "", /you use Palisade from an address we do not see/],
+] as const)("a test that %s says so, from %s", async (verdict, adminIp, words) => {
+  await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
+  await press("Test my protection");
+  await pass(2_000);
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test("a paused app does not look as if it protected", async () => {

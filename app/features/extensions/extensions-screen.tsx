@@ -40,13 +40,14 @@ function Cards({ state, apiKey, now, isChecking, check }: CardsProps) {
     <>
       <EmbedCard
         embed={state.embed}
+        addresses={state.addresses}
         isAppDisabled={state.isAppDisabled}
         apiKey={apiKey}
         now={now}
         isChecking={isChecking}
         onCheck={look}
       />
-      <TestCard embed={state.embed} now={now} />
+      <TestCard embed={state.embed} now={now} onShown={look} />
       <ThemesCard themes={state.themes} apiKey={apiKey} now={now} onGranted={look} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <CheckoutCard checkout={state.checkout} now={now} onGranted={look} />

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import type { ShopRow } from "../../platform/data-api/handlers";
+import type { IngressState } from "../../platform/proxy/ingress.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { isEmbedRunning, readWatch, wasEverOn, whyOff } from "../extension-status/public.server";
 import { hasCheckoutScope, hasThemeScope } from "../extension-status/public-checkout.server";
+import { readReach } from "../extension-status/public-reach.server";
 import { isAppDisabled, readSettings } from "../shop/public.server";
 
 type Watch = Awaited<ReturnType<typeof readWatch>>;
@@ -16,16 +18,22 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export async function readExtensions(
   db: Database,
   shop: ShopRow,
+  ingress: Pick<IngressState, "isConfirmed">,
   now: number,
 ): Promise<ExtensionsState> {
-  const [watch, firewall, isSuspended, firewallSeenAt] = await Promise.all([
+  const [watch, reach, firewall, isSuspended, firewallSeenAt] = await Promise.all([
     readWatch(db, shop.id),
+    readReach(db, shop.id),
     readSettings(db, shop.id, "firewall"),
     isAppDisabled(db, shop.id, now),
     lastFirewallHour(db, shop.id),
   ]);
   return {
     embed: embedState(shop, watch, now),
+    addresses: {
+      isConfirmed: ingress.isConfirmed,
+      isContradicted: reach.addressVerdict === "contradicts",
+    },
     checkout: {
       status: watch.checkoutStatus ?? null,
       isGranted: hasCheckoutScope(shop.scopes),

@@ -1,11 +1,15 @@
 import type * as contract from "../../contract/extensions";
 import type { TestVisit } from "../../contract/extensions";
+import { formatAddress } from "../../engine/net/address";
 import { SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
+import { isSpecialPurpose } from "../../platform/ip-intelligence/special-purpose";
+import type { Ingress, IngressState } from "../../platform/proxy/ingress.server";
 import type { Database } from "../../store/client.server";
 import { type ExtensionChecker, readShop, readWatch } from "../extension-status/public.server";
+import { createAdminChains, readChain } from "./admin-chain";
 import { readExtensions } from "./extensions-state.server";
 import { testAddress } from "./test-address";
 import { signTestToken } from "./test-token";
@@ -18,23 +22,29 @@ export interface ExtensionsDeps {
   readonly checker: ExtensionChecker;
   /** Signs the tokens of test visits. */
   readonly keys: Keyring;
+  /** How visitors' addresses are read. */
+  readonly ingress: Pick<Ingress, "state">;
 }
 
 /** Answers every call of contract/extensions.ts. */
-export function extensionsHandlers({ checker, keys }: ExtensionsDeps): HandlersOf<typeof contract> {
+export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
+  const { checker, keys, ingress } = deps;
   return {
-    getExtensions: (_input, { db, shop, clock }) => readExtensions(db, shop, clock()),
+    getExtensions: (_input, { db, shop, clock }) =>
+      readExtensions(db, shop, ingress.state(), clock()),
 
     checkExtensions: async (_input, { db, shop, clock }) => {
       const isChanged = await checker.permissionsChanged(shop.id);
       const { checkedAt } = await readWatch(db, shop.id);
       const isFresh = checkedAt !== null && clock() - checkedAt.getTime() < FRESH_MS;
       if (isChanged || !isFresh) await checker.check(shop.id, { deep: true });
-      return readExtensions(db, (await readShop(db, shop.id)) ?? shop, clock());
+      return readExtensions(db, (await readShop(db, shop.id)) ?? shop, ingress.state(), clock());
     },
 
-    startTestVisit: async (_input, { db, shop, clock }) => {
-      const test = await createTestVisit(db, shop.id, clock());
+    startTestVisit: async ({ from }, { db, shop, clock }) => {
+      const sealed =
+        from === undefined ? null : createAdminChains(keys, clock).open(shop.domain, from);
+      const test = await createTestVisit(db, shop.id, await sealed, clock());
       if (!test) throw new ApiError("too_many");
       const expiresAt = test.expiresAt.getTime();
       const token = signTestToken(keys, shop.domain, { id: test.id, expiresAt });
@@ -46,11 +56,26 @@ export function extensionsHandlers({ checker, keys }: ExtensionsDeps): HandlersO
       const test = await findTestVisit(db, shop.id, id);
       if (!test) throw new ApiError("not_found");
       if (test.reference !== null) {
-        return { state: "shown", visit: await rowOf(db, shop.id, test.reference) };
+        const visit = await rowOf(db, shop.id, test.reference);
+        return { state: "shown", visit, address: addressOf(test, ingress.state()) };
       }
-      return { state: test.expiresAt.getTime() > clock() ? "waiting" : "expired", visit: null };
+      const state = test.expiresAt.getTime() > clock() ? "waiting" : "expired";
+      return { state, visit: null, address: null };
     },
   };
+}
+
+function addressOf(
+  { addressVerdict, adminChain }: NonNullable<Awaited<ReturnType<typeof findTestVisit>>>,
+  { adminHops }: Pick<IngressState, "adminHops">,
+): TestVisit["address"] {
+  if (addressVerdict === null) return null;
+  const chain = readChain(adminChain ?? []);
+  const merchant = chain[adminHops] ?? null;
+  // Nothing is learned yet where it is a proxy's: who stands behind that one is most likely the merchant.
+  const isProxys = chain.length > 1 && merchant !== null && isSpecialPurpose(merchant);
+  const shown = isProxys ? chain.find((each) => each && !isSpecialPurpose(each)) : merchant;
+  return { verdict: addressVerdict, adminIp: shown ? formatAddress(shown) : "" };
 }
 
 async function rowOf(db: Database, shopId: string, reference: string): Promise<TestVisit["visit"]> {

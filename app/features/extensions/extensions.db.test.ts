@@ -59,7 +59,7 @@ async function dataOf<Data>(answer: Promise<{ result: boolean; data: Data | null
 const state = (merchant: Merchant) => dataOf(merchant.send(getExtensions, {}));
 
 /** What the storefront's page sends, once the platform has signed and forwarded it. */
-const open = (shop: string, token: string, path = "/") =>
+const open = (shop: string, token: string, path = "/", forwardedFor = "203.0.113.9") =>
   createTestVisitCall({
     db: under.database.db,
     keys: oneKey(SECRET),
@@ -67,10 +67,12 @@ const open = (shop: string, token: string, path = "/") =>
     log: pino({ level: "silent" }),
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
     reference: () => "7K2M9QTDXA",
+    ingress: under.ingress,
   })({
     shop,
     address: parseAddress("203.0.113.9"),
     userAgent: "Mozilla/5.0\u0000",
+    forwardedFor,
     text: JSON.stringify({ token, path }),
   });
 const start = (merchant: Merchant) => dataOf(merchant.send(startTestVisit, {}));
@@ -91,6 +93,7 @@ test("a store nobody looked at yet has everything unknown, and is not protected"
       checkedAt: null,
       checkOutcome: null,
     },
+    addresses: { isConfirmed: false, isContradicted: false },
     checkout: { status: null, isGranted: false, readAt: null },
     firewall: { isOffered: false, isConnected: false, seenAt: null },
     themes: { isGranted: false, readAt: null, list: [] },
@@ -171,7 +174,11 @@ test("a test visit shows the block page once, and its row says that it is a test
   const { id, shop } = { ...(await start(merchant)), shop: merchant.shop };
   const made = await start(merchant);
   expect(made.url).toMatch(/^https:\/\/www\.example\.com\/#palisade-test=[0-9a-z.]+$/);
-  expect(await resultOf(merchant, made.id)).toEqual({ state: "waiting", visit: null });
+  expect(await resultOf(merchant, made.id)).toEqual({
+    state: "waiting",
+    visit: null,
+    address: null,
+  });
 
   expect(await open(shop.domain, tokenOf(made), "/products/kettle")).toEqual({
     outcome: "block",
@@ -182,6 +189,7 @@ test("a test visit shows the block page once, and its row says that it is a test
 
   expect(await resultOf(merchant, made.id)).toEqual({
     state: "shown",
+    address: null,
     visit: {
       at: new Date(under.time.now).toISOString(),
       reference: "7K2M9QTDXA",
@@ -233,7 +241,11 @@ test("strangers get nothing: wrong shop, old, forged, no token at all", async ()
   const before = under.time.now;
   under.time.now += 5 * MINUTE;
   expect(await open(domain, token)).toBeNull();
-  expect(await resultOf(merchant, made.id)).toEqual({ state: "expired", visit: null });
+  expect(await resultOf(merchant, made.id)).toEqual({
+    state: "expired",
+    visit: null,
+    address: null,
+  });
   under.time.now = before;
   await under.database.db
     .update(shops)

@@ -17,9 +17,15 @@ import { type TestProgress, useTestVisit } from "./use-test-visit";
 
 type Embed = ExtensionsState["embed"];
 
+interface TestCardProps {
+  readonly embed: Embed;
+  readonly now: number;
+  readonly onShown: () => void;
+}
+
 /** 'Test my protection': one visit of one's own that is shown the block page. */
-export function TestCard({ embed, now }: { readonly embed: Embed; readonly now: number }) {
-  const { progress, start } = useTestVisit();
+export function TestCard({ embed, now, onShown }: TestCardProps) {
+  const { progress, start } = useTestVisit(onShown);
   const isBusy = progress.step === "starting" || progress.step === "waiting";
   return (
     <Card>
@@ -59,7 +65,7 @@ function Progress({ progress, embed, now }: ProgressProps) {
     case "late":
       return <Late embed={embed} />;
     case "shown":
-      return <Shown visit={progress.visit} now={now} />;
+      return <Shown visit={progress.visit} address={progress.address} now={now} />;
     default:
       return null;
   }
@@ -80,14 +86,48 @@ function Waiting({ url }: { readonly url: string }) {
   );
 }
 
-function Shown({ visit, now }: { readonly visit: TestVisit["visit"]; readonly now: number }) {
+type ShownProps = Pick<TestVisit, "visit" | "address"> & { readonly now: number };
+
+function Shown({ visit, address, now }: ShownProps) {
   return (
     <BlockStack gap="300">
       <Banner tone="success" title="Block page shown">
         <p>Your storefront stopped the test visit. The window shows the same reference code.</p>
       </Banner>
+      {visit && address && <AddressResult seen={visit.ip} address={address} />}
       {visit && <Facts facts={rowOf(visit, now)} />}
     </BlockStack>
+  );
+}
+
+interface AddressResultProps {
+  /** The address the visit seemed to come from. */
+  readonly seen: string;
+  readonly address: NonNullable<TestVisit["address"]>;
+}
+
+/** What the test says of how visitors' addresses are read. */
+function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultProps) {
+  if (verdict === "agrees" || verdict === "learned") {
+    return (
+      <Text as="p">We saw your visit come from where you are. Visitors’ addresses are right.</Text>
+    );
+  }
+  if (verdict === "contradicts") {
+    return (
+      <Banner tone="critical" title="We see your visitors under the wrong address">
+        <p>Your visit came from where you are, but we read another address: {seen}. Contact us.</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title="We cannot tell yet whether visitors’ addresses are right">
+      <p>
+        Your visit seemed to come from {seen || "nowhere"}, and you use Palisade from{" "}
+        {adminIp || "an address we do not see"}. Test again in this browser, with Wi-Fi, VPN and
+        private relay the same for both. If it stays like this, contact us.
+      </p>
+    </Banner>
   );
 }
 

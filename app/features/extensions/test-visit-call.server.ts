@@ -4,11 +4,11 @@ import { z } from "zod";
 import { type Address, formatAddress } from "../../engine/net/address";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
-import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
 import { noteSighting } from "../extension-status/public.server";
 import { cleanText } from "../visitors/public.server";
+import { type CompareDeps, compareWays } from "./compare-ways.server";
 import { readTestToken } from "./test-token";
 import { redeemTestVisit } from "./test-visits.queries.server";
 
@@ -21,6 +21,8 @@ export interface TestVisitRequest {
   readonly shop: string;
   readonly address: Address | null;
   readonly userAgent: string;
+  /** The header whole, of which `address` is one entry. */
+  readonly forwardedFor: string | undefined;
   /** The body, size-bounded. */
   readonly text: string;
 }
@@ -31,7 +33,8 @@ interface TestVisitDeps {
   readonly keys: Keyring;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
-  readonly lookup: (address: Address) => IpFacts;
+  readonly lookup: CompareDeps["lookup"];
+  readonly ingress: CompareDeps["ingress"];
   /** Draws the code of a block page. */
   readonly reference: () => string;
 }
@@ -67,13 +70,18 @@ export function createTestVisitCall(deps: TestVisitDeps) {
       reference: code,
       path,
     };
-    const shopId = await redeemTestVisit(db, { id: token.id, shop }, facts, clock());
-    if (shopId === null) return null;
+    const used = await redeemTestVisit(db, { id: token.id, shop }, facts, clock());
+    if (used === null) return null;
+    const { shopId } = used;
     // It came through the embed, so the embed runs.
     const seen = { shopId, path, freshMs: MINUTE_MS };
     noteSighting(db, seen, clock()).catch((err: unknown) => {
       deps.log.warn({ err }, "the embed's heartbeat could not be written");
     });
+    const { forwardedFor } = request;
+    await compareWays(deps, { id: token.id, ...used, forwardedFor }, clock()).catch(
+      (err: unknown) => deps.log.warn({ err }, "a test visit's addresses could not be compared"),
+    );
     return { outcome: "block", reason: "test", reference: code };
   };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { shops, testVisits, visits } from "../../store/schema";
+import { type ADDRESS_VERDICTS, shops, testVisits, visits } from "../../store/schema";
 
 /** How long the address of a test visit works. */
 const USABLE_MS = 5 * MINUTE_MS;
@@ -14,6 +14,8 @@ type TestRow = Pick<typeof testVisits.$inferSelect, "id" | "expiresAt">;
 export async function createTestVisit(
   db: Database,
   shopId: string,
+  /** Where the admin's request came from; null: not known. */
+  adminChain: string[] | null,
   now: number,
 ): Promise<TestRow | null> {
   return db.transaction(async (tx) => {
@@ -29,7 +31,12 @@ export async function createTestVisit(
     if ((made?.count ?? 0) >= TESTS_PER_HOUR) return null;
     const [test] = await tx
       .insert(testVisits)
-      .values({ shopId, createdAt: new Date(now), expiresAt: new Date(now + USABLE_MS) })
+      .values({
+        shopId,
+        adminChain,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + USABLE_MS),
+      })
       .returning({ id: testVisits.id, expiresAt: testVisits.expiresAt });
     return test ?? null;
   });
@@ -42,6 +49,18 @@ export async function findTestVisit(db: Database, shopId: string, id: string) {
     .from(testVisits)
     .where(and(eq(testVisits.id, id), eq(testVisits.shopId, shopId)));
   return test ?? null;
+}
+
+/** Keeps what a test visit of this shop said of how addresses are read. */
+export async function saveVerdict(
+  db: Database,
+  { id, shopId }: { readonly id: string; readonly shopId: string },
+  addressVerdict: (typeof ADDRESS_VERDICTS)[number],
+): Promise<void> {
+  await db
+    .update(testVisits)
+    .set({ addressVerdict })
+    .where(and(eq(testVisits.id, id), eq(testVisits.shopId, shopId)));
 }
 
 /** The visitor log's row of a test visit. */
@@ -67,14 +86,15 @@ export type TestVisitFacts = Pick<
  * Uses a test visit up, and writes its row to the visitor log in the same transaction. The row is
  * in no counter: it is neither a visit of anybody nor a block.
  *
- * @returns the shop's id; null when it is used, over, another shop's, or the app is gone.
+ * @returns the shop's id, and where the admin's request came from; null when it is used, over, another
+ *   shop's, or the app is gone.
  */
 export async function redeemTestVisit(
   db: Database,
   test: { readonly id: string; readonly shop: string },
   facts: TestVisitFacts,
   now: number,
-): Promise<string | null> {
+): Promise<{ readonly shopId: string; readonly adminChain: string[] | null } | null> {
   const at = new Date(now);
   return db.transaction(async (tx) => {
     const [shop] = await tx
@@ -82,7 +102,7 @@ export async function redeemTestVisit(
       .from(shops)
       .where(and(eq(shops.domain, test.shop), isNull(shops.uninstalledAt)));
     if (!shop) return null;
-    const used = await tx
+    const [used] = await tx
       .update(testVisits)
       .set({ redeemedAt: at, reference: facts.reference })
       .where(
@@ -93,8 +113,8 @@ export async function redeemTestVisit(
           gt(testVisits.expiresAt, at),
         ),
       )
-      .returning({ id: testVisits.id });
-    if (used.length === 0) return null;
+      .returning({ adminChain: testVisits.adminChain });
+    if (!used) return null;
     await tx.insert(visits).values({
       ...facts,
       shopId: shop.id,
@@ -105,6 +125,6 @@ export async function redeemTestVisit(
       rulesetVersion: shop.version,
       referrer: "",
     });
-    return shop.id;
+    return { shopId: shop.id, adminChain: used.adminChain };
   });
 }

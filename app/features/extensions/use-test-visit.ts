@@ -18,10 +18,10 @@ interface StartedTest {
 export type TestProgress =
   | { readonly step: "idle" | "starting" }
   | { readonly step: "waiting" | "late"; readonly test: StartedTest }
-  | { readonly step: "shown"; readonly visit: TestVisit["visit"] };
+  | ({ readonly step: "shown" } & Pick<TestVisit, "visit" | "address">);
 
-/** A test of the block page: opens the storefront, then asks until it was shown, for a minute. */
-export function useTestVisit() {
+/** A test of the block page: opens the storefront, then asks until it was shown, for a minute. `onShown`: then more is known. */
+export function useTestVisit(onShown: () => void) {
   const toasts = useToasts();
   const [progress, setProgress] = useState<TestProgress>({ step: "idle" });
   const [askedAt, setAskedAt] = useState(0);
@@ -44,7 +44,9 @@ export function useTestVisit() {
   async function look(test: StartedTest) {
     const answer = await askExtensions("test-result", { id: test.id });
     if (answer.ok && answer.data.answer.state === "shown") {
-      setProgress({ step: "shown", visit: answer.data.answer.visit });
+      const { visit, address } = answer.data.answer;
+      setProgress({ step: "shown", visit, address });
+      onShown();
     } else if (Date.now() - askedAt >= GIVE_UP_MS) {
       setProgress({ step: "late", test });
     }

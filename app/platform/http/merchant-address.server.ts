@@ -1,23 +1,28 @@
 import type { Context } from "hono";
 
-import { formatAddress } from "../../engine/net/address";
-import { clientAddress } from "../proxy/client-address";
+import { formatAddress, parseAddress } from "../../engine/net/address";
+import { type ForwardedChain, forwardedChain } from "../proxy/forwarded-chain";
 
 interface NodeBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
 }
 
 /**
- * Where the merchant's browser is, for "this would stop you too" questions; "" when unknown.
- * The admin frame calls us directly, without the platform in between: with our own proxies in
+ * The way a browser's own request took to us: this process's neighbour, then X-Forwarded-For from the right. The admin frame
+ * calls us directly, without the platform in between.
+ */
+export function merchantChain(context: Context): ForwardedChain {
+  const neighbour = (context.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
+  return [parseAddress(neighbour), ...forwardedChain(context.req.header("x-forwarded-for"))];
+}
+
+/**
+ * Where the merchant's browser is, for "this would stop you too" questions; "" when unknown. With our own proxies in
  * front, the outermost of them wrote the address.
  *
- * @param ingressHops how many of our own proxies append to X-Forwarded-For
+ * @param adminHops how many of our own proxies the request passed
  */
-export function merchantAddress(context: Context, ingressHops: number): string {
-  if (ingressHops === 0) {
-    return (context.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
-  }
-  const address = clientAddress(context.req.header("x-forwarded-for"), ingressHops - 1);
+export function merchantAddress(chain: ForwardedChain, adminHops: number): string {
+  const address = chain[adminHops];
   return address ? formatAddress(address) : "";
 }

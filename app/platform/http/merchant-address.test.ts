@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
-import { merchantAddress } from "./merchant-address.server";
+import { merchantAddress, merchantChain } from "./merchant-address.server";
 
 async function seen(hops: number, forwardedFor?: string, remoteAddress?: string): Promise<string> {
   const app = new Hono();
-  app.get("/", (context) => context.text(merchantAddress(context, hops)));
+  app.get("/", (context) => context.text(merchantAddress(merchantChain(context), hops)));
   const headers = forwardedFor ? { "x-forwarded-for": forwardedFor } : undefined;
   const env = remoteAddress ? { incoming: { socket: { remoteAddress } } } : undefined;
   return (await app.request("/", { headers }, env)).text();

@@ -13,7 +13,8 @@ const read = async (request: Request) =>
   Response.json({ method: request.method, bytes: (await request.arrayBuffer()).byteLength });
 
 const web = createWebApp({
-  env: { SHOPIFY_APP_URL: "https://palisade.example.com", INGRESS_HOPS: 0 },
+  env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
+  hops: () => ({ adminHops: 0 }),
   clientFolder: null,
   api: read,
   webhooks: { app: read, compliance: read },

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
+import type { Hops } from "../proxy/find-hops";
 import { limitBody } from "./body-limit.server";
-import { merchantAddress } from "./merchant-address.server";
+import { merchantAddress, merchantChain } from "./merchant-address.server";
 import type { RemixApp } from "./remix.server";
 import { securityHeaders } from "./security-headers.server";
 import { serveAssets } from "./static-assets.server";
@@ -12,7 +13,9 @@ import { withoutSignature } from "./unsigned-query";
 type Answer = (request: Request) => Promise<Response>;
 
 export interface WebAppDeps {
-  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL" | "INGRESS_HOPS">;
+  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
+  /** How many proxies of our own a request passed. */
+  readonly hops: () => Pick<Hops, "adminHops">;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientFolder: string | null;
   readonly api: Answer;
@@ -56,7 +59,9 @@ export function createWebApp(deps: WebAppDeps): Hono {
 
   if (deps.clientFolder) serveAssets(app, deps.clientFolder);
   app.all("*", limitBody(BODY_BYTES), async (c) => {
-    const facts = { clientAddress: merchantAddress(c, env.INGRESS_HOPS) };
+    const chain = merchantChain(c);
+    const clientAddress = merchantAddress(chain, deps.hops().adminHops);
+    const facts = { clientAddress, clientChain: chain };
     const response = await deps.guard(withoutSignature(c.req.raw), (request) =>
       remix.handle(request, facts),
     );

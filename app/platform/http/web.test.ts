@@ -18,7 +18,8 @@ function app(appUrl = "https://palisade.example.com") {
   const seen = async (request: Request) =>
     Response.json({ path: new URL(request.url).pathname, bytes: (await request.text()).length });
   return createWebApp({
-    env: { SHOPIFY_APP_URL: appUrl, INGRESS_HOPS: 0 },
+    env: { SHOPIFY_APP_URL: appUrl },
+    hops: () => ({ adminHops: 0 }),
     clientFolder,
     api: seen,
     webhooks: { app: seen, compliance: seen },

@@ -27,6 +27,11 @@ export function clientAddress(
     if (end <= 0) return null;
   }
   const start = end === 0 ? 0 : forwardedFor.lastIndexOf(",", end - 1) + 1;
+  return readEntry(forwardedFor, start, end);
+}
+
+/** The address that stands between two places of the header; null when none does. */
+export function readEntry(forwardedFor: string, start: number, end: number): Address | null {
   if (end - start > MAX_ENTRY_CHARS) return null;
   return parseAddress(withoutPort(forwardedFor.slice(start, end).trim()));
 }

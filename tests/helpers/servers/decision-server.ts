@@ -32,7 +32,8 @@ export function decisionServer(): DecisionServer {
     const under = await apiUnderTest();
     under.time.now = Date.now();
     path = await createDecisionPath({
-      env: { SHOPIFY_API_SECRET: PROXY_SECRET, INGRESS_HOPS: 0 },
+      env: { SHOPIFY_API_SECRET: PROXY_SECRET },
+      ingress: under.ingress,
       keys: oneKey(PROXY_SECRET),
       database: under.database,
       log: pino({}, { write: (line: string) => void logged.push(line) }),

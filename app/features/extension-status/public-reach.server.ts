@@ -1,0 +1,1 @@
+export { noteAddressVerdict, readReach, type ReachRow } from "./reach/reach.queries.server";

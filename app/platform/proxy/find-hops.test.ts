@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
+import { findHops, isSameAddress } from "./find-hops";
+import { chainLength, forwardedChain, HOPS_MAX } from "./forwarded-chain";
+
+const MERCHANT = "81.2.69.142";
+const PLATFORM = "34.110.200.9";
+
+/** What a request brings that passed these, the sender first: the last one is the process's neighbour. */
+const way = (...senders: string[]) => ({
+  header: senders.slice(0, -1).join(", "),
+  neighbour: senders.at(-1)!,
+});
+
+/** Compares an admin's request and a storefront's; headers whole, the neighbour of the admin's apart. */
+function found(admin: ReturnType<typeof way>, visit: string, most = HOPS_MAX) {
+  const chain = [parseAddress(admin.neighbour), ...forwardedChain(admin.header || undefined)];
+  return findHops({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
+}
+
+test("the header is read from the right, as far as proxies can stand", () => {
+  const chain = forwardedChain("8.8.8.8, nonsense,\t[2001:db8::7]:443, 198.51.100.7");
+  const texts = chain.map((address) => address && formatAddress(address));
+  expect(texts).toEqual(["198.51.100.7", "2001:db8::7", null, "8.8.8.8"]);
+  expect(forwardedChain(undefined)).toEqual([]);
+  expect(forwardedChain("1.1.1.1,".repeat(10_000))).toHaveLength(HOPS_MAX + 1);
+});
+
+test.each([
+  [undefined, 0],
+  ["198.51.100.7", 1],
+  ["198.51.100.7, 10.0.0.1", 2],
+  ["1.1.1.1,".repeat(10_000), HOPS_MAX + 1],
+])("of %j are counted %i entries", (header, length) => {
+  expect(chainLength(header)).toBe(length);
+});
+
+test("without a proxy of ours the merchant is our neighbour and the only entry", () => {
+  expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorHops: 0, adminHops: 0 });
+});
+
+test("a tunnel that adds the platform's address: one behind the visitor", () => {
+  const admin = way(MERCHANT, "10.0.0.1");
+  expect(found(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({ visitorHops: 1, adminHops: 1 });
+});
+
+test("two proxies on this machine are not taken for the merchant", () => {
+  const admin = way(MERCHANT, "127.0.0.1", "127.0.0.1");
+  const visit = `${MERCHANT}, ${PLATFORM}, 127.0.0.1`;
+  expect(found(admin, visit)).toEqual({ visitorHops: 2, adminHops: 2 });
+});
+
+test("the platform's own entries behind the visitor's count too, and the admin's request has none", () => {
+  expect(found(way(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
+    visitorHops: 1,
+    adminHops: 0,
+  });
+});
+
+test("everything on one machine, under either of its names", () => {
+  expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorHops: 0, adminHops: 0 });
+});
+
+test("another device on the household's IPv6, not on another one's", () => {
+  const admin = way("2a02:8070:1:2::aaaa", "10.0.0.1");
+  const seen = (visitor: string) => found(admin, `${visitor}, ${PLATFORM}`);
+  expect(seen("2a02:8070:1:2:b::1")).toEqual({ visitorHops: 1, adminHops: 1 });
+  expect(seen("2a02:8070:1:3::aaaa")).toBeNull();
+});
+
+test.each([
+  ["a phone on another network", way(MERCHANT, "10.0.0.1"), `80.187.1.1, ${PLATFORM}`],
+  ["IPv4 here and IPv6 there", way(MERCHANT, "10.0.0.1"), `2a02:8070:1:2::1, ${PLATFORM}`],
+  ["a proxy that replaces the header", way(MERCHANT, "10.0.0.1"), PLATFORM],
+  ["no header at all", way(MERCHANT, "10.0.0.1"), ""],
+  ["a private network in between", way("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
+])("%s: nothing is concluded", (_, admin, visit) => {
+  expect(found(admin, visit)).toBeNull();
+});
+
+/** Addresses of the internet, each once: of our proxies, of the platform, of the merchant, and more. */
+const addresses = (count: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: 0x08000000, max: 0x09ffffff }), {
+      minLength: count,
+      maxLength: count,
+    })
+    .map((words) => words.map((word) => formatAddress(ipv4Address(word))));
+
+test("whatever a tester invents, in both requests, the number is the true one or none", () => {
+  const world = fc.record({
+    hops: fc.integer({ min: 0, max: 3 }),
+    keepsInvented: fc.boolean(),
+    isElsewhere: fc.boolean(),
+    names: addresses(8),
+  });
+  const choices = fc.array(fc.nat(7), { maxLength: 6 });
+  fc.assert(
+    fc.property(world, choices, choices, ({ hops, ...one }, forAdmin, forVisit) => {
+      const [merchant, elsewhere, platform, ...proxies] = one.names as [string, string, string];
+      const ours = (proxies as string[]).slice(0, hops);
+      const invented = (places: number[]) => places.map((place) => one.names[place]!);
+      const admin = way(...(hops > 0 ? invented(forAdmin) : []), merchant, ...ours);
+      const visitor = one.isElsewhere ? elsewhere : merchant;
+      const sent = [...(one.keepsInvented ? invented(forVisit) : []), visitor];
+      const header = [...sent, ...(hops > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
+      // Without a proxy the neighbour alone counts; a header of the browser's stands behind it.
+      const chain = [
+        parseAddress(admin.neighbour),
+        ...forwardedChain(hops > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),
+      ];
+      const ways = { admin: chain, visit: forwardedChain(header), most: hops };
+      const answer = findHops(ways, isSameAddress);
+      if (answer) expect(answer.visitorHops).toBe(hops);
+      if (!one.isElsewhere) expect(answer).toEqual({ visitorHops: hops, adminHops: hops });
+    }),
+    { numRuns: 2_000 },
+  );
+});

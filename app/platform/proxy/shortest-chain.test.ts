@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { MINUTE_MS } from "../clock";
+import { HOPS_MAX } from "./forwarded-chain";
+import { createShortestChain } from "./shortest-chain";
+
+function chainsAt() {
+  const time = { now: 0 };
+  return { time, chains: createShortestChain(() => time.now) };
+}
+
+test("one plain visit bounds what a longer header can claim", () => {
+  const { chains } = chainsAt();
+  expect(chains.most()).toBe(HOPS_MAX);
+  chains.note(5);
+  expect(chains.most()).toBe(4);
+  chains.note(2);
+  chains.note(6);
+  expect(chains.most()).toBe(1);
+});
+
+test("a request without the header bounds nothing", () => {
+  const { chains } = chainsAt();
+  chains.note(0);
+  expect(chains.most()).toBe(HOPS_MAX);
+});
+
+test("a proxy put in front later is believed within an hour", () => {
+  const { chains, time } = chainsAt();
+  chains.note(1);
+  time.now += 31 * MINUTE_MS;
+  chains.note(2);
+  expect(chains.most()).toBe(0);
+  time.now += 31 * MINUTE_MS;
+  chains.note(2);
+  expect(chains.most()).toBe(1);
+});
+
+test("what was seen long ago is forgotten, also when nobody visited since", () => {
+  const { chains, time } = chainsAt();
+  chains.note(1);
+  time.now += 120 * MINUTE_MS;
+  expect(chains.most()).toBe(HOPS_MAX);
+});
