@@ -1,9 +1,22 @@
-import { pageTitle } from "../shell/frame/page-title";
-import { UpcomingScreen } from "../shell/pages/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/pages/upcoming-screens";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS["fw-referrerBlocker"].title);
+import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
+import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/frame/page-title";
+
+export const meta = () => pageTitle("Firewall Referrer Blocker");
+
+export const loader = ruleListLoader("fw-referrerBlocker");
+
+export const action = ruleListAction("fw-referrerBlocker");
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function FwReferrerBlockerRoute() {
-  return <UpcomingScreen screen="fw-referrerBlocker" />;
+  return <RuleListScreen screen="fw-referrerBlocker" view={useLoaderData<typeof loader>()} />;
 }

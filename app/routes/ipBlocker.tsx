@@ -1,15 +1,15 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { IpListScreen } from "../features/rules/list-page/ip-list-screen";
 import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
+import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("IP Blocker");
 
-export const loader = ruleListLoader("ip");
+export const loader = ruleListLoader("ipBlocker");
 
-export const action = ruleListAction("ip");
+export const action = ruleListAction("ipBlocker");
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
@@ -18,5 +18,5 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function IpBlockerRoute() {
-  return <IpListScreen {...useLoaderData<typeof loader>()} />;
+  return <RuleListScreen screen="ipBlocker" view={useLoaderData<typeof loader>()} />;
 }

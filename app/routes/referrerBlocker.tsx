@@ -1,15 +1,15 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { ReferrerListScreen } from "../features/rules/list-page/referrer-list-screen";
 import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
+import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Referrer Blocker");
 
-export const loader = ruleListLoader("referrer");
+export const loader = ruleListLoader("referrerBlocker");
 
-export const action = ruleListAction("referrer");
+export const action = ruleListAction("referrerBlocker");
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
@@ -18,5 +18,5 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function ReferrerBlockerRoute() {
-  return <ReferrerListScreen {...useLoaderData<typeof loader>()} />;
+  return <RuleListScreen screen="referrerBlocker" view={useLoaderData<typeof loader>()} />;
 }

@@ -42,7 +42,7 @@ function rules(): { now: RulesetSource; drafted: RulesetSource } {
 async function measure(db: Database, shopId: string, until: number): Promise<BenchResult[]> {
   const pauses = monitorEventLoopDelay({ resolution: 1 });
   const day = 86_400_000;
-  const span = { shopId, from: until - 31 * day, until };
+  const span = { shopId, surface: "storefront", from: until - 31 * day, until } as const;
   pauses.enable();
   const started = performance.now();
   const before = process.cpuUsage();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { call } from "../call";
-import { networkFacts } from "./rule-entry";
+import { networkFacts, surface } from "./rule-entry";
 
 /** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
 const locationData = z.object({
@@ -60,6 +60,8 @@ export const getNetworkTraffic = call({
     "Networks (ASN) by the visits of the last seven days; with a search also from the IP data.",
   auth: "merchant",
   input: z.strictObject({
+    /** Whose visits are counted, and whose list is looked into. */
+    surface: surface.default("storefront"),
     /** Part of a name, or a number with or without "AS". */
     search: z.string().trim().max(100).default(""),
   }),
@@ -79,7 +81,7 @@ export const getReferrerTraffic = call({
   path: "/api/rules/getReferrerTraffic",
   summary: "Websites that visitors of the last seven days came from, and how many came directly.",
   auth: "merchant",
-  input: z.strictObject({}),
+  input: z.strictObject({ surface: surface.default("storefront") }),
   output: z.object({
     /** Other websites than the store itself, most visits first, at most twenty. */
     referrers: z.array(

@@ -18,7 +18,7 @@ interface VersionItemProps {
 /** One change: what, who, when, what they wrote about it, and what can be done about it. */
 export function VersionItem({ line, current, lastRules, now, onLook }: VersionItemProps) {
   const actorText = useActorText();
-  const { version, at, actor, summary, note, isKept, isRules } = line;
+  const { version, at, actor, surface, summary, note, isKept, isRules } = line;
   return (
     <BlockStack gap="200">
       <BlockStack gap="050">
@@ -34,7 +34,8 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
           </Text>
         )}
         <Text as="p" variant="bodySm" tone="subdued">
-          Version {version} · {actorText(actor)} · <When at={at} now={now} />
+          Version {version} · {surface === "firewall" && "Firewall · "}
+          {actorText(actor)} · <When at={at} now={now} />
           {isRules && !isKept && " · its rules are not kept any more"}
         </Text>
       </BlockStack>

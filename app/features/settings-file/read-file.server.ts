@@ -52,7 +52,8 @@ function readList(list: FileList, path: string, store: Store): FileList {
   const entries = list.entries.map((entry, at) => {
     const place = `${path}.entries.${at}`;
     const value = readValue(list, entry, place);
-    const context = { kind: list.kind, effect: entry.effect, values: [value], store };
+    const { surface, kind } = list;
+    const context = { surface, kind, effect: entry.effect, values: [value], store };
     return { ...entry, value, ...readAction(entry, { ...context, path: `${place}.` }) };
   });
   const values = new Set<string>();

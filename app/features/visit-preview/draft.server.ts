@@ -9,8 +9,8 @@ import {
   setRuleListEnabled,
   updateRuleEntries,
 } from "../../contract/rules/rules";
+import type { Surface } from "../../engine/visit";
 import { invalidInput } from "../../platform/data-api/answers.server";
-import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { requireFeature } from "../plans/public.server";
 import type { MerchantContext } from "../rules/public.server";
@@ -21,6 +21,11 @@ type SaveName = (typeof TRIED_SAVES)[number];
 export interface Draft {
   readonly save: SaveName;
   readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Where the rules act that a save changes; calls that do not say it are about the storefront. */
+export function surfaceOf({ surface }: Draft["input"]): Surface {
+  return surface === "firewall" ? surface : "storefront";
 }
 
 /** Runs a save as its own call would, questions and gates apart. */
@@ -38,23 +43,10 @@ function tried<C extends Call>(call: C, handler: Handler<C>): Save {
     const read = call.input.safeParse({ ...draft, ...Object.fromEntries(yes) });
     if (!read.success) throw invalidInput(read.error);
     const input = read.data as ParsedInputOf<C>;
-    checkSurface(input);
     const feature = call.featureOf?.(input) ?? call.feature;
     if (feature) await requireFeature(context.db, context.shop.id, feature);
     await handler(input, context as Parameters<Handler<C>>[1]);
   };
-}
-
-/** The log that rules are tried on is that of the storefront. */
-function checkSurface(input: unknown): void {
-  const isFirewall =
-    typeof input === "object" &&
-    input !== null &&
-    "surface" in input &&
-    input.surface === "firewall";
-  if (!isFirewall) return;
-  const message = "Rules of the firewall cannot be tried on past visits.";
-  throw new ApiError("invalid_input", { message, fields: { "input.surface": message } });
 }
 
 /** Every save that can be tried, with the handlers that do it. */

@@ -1,9 +1,10 @@
 import type { RulesetSource } from "../../engine/ruleset";
+import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { loadRuleset, type MerchantContext } from "../rules/public.server";
-import type { Draft, PreviewedSaves } from "./draft.server";
+import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 
-/** A shop's storefront rules as they are, and as they would be. */
+/** A shop's rules of one surface as they are, and as they would be. */
 export interface DraftedRules {
   readonly now: RulesetSource;
   readonly drafted: RulesetSource;
@@ -13,8 +14,8 @@ export interface DraftedRules {
 class Undo extends Error {}
 
 /** Asked as if protection were switched on: a paused shop wants to know what comes after. */
-async function read(tx: Database, shopId: string): Promise<RulesetSource> {
-  const source = await loadRuleset(tx, shopId, "storefront");
+async function read(tx: Database, shopId: string, surface: Surface): Promise<RulesetSource> {
+  const source = await loadRuleset(tx, shopId, surface);
   if (!source) throw new Error("the app is not installed there any more");
   return { ...source, suspended: false, suspendedUntil: null };
 }
@@ -30,12 +31,13 @@ export async function draftedRules(
   saves: PreviewedSaves,
   draft: Draft,
 ): Promise<DraftedRules> {
+  const surface = surfaceOf(draft.input);
   let found: DraftedRules | undefined;
   try {
     await context.db.transaction(async (tx) => {
-      const now = await read(tx, context.shop.id);
+      const now = await read(tx, context.shop.id, surface);
       await saves[draft.save](draft.input, { ...context, db: tx });
-      found = { now, drafted: await read(tx, context.shop.id) };
+      found = { now, drafted: await read(tx, context.shop.id, surface) };
       throw new Undo();
     });
   } catch (error) {

@@ -176,6 +176,19 @@ const block = (lines: readonly string[], more: object = {}) => ({
   ...more,
 });
 
+test("a rule of the firewall is weighed by what the firewall saw", async () => {
+  const merchant = await premium();
+  await visited(merchant.shop.id, 30);
+  await visited(merchant.shop.id, 3, { ...GERMAN, surface: "firewall" });
+  await visited(merchant.shop.id, 7, { surface: "firewall" });
+  const atFirewall = block(["203.0.113.9"], { surface: "firewall" });
+  expect(await merchant.send(addRuleEntries, atFirewall)).toMatchObject({
+    code: "confirmation_needed",
+    Message: expect.stringContaining("would have stopped 3 of 10 visits"),
+  });
+  expect((await merchant.send(addRuleEntries, block(["203.0.113.9"]))).result).toBe(true);
+});
+
 test("a fifth of the visits is saved without a question", async () => {
   const merchant = await under.merchant();
   await visited(merchant.shop.id, 2, GERMAN);

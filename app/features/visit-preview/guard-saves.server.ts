@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { loadRuleset, type LookUp, type MerchantContext } from "../rules/public.server";
+import { surfaceOf } from "./draft.server";
 import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";
 
@@ -15,12 +16,12 @@ type Save = (input: Input, context: MerchantContext) => Promise<unknown>;
 
 const isGuarded = ({ input }: Call) => "shape" in input && CONFIRMED in (input.shape as object);
 
-/** Whether somebody said yes to this very question, or the log knows nothing of what is changed. */
-const isAnswered = (input: Input) => input[CONFIRMED] === true || input.surface === "firewall";
+/** Whether somebody said yes to this very question. */
+const isAnswered = (input: Input) => input[CONFIRMED] === true;
 
 /** What a change does to the week, as a sentence; null: nothing to ask about. Asked inside its transaction. */
 async function lossOf(tx: Database, week: LastWeek, shopId: string): Promise<string | null> {
-  const drafted = await loadRuleset(tx, shopId, "storefront");
+  const drafted = await loadRuleset(tx, shopId, week.surface);
   if (!drafted || drafted.version === week.source.version) return null;
   const loss = await lossUnder(week, drafted);
   return isMuch(loss) ? lossText(loss) : null;
@@ -69,7 +70,8 @@ function guarded(save: Save, lookUp: LookUp): Save {
   return async (input, context) => {
     if (isAnswered(input)) return save(input, context);
     const { db, shop, clock } = context;
-    const week = await readLastWeek(db, { shopId: shop.id, now: clock(), lookUp });
+    const surface = surfaceOf(input);
+    const week = await readLastWeek(db, { shopId: shop.id, surface, now: clock(), lookUp });
     if (week === null) return save(input, context);
     try {
       return await db.transaction(async (tx) => {

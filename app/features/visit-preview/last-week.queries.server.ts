@@ -25,7 +25,7 @@ const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`
  */
 export async function sampleVisits(
   db: Database,
-  { shopId, from, until }: LogSpan,
+  { shopId, surface, from, until }: LogSpan,
 ): Promise<SampledVisit[]> {
   const first = Math.floor(from / HOUR_MS) * HOUR_MS;
   const read = await rows<TriedVisit & { readonly read: number; readonly total: number }>(
@@ -35,14 +35,14 @@ export async function sampleVisits(
         from generate_series(${moment(first)}, ${moment(until)}, interval '1 hour') as hours(hour)
         cross join lateral (
           select ${COLUMNS} from visits
-          where shop_id = ${shopId}::uuid and surface = 'storefront' and outcome <> 'test'
+          where shop_id = ${shopId}::uuid and surface = ${surface}::text and outcome <> 'test'
             and visits.at >= greatest(hours.hour, ${moment(from)})
             and visits.at < least(hours.hour + interval '1 hour', ${moment(until)})
           order by visits.at, visits.id limit ${PER_HOUR}::int
         ) as visit
         left join lateral (
           select sum(visits) as visits from visit_counters
-          where shop_id = ${shopId}::uuid and surface = 'storefront'
+          where shop_id = ${shopId}::uuid and surface = ${surface}::text
             and visit_counters.hour = hours.hour
         ) as counted on true`,
   );
@@ -58,7 +58,7 @@ const PER_ADDRESS = 10;
 /** The newest visits of some addresses that were let in. */
 export function visitsOfAddresses(
   db: Database,
-  { shopId, from, until }: LogSpan,
+  { shopId, surface, from, until }: LogSpan,
   addresses: readonly string[],
 ): Promise<TriedVisit[]> {
   return rows<TriedVisit>(
@@ -67,7 +67,7 @@ export function visitsOfAddresses(
         cross join lateral (
           select ${COLUMNS} from visits
           where shop_id = ${shopId}::uuid and visits.ip = known.address and outcome = 'allow'
-            and surface = 'storefront' and visits.at >= ${moment(from)} and visits.at < ${moment(until)}
+            and surface = ${surface}::text and visits.at >= ${moment(from)} and visits.at < ${moment(until)}
           order by visits.at desc limit ${PER_ADDRESS}::int
         ) as visit`,
   );

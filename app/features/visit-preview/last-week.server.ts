@@ -3,7 +3,7 @@ import { compileInSteps } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { parseAddress } from "../../engine/net/address";
 import type { RulesetSource } from "../../engine/ruleset";
-import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
+import { type Surface, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
 import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
@@ -44,8 +44,9 @@ interface AskedOrders {
   readonly isAll: boolean;
 }
 
-/** The last week of a shop as the rules can be asked about it. */
+/** The last week of a surface of a shop as the rules can be asked about it. */
 export interface LastWeek {
+  readonly surface: Surface;
   readonly source: RulesetSource;
   readonly visits: readonly { readonly visit: Visit; readonly weight: number }[];
   readonly orders: AskedOrders | null;
@@ -53,6 +54,7 @@ export interface LastWeek {
 
 interface Where {
   readonly shopId: string;
+  readonly surface: Surface;
   readonly now: number;
   readonly lookUp: LookUp;
 }
@@ -66,11 +68,11 @@ function buyer({ ip, ipCountry, networkClass }: PaidOrder, { now, lookUp }: Wher
 }
 
 async function askedOrders(db: Database, where: Where, from: number): Promise<AskedOrders | null> {
-  const { shopId, now } = where;
+  const { shopId, surface, now } = where;
   const found = await paidOrders(db, shopId, { from, until: now });
   if (found === null) return null;
   const addresses = new Set(found.orders.flatMap(({ ip }) => ip ?? []));
-  const span = { shopId, from, until: now };
+  const span = { shopId, surface, from, until: now };
   const byAddress = new Map<string, Visit[]>();
   for (const row of await visitsOfAddresses(db, span, [...addresses])) {
     const visit = toVisit(row, now, null);
@@ -87,17 +89,17 @@ async function askedOrders(db: Database, where: Where, from: number): Promise<As
 
 /** Reads what a change will be asked about; null: there is nothing to ask about. */
 export async function readLastWeek(db: Database, where: Where): Promise<LastWeek | null> {
-  const { shopId, now } = where;
+  const { shopId, surface, now } = where;
   const from = now - DAYS * DAY_MS;
-  const sampled = await sampleVisits(db, { shopId, from, until: now });
+  const sampled = await sampleVisits(db, { shopId, surface, from, until: now });
   const orders = await askedOrders(db, where, from);
   if (sampled.length === 0 && !orders?.orders.length) return null;
-  const source = await loadRuleset(db, shopId, "storefront");
+  const source = await loadRuleset(db, shopId, surface);
   const visits = sampled.map((row: SampledVisit) => ({
     visit: toVisit(row, now, null),
     weight: row.weight,
   }));
-  return source && { source, visits, orders };
+  return source && { surface, source, visits, orders };
 }
 
 /** Who may look around; a challenge stops programs, not people. */

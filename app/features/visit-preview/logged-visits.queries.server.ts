@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import type { AskedRow } from "../visitors/public-visits.server";
@@ -10,9 +11,10 @@ export interface TriedVisit extends AskedRow {
   readonly cause: string;
 }
 
-/** Visits of a shop's storefront log from one moment (epoch milliseconds) until before another. */
+/** Visits of a surface in a shop's log from one moment (epoch milliseconds) until before another. */
 export interface LogSpan {
   readonly shopId: string;
+  readonly surface: Surface;
   readonly from: number;
   readonly until: number;
 }
@@ -20,9 +22,9 @@ export interface LogSpan {
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
 /** The visits of a span from a place in the log on. Test visits of the merchant are nobody's. */
-function visitsFrom(begin: SQL, { shopId, until }: LogSpan): SQL {
+function visitsFrom(begin: SQL, { shopId, surface, until }: LogSpan): SQL {
   return sql`shop_id = ${shopId}::uuid and ${begin} and at < ${moment(until)}
-    and surface = 'storefront' and outcome <> 'test'`;
+    and surface = ${surface}::text and outcome <> 'test'`;
 }
 
 const fromStart = ({ from }: LogSpan) => sql`at >= ${moment(from)}`;

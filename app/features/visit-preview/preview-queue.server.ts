@@ -9,7 +9,7 @@ import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops } from "../../store/schema";
-import type { Draft, PreviewedSaves } from "./draft.server";
+import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { draftedRules } from "./drafted-rules.server";
 import { previewVisits } from "./preview-visits.server";
 import {
@@ -46,8 +46,10 @@ async function runPreview(
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) return;
   const context = { db, log, clock, shop, actor };
-  const rules = await draftedRules(context, saves, stored.draft as Draft);
-  const span = { shopId, from: stored.from.getTime(), until: stored.until.getTime() };
+  const draft = stored.draft as Draft;
+  const rules = await draftedRules(context, saves, draft);
+  const surface = surfaceOf(draft.input);
+  const span = { shopId, surface, from: stored.from.getTime(), until: stored.until.getTime() };
   let read = 0;
   let notedAt = 0;
   const onProgress = async (visits: number) => {

@@ -13,7 +13,7 @@ import type { Database } from "../../store/client.server";
 import { type LookUp } from "../rules/public.server";
 import { lockOut, ownVisitOf } from "../rules/public-lock-out.server";
 import { readVisitRows } from "../visitors/public-visits.server";
-import type { PreviewedSaves } from "./draft.server";
+import { type PreviewedSaves, surfaceOf } from "./draft.server";
 import { type DraftedRules, draftedRules } from "./drafted-rules.server";
 import type { GroupCounts } from "./group-tally";
 import { countVisits } from "./logged-visits.queries.server";
@@ -95,7 +95,8 @@ export function previewHandlers(
       const rules = await draftedRules(context, saves, draft);
       const merchant = ownVisitOf(lookUp, ownFields.parse(input), now);
       const stopsOwn = merchant.visit && (await newlyStopped(rules, merchant.visit));
-      const span = { shopId: shop.id, from: now - DAYS[range] * DAY_MS, until: now };
+      const surface = surfaceOf(input);
+      const span = { shopId: shop.id, surface, from: now - DAYS[range] * DAY_MS, until: now };
       const id = randomUUID();
       const at = new Date(now);
       const preview = {

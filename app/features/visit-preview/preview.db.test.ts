@@ -14,7 +14,7 @@ import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { savesToPreview } from "../../api.server";
 import type { InputOf } from "../../contract/call";
 import { cancelPreview, getPreview, startPreview } from "../../contract/rules/preview";
-import { addRuleEntries, getRuleList } from "../../contract/rules/rules";
+import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules/rules";
 import { orders, replays, ruleEntries, rulesetVersions, visits } from "../../store/schema";
 import { previewQueues } from "./public.server";
 
@@ -204,8 +204,14 @@ test("a change that could not be saved cannot be tried, with the same answer at 
   expect(outdated).toMatchObject({ code: "version_conflict" });
   const odd = await merchant.send(startPreview, { save: "saveCountries", input: { countries: 1 } });
   expect(odd).toMatchObject({ code: "invalid_input" });
-  const firewall = await merchant.send(startPreview, countries({ surface: "firewall" }));
-  expect(firewall).toMatchObject({ code: "invalid_input" });
+});
+
+test("rules of the firewall are tried on what the firewall saw, and by the rules of the firewall", async () => {
+  const seen = { surface: "firewall", ip: "203.0.113.20" };
+  const merchant = await merchantWith([{}, {}, seen, { ...seen, country: "US" }]);
+  await merchant.send(saveCountries, { ...countries().input, mode: "block", confirmedLoss: true });
+  const { preview } = await tried(merchant, countries({ surface: "firewall" }));
+  expect(preview).toMatchObject({ total: 2, read: 2, result: { stopped: { visits: 1 } } });
 });
 
 test("a free shop tries a day, and only what its plan holds", async () => {

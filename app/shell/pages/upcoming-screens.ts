@@ -13,7 +13,6 @@ export interface UpcomingScreen {
 
 const DASHBOARD = { label: "Open the dashboard", path: "/dashboard" };
 const COUNTRY = { label: "Block countries", path: "/regionBlocker" };
-const IP = { label: "Block IP addresses", path: "/ipBlocker" };
 
 /** By URL segment. A screen leaves this table when its feature arrives. */
 export const UPCOMING_SCREENS = {
@@ -22,24 +21,6 @@ export const UPCOMING_SCREENS = {
     title: "Firewall Settings",
     purpose: "Connect a firewall in front of your store and choose how it acts.",
     instead: COUNTRY,
-  },
-  "fw-asnBlocker": {
-    feature: "firewall",
-    title: "Firewall ISP/ASN Blocker",
-    purpose: "Stop networks in the firewall, before your store is asked.",
-    instead: IP,
-  },
-  "fw-referrerBlocker": {
-    feature: "firewall",
-    title: "Firewall Referrer Blocker",
-    purpose: "Stop referring websites in the firewall, before your store is asked.",
-    instead: IP,
-  },
-  "fw-urlBlocker": {
-    feature: "firewall",
-    title: "Firewall URL Blocker",
-    purpose: "Close addresses of your store in the firewall.",
-    instead: IP,
   },
   "fw-accessLog": {
     feature: "firewall",

@@ -1,7 +1,14 @@
 import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
 
 /** Kinds whose lists are kept line by line; the others have forms of their own. */
 export type ListedKind = Extract<RuleKind, "ip" | "asn" | "referrer" | "url" | "user-agent">;
+
+/** One list that is kept line by line: what its entries look at, and where they act. */
+export interface ListPlace {
+  readonly kind: ListedKind;
+  readonly surface: Surface;
+}
 
 /** What a list calls itself and its entries. */
 export interface ListWords {
@@ -87,7 +94,7 @@ export const LIST_WORDS = {
   },
   url: {
     title: "URL Blocker",
-    subtitle: "Close pages of your store.",
+    subtitle: "Close addresses of your store.",
     name: "Page list",
     value: "Page",
     one: "page",
@@ -95,7 +102,7 @@ export const LIST_WORDS = {
     lines: {
       label: "Pages, one a line",
       placeholder: "/pages/press\n/collections/wholesale/*",
-      help: "Paths of your store, starting with a slash.",
+      help: "Paths of your store, starting with a slash. * stands for anything.",
     },
     blockHelp: "visitors of these pages are stopped",
     allowHelp: "everyone may see these pages, whatever other rules say",
@@ -122,6 +129,35 @@ export const LIST_WORDS = {
     sample: ["contains:python-requests", "empty"],
   },
 } as const satisfies Record<ListedKind, ListWords>;
+
+/** What lists are called at the firewall, where that is another thing than at the storefront. */
+const FIREWALL_WORDS: Partial<Record<ListedKind, Partial<ListWords>>> = {
+  asn: {
+    title: "Firewall ISP/ASN Blocker",
+    subtitle: "Stop internet providers and hosting networks before your store sends a page.",
+    name: "Firewall network list",
+  },
+  referrer: {
+    title: "Firewall Referrer Blocker",
+    subtitle: "Stop visitors from websites or campaigns you name before your store sends a page.",
+    name: "Firewall referrer list",
+  },
+  url: {
+    title: "Firewall URL Blocker",
+    subtitle: "Close addresses of your store to everyone, programs without JavaScript included.",
+    name: "Firewall page list",
+    blockHelp: "requests for these pages are stopped",
+    empty:
+      "Name addresses that nobody should ask for: old pages, forms that programs fill in, parts of your store you keep for yourself.",
+  },
+};
+
+/** What a list calls itself where it acts. */
+export function listWords({ kind, surface }: ListPlace): ListWords {
+  return surface === "firewall"
+    ? { ...LIST_WORDS[kind], ...FIREWALL_WORDS[kind] }
+    : LIST_WORDS[kind];
+}
 
 export function isListed(kind: RuleKind): kind is ListedKind {
   return Object.hasOwn(LIST_WORDS, kind);

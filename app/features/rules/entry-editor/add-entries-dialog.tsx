@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
+import type { Surface } from "../../../engine/visit";
 import { ActionPathContext } from "../../../ui/forms/use-intent";
 import { AppModal } from "../../../ui/modals/app-modal";
 import type { Undo } from "../../../ui/undo";
@@ -22,6 +23,8 @@ interface AddEntriesDialogProps {
   readonly title: string;
   /** What is added, at first where there is a choice. */
   readonly kind: RuleKind;
+  /** Where it acts; left out: at the storefront. */
+  readonly surface?: Surface;
   /** Left out: all are of the one kind, and go to the screen that is shown. */
   readonly kinds?: {
     readonly label: string;
@@ -63,6 +66,7 @@ interface AddEntriesFormProps extends AddEntriesDialogProps {
 
 function AddEntriesForm({
   title,
+  surface = "storefront",
   form,
   onForm,
   onAdded,
@@ -107,12 +111,12 @@ function AddEntriesForm({
           />
         )}
         <Choices {...offered} form={form} error={fields.lines} onForm={set} />
-        <RuleOptions effect={effect} value={form} onChange={set} errors={fields} />
+        <RuleOptions {...{ surface, effect }} value={form} onChange={set} errors={fields} />
         <PreviewCard
           form={[form]}
           draftOf={() => {
             const input = adding.check(form);
-            return input && { save: "addRuleEntries", input: { ...input, kind } };
+            return input && { save: "addRuleEntries", input: { ...input, surface, kind } };
           }}
         />
       </BlockStack>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { whyRefused } from "../../../ui/forms/answer";
 import type { Question } from "../../../ui/forms/questions";
@@ -17,12 +18,19 @@ import type { ListIntents } from "./list-intents.server";
 interface EditEntryDialogProps {
   /** Left out: the change is not offered to be tried on past visits. */
   readonly kind?: RuleKind;
+  /** Where the entry acts; left out: at the storefront. */
+  readonly surface?: Surface;
   readonly entry: RuleEntryRow;
   readonly onClose: () => void;
 }
 
 /** Changes what an entry does and what is said about it; its value stays. */
-export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) {
+export function EditEntryDialog({
+  kind,
+  surface = "storefront",
+  entry,
+  onClose,
+}: EditEntryDialogProps) {
   const [form, setForm] = useState(() => editFormOf(entry));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { send, answer, isBusy, question } = useAction<ListIntents, "update">();
@@ -70,6 +78,7 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
           onChange={(enabled) => edit({ enabled })}
         />
         <RuleOptions
+          surface={surface}
           effect={entry.effect}
           value={form}
           onChange={edit}
@@ -80,7 +89,7 @@ export function EditEntryDialog({ kind, entry, onClose }: EditEntryDialogProps) 
             form={[form]}
             draftOf={() => {
               const input = check();
-              return input && { save: "updateRuleEntries", input: { ...input, kind } };
+              return input && { save: "updateRuleEntries", input: { ...input, surface, kind } };
             }}
           />
         )}

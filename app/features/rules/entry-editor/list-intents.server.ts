@@ -11,18 +11,20 @@ import {
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
 import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
 import { ownVisit, sends } from "../../../screen-action.server";
 import { counted } from "../entries/entry-words";
-import { isListed, LIST_WORDS } from "../entries/list-kinds";
+import { isListed, listWords } from "../entries/list-kinds";
 
 /** Which list is meant, and who asks: the page does not say it, so it cannot say it wrong. */
 interface Asked {
   readonly kind: RuleKind;
+  readonly surface: Surface;
   readonly own: ReturnType<typeof ownVisitFields>;
 }
 
-const known = ({ kind, own }: Asked) => ({ surface: "storefront" as const, kind, ...own });
+const known = ({ kind, surface, own }: Asked) => ({ surface, kind, ...own });
 const entries = (count: number) => counted(count, "entry", "entries");
 
 /** What the page of a list asks its action to do; other screens say of which kind. */
@@ -33,8 +35,10 @@ export const LIST_INTENTS = {
   delete: sends(deleteRuleEntries, ({ deleted }) => `${entries(deleted)} deleted`, known),
   switch: sends(
     setRuleListEnabled,
-    ({ list }, { kind }) =>
-      `${isListed(kind) ? LIST_WORDS[kind].name : "List"} switched ${list.enabled ? "on" : "off"}`,
+    ({ list: { kind, surface, enabled } }) => {
+      const name = isListed(kind) ? listWords({ kind, surface }).name : "List";
+      return `${name} switched ${enabled ? "on" : "off"}`;
+    },
     known,
   ),
   // Kinds that cannot be tried are refused by the contract.
@@ -43,13 +47,17 @@ export const LIST_INTENTS = {
     () => null,
     ({ kind }: Asked) => ({ kind: kind as InputOf<typeof previewRuleEntries>["kind"] }),
   ),
-  networks: sends(getNetworkTraffic),
+  networks: sends(
+    getNetworkTraffic,
+    () => null,
+    ({ surface }: Asked) => ({ surface }),
+  ),
 };
 
 /** For screens of many lists: the address says of which kind the entry is. Null: it does not. */
 export function listAskedFor(args: ActionFunctionArgs): Asked | null {
   const kind = ruleKind.safeParse(new URL(args.request.url).searchParams.get("of"));
-  return kind.success ? { kind: kind.data, own: ownVisit(args) } : null;
+  return kind.success ? { kind: kind.data, surface: "storefront", own: ownVisit(args) } : null;
 }
 
 export type ListIntents = typeof LIST_INTENTS;

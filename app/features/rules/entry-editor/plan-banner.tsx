@@ -1,18 +1,17 @@
 import { Banner } from "@shopify/polaris";
 
 import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 
-function sentence(kind: ListedKind): string {
-  return `The ${LIST_WORDS[kind].title} requires a Premium or Pay-As-You-Go subscription.`;
+function sentence(title: string): string {
+  return `The ${title} requires a Premium or Pay-As-You-Go subscription.`;
 }
 
 /** Told before anybody fills in a form that would be refused. */
-export function PlanBanner({ kind }: { kind: ListedKind }) {
+export function PlanBanner({ title }: { readonly title: string }) {
   return (
     <Banner
       tone="info"
-      title={sentence(kind)}
+      title={sentence(title)}
       action={{ content: "See plans", url: "/subscription" }}
     >
       <p>Entries that are saved here rest until your plan holds them.</p>
@@ -20,10 +19,10 @@ export function PlanBanner({ kind }: { kind: ListedKind }) {
   );
 }
 
-/** Whether the plan lacks the list, and the offer of one that holds it. */
-export function usePlanQuestion(kind: ListedKind, isInPlan: boolean) {
+/** Whether the plan lacks the screen of that title, and the offer of one that holds it. */
+export function usePlanQuestion(title: string, isInPlan: boolean) {
   const prompt = usePlanPrompt();
-  const message = `${sentence(kind)} Please upgrade your plan.`;
+  const message = `${sentence(title)} Please upgrade your plan.`;
   return {
     isNeeded: !isInPlan,
     ask: () => prompt.show({ title: "Upgrade plan", status: "info", message }),

@@ -6,7 +6,7 @@ import { counted } from "../entries/entry-words";
 
 /** Which rules the page is about, and who asks: the page does not say it, so it cannot say it wrong. */
 interface Asked {
-  readonly only: Pick<InputOf<typeof exportRules>, "kind" | "effect">;
+  readonly only: Pick<InputOf<typeof exportRules>, "surface" | "kind" | "effect">;
   readonly own: ReturnType<typeof ownVisitFields>;
 }
 

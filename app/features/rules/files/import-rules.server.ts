@@ -29,6 +29,7 @@ const isExpired = ({ expires_at }: ReadRule, now: number) =>
 /** Rules likely to do more than the merchant means, by their line. */
 async function findRisks(
   context: MerchantContext,
+  surface: Surface,
   { fresh }: PlannedImport,
 ): Promise<LineProblem[]> {
   const now = context.clock();
@@ -41,7 +42,9 @@ async function findRisks(
         .filter((rule) => rule.effect === effect && acts(rule))
         .map(({ line, text, value }) => ({ line, text, value, notice: null }));
       if (lines.length === 0) continue;
-      risks.push(...(await riskyLines(context.db, context, { kind, effect, fresh: lines })));
+      risks.push(
+        ...(await riskyLines(context.db, context, { surface, kind, effect, fresh: lines })),
+      );
     }
   }
   return risks.sort((x, y) => x.line - y.line);
@@ -52,8 +55,11 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 /** A name in a file may be as long as the file. */
 const NAME_CHARS = 40;
 
-function read({ text, format, kind, effect }: FileInput, { shop }: MerchantContext): ReadRules {
-  const found = readRuleFile(text, format, { store: shop, only: { kind, effect } });
+function read(
+  { text, format, surface, kind, effect }: FileInput,
+  { shop }: MerchantContext,
+): ReadRules {
+  const found = readRuleFile(text, format, { surface, store: shop, only: { kind, effect } });
   const ignored = found.ignored
     .slice(0, FILE_REMARKS.columns)
     .map((name) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name));
@@ -80,7 +86,7 @@ export const checkRuleFile: Handler<typeof checkCall> = async (input, context) =
   const { db, shop, clock } = context;
   const { rules, problems, ignored } = read(input, context);
   const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
-  const risks = problems.length > 0 ? [] : await findRisks(context, planned);
+  const risks = problems.length > 0 ? [] : await findRisks(context, input.surface, planned);
   const added = [...planned.fresh.values()].flat();
   return {
     added: countAdded(planned),
@@ -104,10 +110,11 @@ function refuseProblems(problems: readonly LineProblem[]): void {
 /** Asks about what the look at the file tells; nothing in a file is passed over in silence. */
 async function askAboutRisks(
   context: MerchantContext,
+  surface: Surface,
   planned: PlannedImport,
   ignored: readonly string[],
 ): Promise<void> {
-  const risks = await findRisks(context, planned);
+  const risks = await findRisks(context, surface, planned);
   const said = [
     ...(risks.length > 0
       ? [`${counted(risks.length, "rule", "rules")} may stop visitors you want.`]
@@ -141,7 +148,7 @@ export function importRules(lookUp: LookUp): Handler<typeof importCall> {
     return changeLists(context, { surface, kinds, own }, async (inside) => {
       const where = { shopId: inside.shop.id, surface };
       const planned = await planImport(inside.db, where, rules);
-      if (!input.confirmedRisks) await askAboutRisks(inside, planned, ignored);
+      if (!input.confirmedRisks) await askAboutRisks(inside, surface, planned, ignored);
       let added = 0;
       for (const [kind, fresh] of planned.fresh) {
         await checkPlan(inside, { surface, kind }, fresh);

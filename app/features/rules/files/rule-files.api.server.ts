@@ -1,4 +1,5 @@
 import type * as contract from "../../../contract/rules/rule-files";
+import type { Surface } from "../../../engine/visit";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
 import type { LookUp } from "../entries/entry-row";
@@ -8,11 +9,12 @@ import { rulesToCsv, type WrittenRule } from "./rule-csv";
 import { readRules, type StoredRule } from "./rule-files.queries.server";
 import { rulesToJson } from "./rule-json";
 
-/** "palisade-ip-rules-2026-11-20": what a file is called by what is in it. */
-function fileName({ kind, effect }: Scope, exportedAt: string): string {
+/** "palisade-firewall-asn-rules-2026-11-20": what a file is called by what is in it. */
+function fileName(surface: Surface, { kind, effect }: Scope, exportedAt: string): string {
+  const where = surface === "firewall" ? [surface] : [];
   const list = kind === "any" ? [] : [kind];
   const rules = effect === "allow" ? "whitelist" : "rules";
-  return ["palisade", ...list, rules, exportedAt.slice(0, 10)].join("-");
+  return ["palisade", ...where, ...list, rules, exportedAt.slice(0, 10)].join("-");
 }
 
 function writtenRules(found: readonly StoredRule[], names: StaffNames): WrittenRule[] {
@@ -36,7 +38,7 @@ export function ruleFilesHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
               found.map(({ rule }) => rule),
               { store: shop.domain, exportedAt },
             );
-      return { filename: `${fileName(only, exportedAt)}.${format}`, text };
+      return { filename: `${fileName(surface, only, exportedAt)}.${format}`, text };
     },
     checkRuleFile,
     importRules: importRules(lookUp),

@@ -6,7 +6,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { pageOfRows } from "../../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { LIST_WORDS, type ListPlace } from "../entries/list-kinds";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import { EditEntryDialog } from "../entry-editor/edit-entry-dialog";
 import { ExtendDialog } from "../entry-editor/extend-dialog";
@@ -17,7 +17,7 @@ import type { LoadedList } from "./rule-list.server";
 import { useListQuery } from "./use-list-query";
 
 interface Props {
-  readonly kind: ListedKind;
+  readonly place: ListPlace;
   readonly view: LoadedList;
   readonly isLoading: boolean;
 }
@@ -27,7 +27,8 @@ type Dialog =
   | { readonly kind: "edit"; readonly entry: RuleEntryRow };
 
 /** One page of entries with search, filters, order, bulk actions and what a row can do. */
-export function EntryTable({ kind, view, isLoading }: Props) {
+export function EntryTable({ place, view, isLoading }: Props) {
+  const { kind } = place;
   const { entries, matching, pageSize, query, now } = view;
   const { smDown } = useBreakpoints();
   const { change } = useListQuery();
@@ -100,7 +101,7 @@ export function EntryTable({ kind, view, isLoading }: Props) {
       </IndexTable>
       <ChangeQuestion question={question} />
       {dialog?.kind === "edit" && (
-        <EditEntryDialog kind={kind} entry={dialog.entry} onClose={() => setDialog(null)} />
+        <EditEntryDialog {...place} entry={dialog.entry} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === "extend" && (
         <ExtendDialog

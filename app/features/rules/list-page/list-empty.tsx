@@ -1,10 +1,10 @@
 import { Box, EmptyState } from "@shopify/polaris";
 
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { type ListPlace, listWords } from "../entries/list-kinds";
 
 /** Before the first entry. */
-export function ListEmpty({ kind, onAdd }: { kind: ListedKind; onAdd: () => void }) {
-  const { many, empty } = LIST_WORDS[kind];
+export function ListEmpty({ place, onAdd }: { place: ListPlace; onAdd: () => void }) {
+  const { many, empty } = listWords(place);
   return (
     <Box paddingInline="400">
       <EmptyState

@@ -3,7 +3,6 @@ import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { RuleList } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 
@@ -15,8 +14,14 @@ function countsText({ block, allow, expired }: RuleList["counts"]): string {
   return `${all} ${number(expired)} of these ${expired === 1 ? "has" : "have"} expired.`;
 }
 
+interface ListSwitchCardProps {
+  /** "IP list" */
+  readonly name: string;
+  readonly list: RuleList;
+}
+
 /** The switch of the whole list. It acts at once and leaves the entries as they are. */
-export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleList }) {
+export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
   const { send, isBusy, question } = useAction<ListIntents, "switch">();
   const { counts, enabled } = list;
   return (
@@ -24,14 +29,14 @@ export function ListSwitchCard({ kind, list }: { kind: ListedKind; list: RuleLis
       <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
         <BlockStack>
           <Text as="h2" variant="headingSm">
-            {LIST_WORDS[kind].name}
+            {name}
           </Text>
           <Text as="p" tone="subdued">
             {enabled ? `On: ${countsText(counts)}` : "Off: no visit is checked against this list."}
           </Text>
         </BlockStack>
         <Switch
-          label={`${LIST_WORDS[kind].name} is on`}
+          label={`${name} is on`}
           checked={enabled}
           disabled={isBusy}
           onChange={(next) => send({ intent: "switch", input: { enabled: next } })}

@@ -14,13 +14,13 @@ import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import type { IntentOf } from "../../../ui/forms/intents";
 import { readListQuery } from "../entries/list-query";
 import type { ListIntents } from "../entry-editor/list-intents.server";
-import { IpListScreen } from "./ip-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import { RuleListScreen } from "./rule-list-screen";
 
 type ListIntent = IntentOf<ListIntents>;
 
 function Route() {
-  return <IpListScreen {...(useLoaderData() as RuleListView)} />;
+  return <RuleListScreen screen="ipBlocker" view={useLoaderData() as RuleListView} />;
 }
 
 type Answer = (intent: ListIntent) => FormAnswer;

@@ -2,59 +2,69 @@ import { useNavigation } from "@remix-run/react";
 import { BlockStack, Card, Page } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { featureOfList } from "../../../contract/rules/rules";
 import { AttributedPage, DataAttribution } from "../../../ui/data-attribution";
 import { LoadedScreen } from "../../../ui/loaded";
 import { PlanBadge } from "../../plans/public";
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { type ListedKind, type ListPlace, listWords } from "../entries/list-kinds";
 import { isFiltered } from "../entries/list-query";
 import { AddEntriesDialog } from "../entry-editor/add-entries-dialog";
 import { ChangeHistory } from "../entry-editor/change-history";
 import { PlanBanner, usePlanQuestion } from "../entry-editor/plan-banner";
 import { type OnAdded, useAddedNotice } from "../entry-editor/use-added-notice";
 import { useRuleFiles } from "../files/use-rule-files";
+import { NetworksCard } from "../traffic/networks-card";
+import { ReferrersCard } from "../traffic/referrers-card";
 import { EntryTable } from "./entry-table";
 import { ListEmpty } from "./list-empty";
+import { LIST_SCREENS, type ListScreen } from "./list-screens";
 import { ListSwitchCard } from "./list-switch-card";
 import type { LoadedList, RuleListView } from "./rule-list.server";
 
 /** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
 type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;
 
+const ASIDES: Partial<Record<ListedKind, Aside>> = {
+  asn: ({ networks }, onAdded) => networks && <NetworksCard traffic={networks} onAdded={onAdded} />,
+  referrer: ({ referrers }, onAdded) =>
+    referrers && <ReferrersCard traffic={referrers} onAdded={onAdded} />,
+};
+
 interface RuleListScreenProps {
-  readonly kind: ListedKind;
+  readonly screen: ListScreen;
   readonly view: RuleListView;
-  readonly aside?: Aside;
 }
 
 /** The screen of a list that is kept line by line. */
-export function RuleListScreen({ kind, view, aside }: RuleListScreenProps) {
-  const { title, subtitle, name } = LIST_WORDS[kind];
+export function RuleListScreen({ screen, view }: RuleListScreenProps) {
+  const place = LIST_SCREENS[screen];
+  const { title, subtitle, name } = listWords(place);
   const what = `The ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`;
   return (
     <LoadedScreen view={view} what={what} page={{ title, subtitle }}>
       {(found) => (
         <AttributedPage isAttributed={found.geoData !== null}>
-          <RuleList kind={kind} view={found} aside={aside} />
+          <RuleList place={place} view={found} />
         </AttributedPage>
       )}
     </LoadedScreen>
   );
 }
 
-interface RuleListProps extends RuleListScreenProps {
+interface RuleListProps {
+  readonly place: ListPlace;
   readonly view: LoadedList;
 }
 
-function RuleList({ kind, view, aside }: RuleListProps) {
+function RuleList({ place, view }: RuleListProps) {
   const { list, query, now } = view;
-  const { title, subtitle, many, blockHelp, allowHelp } = LIST_WORDS[kind];
+  const { title, subtitle, name, many, blockHelp, allowHelp } = listWords(place);
   const [isAdding, setAdding] = useState(false);
   const files = useRuleFiles();
   const announce = useAddedNotice();
   const isLoading = useNavigation().state === "loading";
   const isEmpty = list.counts.total === 0 && !isFiltered(query);
-  const plan = usePlanQuestion(kind, view.isInPlan);
+  const plan = usePlanQuestion(title, view.isInPlan);
   const startAdding = () => (plan.isNeeded ? plan.ask() : setAdding(true));
   const add = { content: `Add ${many}`, onAction: startAdding };
 
@@ -62,21 +72,21 @@ function RuleList({ kind, view, aside }: RuleListProps) {
     <Page
       fullWidth
       title={title}
-      titleMetadata={<PlanBadge feature={KIND_ROWS[kind].feature} />}
+      titleMetadata={<PlanBadge feature={featureOfList(place)} />}
       subtitle={subtitle}
       primaryAction={isEmpty ? undefined : add}
       secondaryActions={[files.importAction]}
       actionGroups={isEmpty ? undefined : [files.exportGroup]}
     >
       <BlockStack gap="400">
-        {plan.isNeeded && <PlanBanner kind={kind} />}
-        <ListSwitchCard kind={kind} list={list} />
-        {aside?.(view, announce)}
+        {plan.isNeeded && <PlanBanner title={title} />}
+        <ListSwitchCard name={name} list={list} />
+        {ASIDES[place.kind]?.(view, announce)}
         <Card padding="0">
           {isEmpty ? (
-            <ListEmpty kind={kind} onAdd={add.onAction} />
+            <ListEmpty place={place} onAdd={add.onAction} />
           ) : (
-            <EntryTable kind={kind} view={view} isLoading={isLoading} />
+            <EntryTable place={place} view={view} isLoading={isLoading} />
           )}
         </Card>
         <ChangeHistory changes={list.changes} now={now} />
@@ -85,7 +95,7 @@ function RuleList({ kind, view, aside }: RuleListProps) {
       {isAdding && (
         <AddEntriesDialog
           title={add.content}
-          kind={kind}
+          {...place}
           effects={{ block: `Block: ${blockHelp}`, allow: `Allow: ${allowHelp}` }}
           onAdded={announce}
           onClose={() => setAdding(false)}

@@ -11,11 +11,12 @@ import { getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 import { about, ownVisit, screenAction } from "../../../screen-action.server";
-import type { ListedKind } from "../entries/list-kinds";
+import type { ListPlace } from "../entries/list-kinds";
 import { changeListQuery, type ListQuery, readListQuery } from "../entries/list-query";
 import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
 import { LIST_INTENTS } from "../entry-editor/list-intents.server";
 import { FILE_INTENTS } from "../files/file-intents.server";
+import { LIST_SCREENS, type ListScreen } from "./list-screens";
 
 const PAGE_SIZE = 50;
 
@@ -39,24 +40,28 @@ export type RuleListView = Loaded<{
 export type LoadedList = FoundIn<RuleListView>;
 
 /** What stands beside the entries; each is left out of the others' lists. */
-async function readAside(api: MerchantApi, kind: ListedKind) {
+async function readAside(api: MerchantApi, { kind, surface }: ListPlace) {
   const readsIpData = kind === "ip" || kind === "asn";
   const [networks, referrers, geoData] = await Promise.all([
-    kind === "asn" ? api.send(getNetworkTraffic, {}).then(({ data }) => data) : null,
-    kind === "referrer" ? api.send(getReferrerTraffic, {}).then(({ data }) => data) : null,
+    kind === "asn" ? api.send(getNetworkTraffic, { surface }).then(({ data }) => data) : null,
+    kind === "referrer" ? api.send(getReferrerTraffic, { surface }).then(({ data }) => data) : null,
     readsIpData ? api.send(getLocationData, {}).then(({ data }) => data) : null,
   ]);
   return { networks, referrers, geoData };
 }
 
 /** Loads one page of a list and what stands beside it. */
-export function ruleListLoader(kind: ListedKind) {
+export function ruleListLoader(screen: ListScreen) {
+  const place = LIST_SCREENS[screen];
   return async ({ request }: LoaderFunctionArgs) => {
     const api = await merchantApi(request);
     const url = new URL(request.url);
     const query = readListQuery(url.searchParams);
-    const asked = { surface: "storefront", kind, ...query, pageSize: PAGE_SIZE } as const;
-    const [answer, aside] = await Promise.all([api.send(getRuleList, asked), readAside(api, kind)]);
+    const asked = { ...place, ...query, pageSize: PAGE_SIZE };
+    const [answer, aside] = await Promise.all([
+      api.send(getRuleList, asked),
+      readAside(api, place),
+    ]);
     const lastPage = Math.max(1, Math.ceil((answer.data?.matching ?? 0) / PAGE_SIZE));
     if (answer.result && query.page > lastPage) {
       throw redirect(`${url.pathname}?${changeListQuery(url.searchParams, { page: lastPage })}`);
@@ -70,9 +75,10 @@ export function ruleListLoader(kind: ListedKind) {
 }
 
 /** Action of the page of a list. */
-export function ruleListAction(kind: ListedKind) {
+export function ruleListAction(screen: ListScreen) {
+  const place = LIST_SCREENS[screen];
   return screenAction({
-    ...about(FILE_INTENTS, (args) => ({ only: { kind }, own: ownVisit(args) })),
-    ...about(LIST_INTENTS, (args) => ({ kind, own: ownVisit(args) })),
+    ...about(FILE_INTENTS, (args) => ({ only: place, own: ownVisit(args) })),
+    ...about(LIST_INTENTS, (args) => ({ ...place, own: ownVisit(args) })),
   });
 }

@@ -69,6 +69,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
     checkExpiry(expiresAt, "expiresAt", now);
     const lines = await readOrRefuse(kind, input.lines);
     const stop = readAction(input, {
+      surface,
       kind,
       effect,
       values: lines.map(({ value }) => value),
@@ -80,7 +81,7 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
       const listed = await readListed(tx, key, now);
       const { fresh, duplicates } = await inSlices(withoutDuplicates(kind, lines, listed));
       checkRoom(kind, listed.length, fresh.length);
-      if (!input.confirmedRisks) await askAboutRisks(tx, context, { kind, effect, fresh });
+      if (!input.confirmedRisks) await askAboutRisks(tx, context, { surface, kind, effect, fresh });
       const ids = await insertEntries(
         tx,
         key,

@@ -2,6 +2,7 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import { TRAFFIC_SAMPLE } from "../../../contract/rules/rule-traffic";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
+import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
@@ -15,6 +16,7 @@ import { valuedReferrers } from "../lines/known-sites";
 import type { MerchantContext } from "./change-list.server";
 
 interface Adding {
+  readonly surface: Surface;
   readonly kind: RuleKind;
   readonly effect: EntryEffect;
   readonly fresh: readonly EntryLine[];
@@ -24,13 +26,14 @@ type FindRisks = (
   fresh: readonly EntryLine[],
   tx: Database,
   context: MerchantContext,
+  surface: Surface,
 ) => LineProblem[] | Promise<LineProblem[]>;
 
 const told = ({ line, text }: EntryLine, message: string): LineProblem => ({ line, text, message });
 
 /** Networks whose visitors the store had: a network is many people. */
-const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }) => {
-  const window = { days: 7, now: clock(), sample: TRAFFIC_SAMPLE };
+const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) => {
+  const window = { surface, days: 7, now: clock(), sample: TRAFFIC_SAMPLE };
   const visited = await visitsByNetwork(tx, shop.id, window);
   const byValue = new Map(visited.map((network) => [`AS${network.asn}`, network]));
   return fresh.flatMap((line) => {
@@ -121,9 +124,9 @@ function questionOf(kind: RuleKind, count: number): string {
 export async function riskyLines(
   tx: Database,
   context: MerchantContext,
-  { kind, effect, fresh }: Adding,
+  { surface, kind, effect, fresh }: Adding,
 ): Promise<LineProblem[]> {
-  return effect === "allow" && kind !== "ip" ? [] : RISKS[kind](fresh, tx, context);
+  return effect === "allow" && kind !== "ip" ? [] : RISKS[kind](fresh, tx, context, surface);
 }
 
 /** @throws ApiError confirmation_needed when lines are risky */

@@ -20,8 +20,8 @@ function isClass(text: string | null): text is NetworkClass {
 export function getNetworkTraffic(
   facts: Pick<IpIntelligence, "findNetworks">,
 ): Handler<typeof trafficCall> {
-  return async ({ search }, { db, shop, clock }) => {
-    const window = { ...WINDOW, now: clock() };
+  return async ({ search, surface }, { db, shop, clock }) => {
+    const window = { ...WINDOW, surface, now: clock() };
     const visited = (await visitsByNetwork(db, shop.id, window)).map((row) => ({
       ...row,
       networkClass: isClass(row.networkClass) ? row.networkClass : null,
@@ -40,7 +40,7 @@ export function getNetworkTraffic(
         visits: 0,
       }));
     const found = [...own, ...others].slice(0, SHOWN);
-    const key = { shopId: shop.id, surface: "storefront", kind: "asn" } as const;
+    const key = { shopId: shop.id, surface, kind: "asn" } as const;
     const values = found.map(({ asn }) => `AS${asn}`);
     const listed = await listedAmong(db, key, values);
     return {

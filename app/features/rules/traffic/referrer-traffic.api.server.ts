@@ -20,7 +20,7 @@ function siteOf(referrer: string): string | null {
 }
 
 /** Websites that visitors came from: the store's own pages are no source of visitors. */
-export const getReferrerTraffic: Handler<typeof trafficCall> = async (_input, context) => {
+export const getReferrerTraffic: Handler<typeof trafficCall> = async ({ surface }, context) => {
   const { db, shop, clock } = context;
   const own = ownHosts(shop);
   const bySite = new Map<string, number>();
@@ -28,6 +28,7 @@ export const getReferrerTraffic: Handler<typeof trafficCall> = async (_input, co
   let direct = 0;
   for (const { referrer, visits } of await visitsByReferrer(db, shop.id, {
     ...WINDOW,
+    surface,
     now: clock(),
   })) {
     total += visits;
@@ -36,7 +37,7 @@ export const getReferrerTraffic: Handler<typeof trafficCall> = async (_input, co
     if (site !== null && !isOwnHost(site, own)) bySite.set(site, (bySite.get(site) ?? 0) + visits);
   }
   const top = [...bySite].sort(([, x], [, y]) => y - x).slice(0, SHOWN);
-  const key = { shopId: shop.id, surface: "storefront", kind: "referrer" } as const;
+  const key = { shopId: shop.id, surface, kind: "referrer" } as const;
   const values = top.map(([host]) => `domain:${host}`);
   const listed = await listedAmong(db, key, [...values, EMPTY_REFERRER]);
   return {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { reportStart, type ReportWindow } from "./report-window";
@@ -7,6 +8,7 @@ import { reportStart, type ReportWindow } from "./report-window";
 /** Visits of a window from the log; beyond `sample` of them the latest count. Tests are left out. */
 interface SampledWindow extends ReportWindow {
   readonly sample: number;
+  readonly surface: Surface;
 }
 
 function sampled(shopId: string, window: SampledWindow, columns: SQL): SQL {
@@ -14,6 +16,7 @@ function sampled(shopId: string, window: SampledWindow, columns: SQL): SQL {
   const until = sql`to_timestamp(${window.now}::float8 / 1000)`;
   return sql`select ${columns} from visits
     where shop_id = ${shopId}::uuid and at >= ${from} and at <= ${until} and outcome <> 'test'
+      and surface = ${window.surface}
     order by at desc limit ${window.sample}::int`;
 }
 

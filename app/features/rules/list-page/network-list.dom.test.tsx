@@ -9,8 +9,8 @@ import { settled } from "../../../../tests/helpers/screens/settled";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { NetworkTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
-import { AsnListScreen } from "./asn-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import { RuleListScreen } from "./rule-list-screen";
 
 type ListIntent = IntentOf<ListIntents>;
 
@@ -45,7 +45,7 @@ const UNDO = { rules: { version: 3, expectedVersion: 4 }, step: null };
 
 function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {
   const intents: ListIntent[] = [];
-  const Route = () => <AsnListScreen {...(useLoaderData() as RuleListView)} />;
+  const Route = () => <RuleListScreen screen="asnBlocker" view={useLoaderData() as RuleListView} />;
   const loader = () => json(loadedList("asn", { networks: TRAFFIC, ...view }));
   const action = async ({ request }: { request: Request }) => {
     const intent = (await request.json()) as ListIntent;

@@ -10,8 +10,8 @@ import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
-import { ReferrerListScreen } from "./referrer-list-screen";
 import type { RuleListView } from "./rule-list.server";
+import { RuleListScreen } from "./rule-list-screen";
 
 type ListIntent = IntentOf<ListIntents>;
 
@@ -37,7 +37,9 @@ function show(
   answer: (intent: ListIntent) => FormAnswer = () => ({ ok: true, message: null, data: ADDED }),
 ) {
   const intents: ListIntent[] = [];
-  const Route = () => <ReferrerListScreen {...(useLoaderData() as RuleListView)} />;
+  const Route = () => (
+    <RuleListScreen screen="referrerBlocker" view={useLoaderData() as RuleListView} />
+  );
   const loader = () => json(loadedList("referrer", { referrers: TRAFFIC, ...part }));
   const action = async ({ request }: { request: Request }) => {
     const intent = (await request.json()) as ListIntent;

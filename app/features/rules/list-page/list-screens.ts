@@ -1,0 +1,13 @@
+import type { ListPlace } from "../entries/list-kinds";
+
+/** The screens of lists that are kept line by line, by the segment of their address: kind and surface. */
+export const LIST_SCREENS = {
+  ipBlocker: { kind: "ip", surface: "storefront" },
+  asnBlocker: { kind: "asn", surface: "storefront" },
+  referrerBlocker: { kind: "referrer", surface: "storefront" },
+  "fw-asnBlocker": { kind: "asn", surface: "firewall" },
+  "fw-referrerBlocker": { kind: "referrer", surface: "firewall" },
+  "fw-urlBlocker": { kind: "url", surface: "firewall" },
+} as const satisfies Readonly<Record<string, ListPlace>>;
+
+export type ListScreen = keyof typeof LIST_SCREENS;

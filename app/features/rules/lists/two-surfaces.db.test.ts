@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { exportRules, importRules } from "../../../contract/rules/rule-files";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  getRuleList,
+  saveCountries,
+  setRuleListEnabled,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+import type { Surface } from "../../../engine/visit";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const OTHER: Readonly<Record<Surface, Surface>> = {
+  storefront: "firewall",
+  firewall: "storefront",
+};
+
+/** All that a list shows, for comparing. */
+async function listAt(merchant: Merchant, surface: Surface, kind: "asn" | "country" = "asn") {
+  const { data } = await merchant.send(getRuleList, { surface, kind });
+  const { list, entries } = data!;
+  return { ...list, values: entries.map(({ value }) => value), entries };
+}
+
+/** A merchant whose two network lists hold different entries. */
+async function withBoth() {
+  const merchant = await premiumMerchant(under);
+  const add = (surface: Surface, line: string) =>
+    merchant.send(addRuleEntries, { surface, kind: "asn", lines: [line], confirmedRisks: true });
+  await add("storefront", "AS64496");
+  await add("firewall", "AS64500");
+  return merchant;
+}
+
+/** Everything that changes a list, done to the list of a surface. */
+const CHANGES: Readonly<
+  Record<string, (merchant: Merchant, surface: Surface) => Promise<{ result: boolean }>>
+> = {
+  "added to": (merchant, surface) =>
+    merchant.send(addRuleEntries, { surface, kind: "asn", lines: ["AS64511"] }),
+  "changed in": async (merchant, surface) => {
+    const ids = (await listAt(merchant, surface)).entries.map(({ id }) => id);
+    const set = { enabled: false };
+    return merchant.send(updateRuleEntries, { surface, kind: "asn", ids, set });
+  },
+  "deleted from": async (merchant, surface) => {
+    const ids = (await listAt(merchant, surface)).entries.map(({ id }) => id);
+    return merchant.send(deleteRuleEntries, { surface, kind: "asn", ids });
+  },
+  "switched off as": (merchant, surface) =>
+    merchant.send(setRuleListEnabled, { surface, kind: "asn", enabled: false }),
+  "imported into": (merchant, surface) =>
+    merchant.send(importRules, {
+      ...{ surface, format: "csv", kind: "asn", text: "value\nAS64511" },
+      confirmedRisks: true,
+    }),
+};
+
+const CELLS = (["storefront", "firewall"] as const).flatMap((surface) =>
+  Object.entries(CHANGES).map(([what, change]) => [what, surface, change] as const),
+);
+
+test.each(CELLS)(
+  "what is %s the list of the %s leaves the other surface's as it was",
+  async (_what, surface, change) => {
+    const merchant = await withBoth();
+    const before = {
+      own: await listAt(merchant, surface),
+      other: await listAt(merchant, OTHER[surface]),
+    };
+    expect(await change(merchant, surface)).toMatchObject({ result: true });
+    const after = await listAt(merchant, surface);
+    expect(after.version).toBe(before.own.version + 1);
+    expect(after.surface).toBe(surface);
+    expect(after.changes).toHaveLength(2);
+    expect(await listAt(merchant, OTHER[surface])).toEqual(before.other);
+  },
+);
+
+test.each(["storefront", "firewall"] as const)(
+  "ids of the other surface's entries name nothing of the %s",
+  async (surface) => {
+    const merchant = await withBoth();
+    const [entry] = (await listAt(merchant, OTHER[surface])).entries;
+    const ids = [entry!.id];
+    const set = { note: "Elsewhere" };
+    const changed = await merchant.send(updateRuleEntries, { surface, kind: "asn", ids, set });
+    expect(changed).toMatchObject({ code: "not_found" });
+    const deleted = await merchant.send(deleteRuleEntries, { surface, kind: "asn", ids });
+    expect(deleted.data?.deleted).toBe(0);
+    expect((await listAt(merchant, OTHER[surface])).values).toHaveLength(1);
+  },
+);
+
+test("country lists of the two surfaces have a mode each", async () => {
+  const merchant = await premiumMerchant(under);
+  const save = (surface: Surface, mode: "block" | "allow-only", code: string) =>
+    merchant.send(saveCountries, {
+      ...{ surface, mode, expectedVersion: 0, enabled: true },
+      countries: [{ code }],
+    });
+  await save("storefront", "allow-only", "US");
+  await save("firewall", "block", "FR");
+  expect(await listAt(merchant, "storefront", "country")).toMatchObject({
+    ...{ mode: "allow-only", values: ["US"] },
+  });
+  expect(await listAt(merchant, "firewall", "country")).toMatchObject({
+    ...{ mode: "block", values: ["FR"] },
+  });
+});
+
+test("a file of a surface holds its rules alone, and says so in its name", async () => {
+  const merchant = await withBoth();
+  const file = (surface: Surface) => merchant.send(exportRules, { surface, format: "json" });
+  const firewall = (await file("firewall")).data!;
+  expect(firewall.filename).toBe("palisade-firewall-rules-2026-11-20.json");
+  expect(firewall.text).toContain("AS64500");
+  expect(firewall.text).not.toContain("AS64496");
+  const storefront = (await file("storefront")).data!;
+  expect(storefront.filename).toBe("palisade-rules-2026-11-20.json");
+  expect(storefront.text).not.toContain("AS64500");
+});
+
+test("keeping visitors out of the cart is the theme's: no entry of the firewall does it", async () => {
+  const merchant = await withBoth();
+  const stop = { action: "restrict" as const, target: null, scope: null };
+  const input = { surface: "firewall" as const, kind: "asn" as const };
+  const lines = ["AS64511"];
+  const added = await merchant.send(addRuleEntries, { ...input, ...stop, lines });
+  expect(added).toMatchObject({ code: "invalid_input", fields: { action: expect.any(String) } });
+  const ids = (await listAt(merchant, "firewall")).entries.map(({ id }) => id);
+  const changed = await merchant.send(updateRuleEntries, { ...input, ids, set: stop });
+  expect(changed).toMatchObject({
+    ...{ code: "invalid_input", fields: { "set.action": expect.any(String) } },
+  });
+  const text = "value,action\nAS64511,restrict";
+  const file = await merchant.send(importRules, { ...input, format: "csv", text });
+  expect(file).toMatchObject({ code: "invalid_input" });
+  expect((await listAt(merchant, "firewall")).values).toEqual(["AS64500"]);
+  const both = await merchant.send(addRuleEntries, {
+    ...input,
+    ...stop,
+    surface: "storefront",
+    lines,
+  });
+  expect(both).toMatchObject({ result: true });
+});
