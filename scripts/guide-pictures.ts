@@ -11,7 +11,7 @@ import { chromium, type FrameLocator, type Locator, type Page } from "@playwrigh
 
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
-import { findChromium } from "./chromium.mjs";
+import { findWholeChromium } from "./chromium.mjs";
 
 const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));
 /** Sharp on the screens most people have, and still small. */
@@ -63,7 +63,7 @@ async function around(page: Page, what: Locator, pixels: number): Promise<Buffer
 
 async function takeAll(world: World): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: findWholeChromium() ?? undefined,
     args: ["--no-sandbox"],
   });
   const options = { deviceScaleFactor: SCALE, userAgent: USER_AGENT };

@@ -13,7 +13,7 @@ import { chromium, type Page } from "@playwright/test";
 
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
-import { findChromium } from "./chromium.mjs";
+import { findWholeChromium } from "./chromium.mjs";
 
 const folder = fileURLToPath(new URL("../dist/listing/", import.meta.url));
 const SIZE = { width: 1600, height: 900 };
@@ -45,7 +45,7 @@ async function take(page: Page, world: World, screen: string): Promise<void> {
 
 async function takeAll(world: World): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: findWholeChromium() ?? undefined,
     args: ["--no-sandbox"],
   });
   const page = await browser.newPage({ viewport: SIZE, userAgent: USER_AGENT });

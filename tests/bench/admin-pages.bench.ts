@@ -10,7 +10,7 @@ import { createRequire } from "node:module";
 
 import { type Browser, chromium, devices, type Frame, type Page } from "@playwright/test";
 
-import { ensureChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
 import { type BenchResult, isMain, median, printResults } from "./result";
@@ -140,7 +140,7 @@ async function prepareShop(world: World): Promise<(path: string) => string> {
 export async function benchAdminPages(): Promise<BenchResult[]> {
   const world = await startWorld(null);
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureChromium(findWholeChromium),
     args: ["--no-sandbox"],
   });
   try {

@@ -8,7 +8,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 
-import { ensureChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { startWorld, type World } from "../e2e/support/world";
 import { type BenchResult, isMain, median, printResults } from "./result";
@@ -120,7 +120,7 @@ export async function benchStorefront(): Promise<BenchResult[]> {
   const world = await startWorld(null);
   const port = 9_333;
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureChromium(findWholeChromium),
     args: ["--no-sandbox", `--remote-debugging-port=${port}`],
   });
   try {
