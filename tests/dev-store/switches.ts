@@ -3,12 +3,18 @@ import { z } from "zod";
 import { accessSwitches } from "./switches/access";
 import { appProxySwitches } from "./switches/app-proxy";
 import { chargeSwitches } from "./switches/charges";
+import { storefrontSwitches } from "./switches/storefront";
 
 /**
  * Where the platform may answer one way or another, or is harsher than a friendly stand-in. The app has to pass
  * under every answer: each row names a test for both. SWITCHES.md is the table, written from here.
  */
-export const SWITCHES = { ...accessSwitches, ...appProxySwitches, ...chargeSwitches };
+export const SWITCHES = {
+  ...accessSwitches,
+  ...appProxySwitches,
+  ...storefrontSwitches,
+  ...chargeSwitches,
+};
 
 type Rows = typeof SWITCHES;
 const rows = Object.entries(SWITCHES) as [keyof Rows, Rows[keyof Rows]][];

@@ -94,6 +94,7 @@ export function themePage(storefront: Storefront, c: StorefrontContext, shown: S
   const { theme, designMode } = themeOf(c, shop);
   return {
     shop,
+    switches: context.state.switches,
     theme,
     designMode,
     visitor,

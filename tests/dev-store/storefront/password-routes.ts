@@ -1,20 +1,27 @@
 import type { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 
 import type { Storefront } from "./app";
-import { localeOf } from "./page-routes";
+import { localeOf, themePage } from "./page-routes";
 import { shopOf, type StorefrontContext, type StorefrontEnv } from "./storefront-request";
 
 const PASSWORD_COOKIE = "_storefront_password";
 
-/** A store with a password sends everybody who has not given it to its password page. */
-export function passwordRoutes(app: Hono<StorefrontEnv>, { context }: Storefront): void {
+/**
+ * A store with a password sends everybody who has not given it to its password page. That is a page of the theme,
+ * and may carry what apps put into every page.
+ */
+export function passwordRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
+  const { context, renderer } = storefront;
   const passwordOf = (c: StorefrontContext) => shopOf(context, c.req.raw)!.password;
 
-  app.get("/password", (c) => {
+  app.get("/password", async (c) => {
     const { title, password } = shopOf(context, c.req.raw)!;
-    return password === null ? c.redirect("/") : c.html(passwordPage(title));
+    if (password === null) return c.redirect("/");
+    const page = themePage(storefront, c, { pageType: "password", title });
+    const { passwordPageEmbeds } = context.state.switches;
+    return c.html(passwordPage(title, passwordPageEmbeds ? await renderer.renderHead(page) : ""));
   });
   app.post("/password", async (c) => {
     const { password } = await c.req.parseBody();
@@ -29,7 +36,7 @@ export function passwordRoutes(app: Hono<StorefrontEnv>, { context }: Storefront
   });
 }
 
-function passwordPage(title: string) {
+function passwordPage(title: string, head: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -37,6 +44,7 @@ function passwordPage(title: string) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="icon" href="data:," />
         <title>${title}</title>
+        ${raw(head)}
       </head>
       <body>
         <main>

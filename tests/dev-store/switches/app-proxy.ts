@@ -4,6 +4,8 @@ import { answers } from "./switch";
 
 const PROXY_TEST = "tests/dev-store/storefront/proxy/app-proxy.test.ts";
 
+const OPEN_TEST = "tests/e2e/fail-open.e2e.ts";
+
 /** What lies between a visitor and the app. */
 export const appProxySwitches = {
   proxyAdds: answers(
@@ -22,4 +24,28 @@ export const appProxySwitches = {
       },
     },
   ),
+  proxyDelayMs: answers(z.coerce.number().int().min(0).max(60_000), {
+    usual: 0,
+    harsh: 3000,
+    alone: "the embed gives up after 800 ms, and nobody is stopped",
+    what: "Milliseconds the app proxy takes before it asks the app.",
+    basis: "guessed",
+    shown: {
+      usual:
+        'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is stopped, the dashboard counts it"',
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store and no error, and the merchant learns it later"`,
+    },
+  }),
+  botProtection: answers(z.enum(["429", "430"]).nullable(), {
+    usual: null,
+    harsh: "430",
+    alone: "every visit is asked about by POST, and nobody is stopped",
+    what: "What the storefront's bot protection answers a POST with, in place of the app.",
+    basis: "reported",
+    shown: {
+      usual:
+        'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is stopped, the dashboard counts it"',
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store and no error, and the merchant learns it later"`,
+    },
+  }),
 };

@@ -25,6 +25,9 @@ export async function forwardToApp(
   visit: ProxyVisit,
 ): Promise<Response> {
   const url = new URL(request.url);
+  const { proxyDelayMs, botProtection } = state.switches;
+  if (botProtection !== null && request.method === "POST") return looksLikeBot(botProtection);
+  if (proxyDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, proxyDelayMs));
   const body = request.body ? await readBounded(request.body, MAX_BODY_BYTES) : undefined;
   if (body === null) return plain(413, "The request is too large.");
   const query = signedProxyQuery(
@@ -68,6 +71,13 @@ export async function forwardToApp(
 function withAdded(sent: URLSearchParams, name: string | null): URLSearchParams {
   return new URLSearchParams(name === null ? sent : [...sent, [name, "fr"]]);
 }
+
+/** What the storefront's bot protection answers in place of the app; the app hears nothing of it. */
+const looksLikeBot = (status: string) =>
+  new Response("<!doctype html><title>Please wait</title><h1>Checking your browser</h1>", {
+    status: Number(status),
+    headers: { "content-type": "text/html; charset=utf-8", "retry-after": "60" },
+  });
 
 const plain = (status: number, text: string) =>
   new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
@@ -113,6 +113,12 @@ test("settings that were never saved have their defaults", async () => {
   expect(html).toContain("(\"show-then-check\" === 'check-then-show')");
 });
 
+const LOCALES = new URL("../../../../extensions/storefront-guard/locales/", import.meta.url);
+
+/** The locale files of the storefront; those of the theme editor are never escaped. */
+const localeFiles = () => readdirSync(LOCALES).filter((file) => !file.includes("schema"));
+const languages = () => localeFiles().map((file) => file.split(".")[0]!);
+
 /** Every sentence of the settings, by where it stands. */
 function sentencesOf(text: object, at = "text"): [string, string][] {
   return Object.entries(text).flatMap(([name, value]) =>
@@ -125,13 +131,9 @@ function sentencesOf(text: object, at = "text"): [string, string][] {
 test("every sentence is there in every language the extension brings", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({});
-  const folder = new URL("../../../../extensions/storefront-guard/locales/", import.meta.url);
-  const languages = readdirSync(folder)
-    .filter((file) => !file.includes("schema"))
-    .map((file) => file.split(".")[0]!);
-  expect(languages.length).toBeGreaterThanOrEqual(10);
+  expect(languages().length).toBeGreaterThanOrEqual(10);
   const english = sentencesOf(settingsOn(await page("/"))!.text);
-  for (const language of languages.filter((each) => each !== "en")) {
+  for (const language of languages().filter((each) => each !== "en")) {
     const settings = settingsOn(await page(`/${language.toLowerCase()}/`))!;
     expect(settings).toMatchObject({ locale: language, language });
     const sentences = new Map(sentencesOf(settings.text));
@@ -140,6 +142,31 @@ test("every sentence is there in every language the extension brings", async () 
       expect(sentences.get(at), `${language} ${at}`).not.toBe(sentence);
     }
   }
+});
+
+test("a platform that escapes translations changes no sentence of the embed", async () => {
+  const { page, switchEmbed, publish, context } = testStorefront();
+  switchEmbed({});
+  publish({ blockPage: {}, contentProtection: PROTECTION });
+  const textsOn = async (language: string) => {
+    const { document } = new JSDOM(await page(`/${language.toLowerCase()}/`)).window;
+    return [readGuardSettings(document), readSettings(document)];
+  };
+  const inLanguages = () => Promise.all(languages().map(textsOn));
+  const asWritten = await inLanguages();
+  context.state.switches.escapedTranslations = true;
+  expect(await inLanguages()).toEqual(asWritten);
+});
+
+const readLocale = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, LOCALES), "utf8")) as object;
+
+test("no sentence holds a character that the platform would escape", () => {
+  const refused = localeFiles().flatMap((file) =>
+    sentencesOf(readLocale(file), file).filter(([, sentence]) => /[&<>"']/.test(sentence)),
+  );
+  // Typographic marks are not escaped: ’ for ', “ and ” for ", and “and” for &.
+  expect(refused).toEqual([]);
 });
 
 test("every part that the page names is an asset of the extension", async () => {

@@ -13,6 +13,8 @@ interface EngineOptions {
 
 /** What every rendering must bring along as globals: they are seen inside snippets too. */
 export interface LiquidScope {
+  /** Whether a translation comes HTML-escaped, unless its key ends in _html. */
+  escapes_translations: boolean;
   request: { locale: { iso_code: string } };
   shop: { currency: string };
 }
@@ -32,12 +34,23 @@ export function createLiquidEngine({ root, locales, assetUrl }: EngineOptions): 
     return new Intl.NumberFormat("en", { style: "currency", currency }).format(cents / 100);
   });
   engine.registerFilter("t", function (key: string, ...values: [string, unknown][]) {
-    const { iso_code } = scopeOf(this.context).request.locale;
-    return translate(iso_code, key, Object.fromEntries(values));
+    const { request, escapes_translations } = scopeOf(this.context);
+    const sentence = translate(request.locale.iso_code, key, Object.fromEntries(values));
+    return escapes_translations && !key.endsWith("_html") ? escapeHtml(sentence) : sentence;
   });
   registerSchemaTag(engine);
   return engine;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 const stylesheetTag = (url: string) =>
   `<link href="${url}" rel="stylesheet" type="text/css" media="all" />`;

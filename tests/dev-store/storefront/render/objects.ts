@@ -2,6 +2,7 @@ import type { Shop } from "../../state";
 import type { Collection, Product } from "../../state/catalogue";
 import type { Customer } from "../../state/orders";
 import type { Theme } from "../../state/themes";
+import type { DevStoreSwitches } from "../../switches";
 import type { Cart } from "../cart";
 import { STORE_LOCALES, type StoreLocale } from "../locale";
 
@@ -18,12 +19,14 @@ export interface PageFacts {
   pageType: string;
   cart: Cart;
   customer: Customer | undefined;
+  switches: DevStoreSwitches;
 }
 
 /** The platform's global Liquid objects, as far as themes and app blocks here ask for them. */
 export function globalObjects(facts: PageFacts) {
   const { shop, locale } = facts;
   return {
+    escapes_translations: facts.switches.escapedTranslations,
     shop: {
       name: shop.title,
       domain: shop.domain,

@@ -6,6 +6,7 @@ import type { SimulatedVisitor } from "../visitors";
 import type { AppEmbed } from "./app-embed";
 import { createLiquidEngine, scriptSafeJson } from "./liquid-engine";
 import { type GlobalObjects, globalObjects, type PageFacts, roleOf } from "./objects";
+import { otherAppsScript } from "./other-apps";
 import { landingScript, visitorBadge } from "./visitor-chrome";
 
 const THEME = fileURLToPath(new URL("../theme/", import.meta.url));
@@ -51,19 +52,28 @@ export function createThemeRenderer(embed: AppEmbed) {
       content_for_layout: content,
     };
     const html = (await engine.renderFile("theme", layout, { globals: scope })) as string;
-    const block = page.shop.installed ? await embed.render(page.shop, page.theme, scope) : "";
+    const block = await renderBlock(page, scope);
     const badge = page.visitor ? visitorBadge(page.visitor, page.path) : "";
     return html
       .replace("</head>", () => `${block}</head>`)
       .replace("</body>", () => `${badge}</body>`);
   }
 
-  return { renderPage, renderSource, asset: themeAsset };
+  const renderBlock = async (page: ThemePage, scope: GlobalObjects) =>
+    page.shop.installed ? embed.render(page.shop, page.theme, scope) : "";
+
+  /** What stands in the head of every page, whatever its layout: the platform's part and the apps'. */
+  async function renderHead(page: ThemePage): Promise<string> {
+    const scope = globalObjects(page);
+    return contentForHeader(page, scope) + (await renderBlock(page, scope));
+  }
+
+  return { renderPage, renderSource, renderHead, asset: themeAsset };
 }
 
 /** What the platform itself puts into every page's head. */
 function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): string {
-  const { theme, designMode, shop, visitor } = page;
+  const { theme, designMode, shop, visitor, switches } = page;
   const platform = {
     shop: shop.domain,
     locale: request.locale.iso_code,
@@ -74,7 +84,8 @@ function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): 
     ...(designMode ? { designMode: true } : {}),
   };
   const landing = visitor ? landingScript(visitor, page.landing) : "";
-  return `${landing}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script>`;
+  const others = switches.otherApps ? otherAppsScript() : "";
+  return `${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script>`;
 }
 
 function themeAsset(file: string): Buffer | null {
