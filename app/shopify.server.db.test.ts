@@ -3,9 +3,11 @@ import { afterAll, expect, test } from "vitest";
 
 import { revokeOlderSecret } from "../tests/dev-store/platform/client-secrets";
 import { signIdToken } from "../tests/dev-store/platform/id-token";
+import { uninstallApp } from "../tests/dev-store/platform/scopes";
 import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
 import { startTestStore } from "../tests/dev-store/test-store";
 import { testDatabase } from "../tests/helpers/servers/database";
+import { createAdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { oneKey } from "./platform/data-keys/keyring";
 import { pointAtDevStore } from "./platform/dev-store.server";
 import { parseEnv } from "./platform/env.server";
@@ -51,6 +53,24 @@ async function open(shop: ReturnType<typeof freshShop>) {
   const { admin } = await authenticate.admin(request);
   return (await admin.graphql("{ shop { name } }")).status;
 }
+
+test.each(["401", "400"] as const)(
+  "a store that removed the app has no access, whether the platform says so with %s",
+  async (status) => {
+    store.state.switches.tokenAfterUninstall = status;
+    const shop = freshShop(store);
+    const services = started({ SHOPIFY_API_SECRET: API_SECRET });
+    expect(await open(shop)).toBe(200);
+    uninstallApp(store.context, shop);
+    await expireOfflineTokens(database.db, shop.domain);
+    const ask = createAdminGraphql(unauthenticated.admin, (domain) =>
+      expireOfflineTokens(services.db, domain),
+    );
+    await expect(ask(shop.domain, "{ shop { name } }")).rejects.toMatchObject({
+      reason: "no-access",
+    });
+  },
+);
 
 test("a store goes on opening the app while the client secret is changed, its tokens got with the new one", async () => {
   const [known, newcomer] = [freshShop(store), freshShop(store)];

@@ -109,5 +109,16 @@ export function checkoutWorld() {
     return (await of.send(checkCheckout, {})).data!;
   }
 
-  return { under: () => under, merchant, work, settle, add, stateOf, published, look, follow };
+  return {
+    store: () => store,
+    under: () => under,
+    merchant,
+    work,
+    settle,
+    add,
+    stateOf,
+    published,
+    look,
+    follow,
+  };
 }

@@ -93,21 +93,14 @@ test("a cancellation that never ends is in doubt after ten minutes, and is not a
 
 test("what the platform refuses has failed, with its reason and what to do", async () => {
   const { order } = await anOrder();
-  const refusal = {
-    data: {
-      orderCancel: {
-        jobResult: null,
-        orderCancelUserErrors: [{ code: "NO_REFUND_PERMISSION", message: "No permission." }],
-      },
-    },
-  };
-  fault("orderCancel(", { status: 200, body: refusal });
+  world.store.state.switches.staff = "limited";
   await world.decide(order);
   await world.run();
+  world.store.state.switches.staff = "owner";
   const { queue, row } = await standing(order);
   expect(queue).toBe("failed");
   expect(row.failure).toBe(
-    "The platform says: “No permission.” Palisade may not pay back. Cancel it with “Pay back later”, or cancel it in the admin.",
+    "The platform says: “You don't have permission to refund orders.” Palisade may not pay back. Cancel it with “Pay back later”, or cancel it in the admin.",
   );
   expect(row.cancelledAt).toBeNull();
 });

@@ -56,7 +56,7 @@ function approve(context: DevStoreContext, shop: Shop, subscription: AppSubscrip
     subscription.status = context.state.switches.accepted ? "ACCEPTED" : "ACTIVE";
   } else {
     if (current) end(context, shop, current, true);
-    start(shop, subscription, now(context.state));
+    start(context, shop, subscription, now(context.state));
   }
   announceSubscription(context, shop, subscription);
 }

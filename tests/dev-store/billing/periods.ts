@@ -38,24 +38,33 @@ export function discounted({ amount, discount }: SubscriptionLine): number {
   return cents(Math.max(0, amount - off));
 }
 
-/** Gives back the unused part of the paid period. */
+const trialEndOf = ({ createdAt, trialDays }: AppSubscription) =>
+  Date.parse(createdAt) + trialDays * DAY_MS;
+
+/** Gives back the unused part of the paid period; a trial was not paid. */
 export function creditRest(shop: Shop, subscription: AppSubscription, at: number): void {
   const recurring = lineOf(subscription, "RECURRING");
   const { currentPeriodEnd, nextBillAt } = subscription;
-  const isPaid = currentPeriodEnd !== null && nextBillAt === currentPeriodEnd;
+  const isTrial = subscription.trialDays > 0 && trialEndOf(subscription) > at;
+  const isPaid = !isTrial && currentPeriodEnd !== null && nextBillAt === currentPeriodEnd;
   if (!recurring || !isPaid) return;
   const left = (Date.parse(currentPeriodEnd) - at) / periodMs(subscription);
   bill(shop, subscription, at, `${subscription.name}: credit`, -discounted(recurring) * left);
 }
 
 /** Makes a subscription the active one. With a trial the first bill waits for its end. */
-export function start(shop: Shop, subscription: AppSubscription, at: number): void {
-  const trialEnd = Date.parse(subscription.createdAt) + subscription.trialDays * DAY_MS;
-  const billAt = subscription.trialDays > 0 ? Math.max(at, trialEnd) : at;
+export function start(
+  { state }: DevStoreContext,
+  shop: Shop,
+  subscription: AppSubscription,
+  at: number,
+): void {
+  const billAt = subscription.trialDays > 0 ? Math.max(at, trialEndOf(subscription)) : at;
+  const trialIsPeriod = state.switches.trialPeriodEnd === "trial" && billAt > at;
   subscription.status = "ACTIVE";
   subscription.waits = false;
   subscription.nextBillAt = iso(billAt);
-  subscription.currentPeriodEnd = iso(billAt + periodMs(subscription));
+  subscription.currentPeriodEnd = iso(billAt + (trialIsPeriod ? 0 : periodMs(subscription)));
   renew(shop, subscription, at);
 }
 
@@ -80,7 +89,7 @@ function startDeferred(context: DevStoreContext, shop: Shop, current: AppSubscri
   billUsage(shop, current, end);
   Object.assign(current, { status: "CANCELLED", nextBillAt: null, currentPeriodEnd: null });
   announceSubscription(context, shop, current);
-  start(shop, next, end);
+  start(context, shop, next, end);
   announceSubscription(context, shop, next);
   return true;
 }

@@ -103,18 +103,26 @@ function lineProblem(lines: (SubscriptionLine | null)[]): string | null {
 export const capProblem = (amount: number): string | null =>
   amount > LARGEST_CAP ? `Capped amount must be at most ${LARGEST_CAP}` : null;
 
-function problemOf(shop: Shop, args: CreateArgs, lines: (SubscriptionLine | null)[]) {
+function problemOf(
+  { state }: DevStoreContext,
+  shop: Shop,
+  args: CreateArgs,
+  lines: (SubscriptionLine | null)[],
+) {
   if (args.name.trim() === "") return userError("Name can't be blank", ["name"]);
   const days = args.trialDays ?? 0;
   if (days < 0 || days > MOST_TRIAL_DAYS) {
     return userError(`Trial days must be between 0 and ${MOST_TRIAL_DAYS}`, ["trialDays"]);
   }
-  if (shop.plan.partnerDevelopment && args.test !== true) {
-    return userError("Development stores can only accept test charges.", ["test"]);
+  const isRefusedNow = state.switches.realChargeOnDevStore === "refused-when-created";
+  if (isRefusedNow && shop.plan.partnerDevelopment && args.test !== true) {
+    return userError(TEST_CHARGES_ONLY, ["test"]);
   }
   const problem = lineProblem(lines);
   return problem ? userError(problem, ["lineItems"]) : null;
 }
+
+export const TEST_CHARGES_ONLY = "Development stores can only accept test charges.";
 
 const CHARGES_REFUSED = {
   "not-public": "Apps without a public distribution cannot use the Billing API",
@@ -130,7 +138,7 @@ function chargesProblem({ state }: DevStoreContext) {
 /** appSubscriptionCreate: a pending subscription, and where the merchant answers. */
 export function createSubscription(dev: DevStoreContext, shop: Shop, args: CreateArgs) {
   const lines = args.lineItems.map((input) => makeLine(nextId(dev.state), input));
-  const problem = chargesProblem(dev) ?? problemOf(shop, args, lines);
+  const problem = chargesProblem(dev) ?? problemOf(dev, shop, args, lines);
   if (problem) return { appSubscription: null, confirmationUrl: null, userErrors: [problem] };
   const at = isoNow(dev.state);
   const subscription: AppSubscription = {

@@ -77,7 +77,10 @@ interface CancelArgs {
 
 function cancel({ id, prorate }: CancelArgs, { dev, shop }: GraphqlContext) {
   const subscription = findSubscription(shop, id);
-  if (subscription?.status !== "ACTIVE" && subscription?.status !== "FROZEN") {
+  const { frozenIsCancelled } = dev.state.switches;
+  const isOpen =
+    subscription?.status === "ACTIVE" || (subscription?.status === "FROZEN" && frozenIsCancelled);
+  if (!subscription || !isOpen) {
     return { appSubscription: null, userErrors: [userError("Cannot cancel it.", ["id"])] };
   }
   end(dev, shop, subscription, prorate ?? false);

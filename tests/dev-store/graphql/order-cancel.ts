@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { staffOf } from "../platform/staff";
 import { isoNow, nextId, now } from "../state";
 import type { Job } from "../state/account";
 import { type Order, orderTotal } from "../state/orders";
@@ -52,6 +53,16 @@ function problemOf(order: Order | undefined, args: CancelArgs) {
     : null;
 }
 
+const wantsRefund = ({ refundMethod, refund: wanted }: CancelTerms) =>
+  refundMethod?.originalPaymentMethodsRefund ?? wanted ?? false;
+
+/** The platform asks for the permission of the person, too, where it knows one. */
+function refundProblem({ dev, shop }: Where, args: CancelArgs) {
+  return wantsRefund(args) && !staffOf(dev.state, shop).mayRefund
+    ? userError("You don't have permission to refund orders.", ["refund"], "NO_REFUND_PERMISSION")
+    : null;
+}
+
 function refund({ dev }: Where, order: Order): void {
   order.transactions.push({
     id: nextId(dev.state),
@@ -73,9 +84,8 @@ function restock({ shop }: Where, order: Order): void {
   }
 }
 
-function payBack(context: Where, order: Order, { refundMethod, refund: wanted }: CancelTerms) {
-  const wantsRefund = refundMethod?.originalPaymentMethodsRefund ?? wanted ?? false;
-  if (wantsRefund && order.financialStatus === "PAID") refund(context, order);
+function payBack(context: Where, order: Order, terms: CancelTerms) {
+  if (wantsRefund(terms) && order.financialStatus === "PAID") refund(context, order);
   // Authorisations are voided whatever was asked about a refund.
   if (order.financialStatus === "AUTHORIZED") order.financialStatus = "VOIDED";
 }
@@ -112,7 +122,7 @@ export const orderCancelResolvers: Resolvers = {
     requireScope(context, "orderCancel", "write_orders");
     const { dev, shop } = context;
     const order = findOrder(shop, args.orderId);
-    const problem = problemOf(order, args);
+    const problem = problemOf(order, args) ?? refundProblem({ dev, shop }, args);
     if (!order || problem) {
       const errors = [problem];
       return { job: null, jobResult: null, orderCancelUserErrors: errors, userErrors: errors };

@@ -1,5 +1,6 @@
 import { nextId } from "../state";
 import type { Validation } from "../state/account";
+import { FUNCTION_HANDLE } from "../storefront/checkout/run-validations";
 import { connection, type PageArgs } from "./connection";
 import { gid, gidNumber } from "./gid";
 import { metafieldFields, type MetafieldInput, setMetafield } from "./metafields";
@@ -81,6 +82,10 @@ export const validationResolvers: Resolvers = {
         "functionHandle",
         "MISSING_FUNCTION_IDENTIFIER",
       );
+    }
+    const { checkedFunctionHandle } = context.dev.state.switches;
+    if (checkedFunctionHandle && input.functionHandle !== FUNCTION_HANDLE) {
+      return refuse("Function not found.", "functionHandle", "FUNCTION_NOT_FOUND");
     }
     if (input.enable && tooManyActive(context)) return tooMany();
     const validation: Validation = {

@@ -8,6 +8,7 @@ import { readAppConfig } from "../webhooks/app-config";
 import { frameUrl, signIdToken } from "./id-token";
 import { adminPage } from "./page";
 import { grantScopes } from "./scopes";
+import { staffOf } from "./staff";
 import { extensionsOf } from "./theme-extension";
 
 const scopesBody = z.object({ scopes: z.array(z.string()) });
@@ -22,9 +23,11 @@ export function appPages(context: DevStoreContext): Hono {
     return shop?.installed ? shop : undefined;
   };
 
+  const person = (shop: Shop) => ({ sub: String(staffOf(state, shop).id) });
+
   app.get(`${base}/_shell/id-token`, async (c) => {
     const shop = shopOf(c);
-    return shop ? c.json({ token: await signIdToken(config, shop) }) : c.notFound();
+    return shop ? c.json({ token: await signIdToken(config, shop, person(shop)) }) : c.notFound();
   });
   app.get(`${base}/_shell/extensions`, (c) => {
     const shop = shopOf(c);
@@ -62,7 +65,8 @@ export function appPages(context: DevStoreContext): Hono {
     }
     const url = new URL(c.req.url);
     const path = url.pathname.split(`/apps/${config.apiKey}`)[1] || "/";
-    return c.html(appFrame(context, shop, await frameUrl(config, shop, path + url.search)));
+    const src = await frameUrl(config, shop, path + url.search, person(shop));
+    return c.html(appFrame(context, shop, src));
   };
   app.get(base, shell);
   app.get(`${base}/*`, shell);
@@ -71,6 +75,7 @@ export function appPages(context: DevStoreContext): Hono {
 
 function appFrame(context: DevStoreContext, shop: Shop, src: string) {
   const { config } = context;
+  const staff = staffOf(context.state, shop);
   return adminPage(context, shop, {
     title: "Palisade",
     current: `/apps/${config.apiKey}`,
@@ -80,10 +85,10 @@ function appFrame(context: DevStoreContext, shop: Shop, src: string) {
         origin: config.appUrl,
         base: `/store/${shop.name}/apps/${config.apiKey}`,
         user: {
-          id: shop.owner.id,
-          name: `${shop.owner.firstName} ${shop.owner.lastName}`,
-          email: shop.owner.email,
-          accountAccess: "Account owner",
+          id: staff.id,
+          name: `${staff.firstName} ${staff.lastName}`,
+          email: staff.email,
+          accountAccess: staff.isOwner ? "Account owner" : "Limited access",
         },
       },
     },

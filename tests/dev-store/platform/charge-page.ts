@@ -2,9 +2,11 @@ import { html } from "hono/html";
 
 import { DAY_MS, discounted } from "../billing/periods";
 import type { DevStoreContext } from "../context";
+import { TEST_CHARGES_ONLY } from "../graphql/billing-create";
 import type { Shop } from "../state";
 import type { AppSubscription, SubscriptionLine } from "../state/subscriptions";
 import { adminPage, type Markup } from "./page";
+import { staffOf } from "./staff";
 
 /** "$9.00" */
 export const price = (amount: number, currency: string): string =>
@@ -31,7 +33,20 @@ function isOpen({ status, lines }: AppSubscription): boolean {
   return status === "PENDING" || lines.some(({ pendingCap }) => pendingCap !== null);
 }
 
+/** Why this cannot be approved by whoever looks at it; null: it can. */
+export function approvalProblem(
+  { state }: DevStoreContext,
+  shop: Shop,
+  { test }: AppSubscription,
+): string | null {
+  if (!staffOf(state, shop).mayApproveCharges) {
+    return "You don't have permission to approve app charges. Ask the store owner to approve it.";
+  }
+  return shop.plan.partnerDevelopment && !test ? TEST_CHARGES_ONLY : null;
+}
+
 function question(context: DevStoreContext, shop: Shop, subscription: AppSubscription): Markup {
+  const problem = approvalProblem(context, shop, subscription);
   if (!isOpen(subscription)) {
     const app = `/store/${shop.name}/apps/${context.config.apiKey}`;
     return html`<p>This charge is ${subscription.status.toLowerCase()} and waits for no answer.</p>
@@ -43,8 +58,13 @@ function question(context: DevStoreContext, shop: Shop, subscription: AppSubscri
     </ul>
     <form method="post">
       <button class="button" name="decision" value="decline">Decline</button>
-      <button class="button primary" name="decision" value="approve">Approve</button>
-    </form>`;
+      ${
+        problem === null
+          ? html`<button class="button primary" name="decision" value="approve">Approve</button>`
+          : ""
+      }
+    </form>
+    ${problem === null ? "" : html`<p role="alert">${problem}</p>`}`;
 }
 
 /** What the app asks for: price, trial and cap, with the two answers. */

@@ -5,7 +5,7 @@ import { decideCharge } from "../billing/decisions";
 import { settleBilling } from "../billing/periods";
 import type { DevStoreContext } from "../context";
 import { findShop } from "../state";
-import { approvalPage } from "./charge-page";
+import { approvalPage, approvalProblem } from "./charge-page";
 
 /**
  * The page on which the merchant approves or declines a charge. Who approves goes on to the app's
@@ -30,6 +30,8 @@ export function chargePages(context: DevStoreContext): Hono {
     if (!found) return c.notFound();
     const { shop, subscription } = found;
     const accepted = (await c.req.parseBody()).decision === "approve";
+    const problem = approvalProblem(context, shop, subscription);
+    if (accepted && problem !== null) return c.text(problem, 403);
     decideCharge(context, shop, subscription, accepted);
     if (!accepted) return c.redirect(`/store/${shop.name}/settings/apps?declined=1`, 303);
     const { returnUrl, id } = subscription;

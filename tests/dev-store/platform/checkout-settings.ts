@@ -3,11 +3,9 @@ import { html } from "hono/html";
 
 import type { DevStoreContext } from "../context";
 import { findShop, nextId, type Shop } from "../state";
+import { FUNCTION_HANDLE as FUNCTION } from "../storefront/checkout/run-validations";
 import { type AdminPage, adminPage } from "./page";
 import { table } from "./table";
-
-/** Handle of the Function in extensions/checkout-rules. */
-const FUNCTION = "checkout-rules";
 
 /** Settings, Checkout: where a merchant adds an app's checkout rules and switches them on and off. */
 export function checkoutSettings(context: DevStoreContext): Hono {

@@ -13,6 +13,8 @@ const key = (secret: string) => new TextEncoder().encode(secret);
 export interface IdTokenOverrides {
   aud?: string;
   dest?: string;
+  /** The person's number; the owner's unless somebody else is signed in. */
+  sub?: string;
   /** Seconds since 1970. */
   iat?: number;
   secret?: string;
@@ -29,7 +31,7 @@ export function signIdToken(
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(`https://${shop.domain}/admin`)
     .setAudience(overrides.aud ?? config.apiKey)
-    .setSubject(String(shop.owner.id))
+    .setSubject(overrides.sub ?? String(shop.owner.id))
     .setIssuedAt(iat)
     .setNotBefore(iat)
     .setExpirationTime(iat + LIFETIME_S)
@@ -71,13 +73,18 @@ export function signQuery(query: URLSearchParams, secret: string): string {
  *
  * @param path "/dashboard?x=1"
  */
-export async function frameUrl(config: DevStoreConfig, shop: Shop, path: string): Promise<string> {
+export async function frameUrl(
+  config: DevStoreConfig,
+  shop: Shop,
+  path: string,
+  overrides: IdTokenOverrides = {},
+): Promise<string> {
   const url = new URL(path, config.appUrl);
   const parameters: Record<string, string> = {
     embedded: "1",
     shop: shop.domain,
     host: hostParameter(shop),
-    id_token: await signIdToken(config, shop),
+    id_token: await signIdToken(config, shop, overrides),
     locale: shop.locale,
     session: randomBytes(32).toString("hex"),
     timestamp: String(Math.floor(Date.now() / 1000)),

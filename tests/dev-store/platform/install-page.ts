@@ -6,8 +6,11 @@ import { findShop, type Shop } from "../state";
 import { readAppConfig } from "../webhooks/app-config";
 import { adminPage, type Markup } from "./page";
 import { installApp } from "./scopes";
+import { staffOf } from "./staff";
 
 const split = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(Boolean);
+
+const NOT_ALLOWED = "You don't have permission to install apps. Ask the store owner.";
 
 /** The consent page: Install marks the app installed, grants the scopes, opens the app. */
 export function installPages(context: DevStoreContext): Hono {
@@ -33,6 +36,7 @@ export function installPages(context: DevStoreContext): Hono {
   );
   app.post("/store/:name/oauth/install", (c) =>
     forShop(c, (shop) => {
+      if (!staffOf(state, shop).mayInstall) return c.text(NOT_ALLOWED, 403);
       installApp(context, shop, asked(c));
       return c.redirect(`/store/${shop.name}/apps/${config.apiKey}`, 303);
     }),

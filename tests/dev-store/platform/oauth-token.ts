@@ -29,6 +29,11 @@ type TokenRequest = z.infer<typeof requestSchema>;
 const refusal = (status: number, error: string, description: string) =>
   Response.json({ error, error_description: description }, { status });
 
+const notInstalled = (status: "400" | "401") =>
+  status === "401"
+    ? refusal(401, "app_not_installed", "The app is not installed.")
+    : refusal(400, "application_cannot_be_found", "The application cannot be found.");
+
 /** POST /admin/oauth/access_token: token exchange, refresh, and migration to expiring tokens. */
 export function tokenEndpoint(context: DevStoreContext): Hono {
   const app = new Hono();
@@ -47,7 +52,7 @@ export function tokenEndpoint(context: DevStoreContext): Hono {
     if (client_id !== config.apiKey || !clientSecrets(context).includes(client_secret)) {
       return refusal(401, "invalid_client", "Unknown client_id or wrong client_secret.");
     }
-    if (!shop.installed) return refusal(401, "app_not_installed", "The app is not installed.");
+    if (!shop.installed) return notInstalled(state.switches.tokenAfterUninstall);
     log(`token ${request.data.grant_type.split(":").pop()} for ${shop.domain}`);
     return answerGrant(context, shop, request.data);
   });

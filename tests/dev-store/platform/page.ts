@@ -2,6 +2,7 @@ import { html, raw } from "hono/html";
 
 import type { DevStoreContext } from "../context";
 import { APP_HANDLE, type Shop } from "../state";
+import { staffOf } from "./staff";
 
 export type Markup = ReturnType<typeof html>;
 
@@ -35,6 +36,7 @@ const scriptJson = (data: unknown) => raw(JSON.stringify(data).replace(/</g, "\\
 /** A whole page in the store admin's frame: top bar, side bar, content. */
 export function adminPage(context: DevStoreContext, shop: Shop, page: AdminPage): Markup {
   const base = `/store/${shop.name}`;
+  const staff = staffOf(context.state, shop);
   const appPath = `/apps/${context.config.apiKey}`;
   const link = (path: string, label: string, level: number) =>
     html`<li class="level-${level}">
@@ -61,7 +63,7 @@ export function adminPage(context: DevStoreContext, shop: Shop, page: AdminPage)
           <form class="search" role="search" action="${base}/orders">
             <input type="search" name="q" aria-label="Search orders" placeholder="Search" />
           </form>
-          <span class="owner">${shop.owner.firstName} ${shop.owner.lastName}</span>
+          <span class="owner">${staff.firstName} ${staff.lastName}</span>
           <div id="save-bar" role="region" aria-label="Unsaved changes" hidden></div>
         </header>
         <div id="loading-bar" role="progressbar" aria-label="Loading" hidden></div>

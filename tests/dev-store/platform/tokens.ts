@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { type DevStoreState, now, type Shop } from "../state";
 import type { AccessToken, RefreshToken } from "../state/account";
+import { staffOf } from "./staff";
 
 const ACCESS_LIFETIME_S = 3600;
 const REFRESH_LIFETIME_S = 90 * 86_400;
@@ -34,7 +35,7 @@ function addAccessToken(
     kind,
     expiresAt: expiring ? now(state) + ACCESS_LIFETIME_S * 1000 : null,
     scopes: [...shop.grantedScopes],
-    userId: kind === "online" ? shop.owner.id : null,
+    userId: kind === "online" ? staffOf(state, shop).id : null,
     secret,
   };
   shop.accessTokens.push(token);
@@ -71,7 +72,7 @@ export function issueOffline(state: DevStoreState, shop: Shop, asked: Asked): To
 
 export function issueOnline(state: DevStoreState, shop: Shop, secret: string) {
   const access = addAccessToken(state, shop, "online", { expiring: true, secret });
-  const { id, firstName, lastName, email } = shop.owner;
+  const { id, firstName, lastName, email, isOwner } = staffOf(state, shop);
   return {
     ...answer(shop, access.token),
     expires_in: ACCESS_LIFETIME_S,
@@ -82,7 +83,7 @@ export function issueOnline(state: DevStoreState, shop: Shop, secret: string) {
       last_name: lastName,
       email,
       email_verified: true,
-      account_owner: true,
+      account_owner: isOwner,
       locale: shop.locale,
       collaborator: false,
     },

@@ -5,6 +5,9 @@ import { answers } from "./switch";
 const PROTECTED_TEST = "app/features/orders/intake/protected-data.db.test.ts";
 const TOKENS_TEST = "app/shopify.server.db.test.ts";
 
+const CANCEL_TEST = "app/features/order-actions/cancel-faults.db.test.ts";
+const PUBLISH_TEST = "app/features/checkout-validation/publishing/publish-checkout.db.test.ts";
+
 /** Secrets, approvals and permissions: who may ask for what. */
 export const accessSwitches = {
   secondSecret: answers(z.string().min(8).nullable(), {
@@ -26,6 +29,37 @@ export const accessSwitches = {
     shown: {
       usual: `${PROTECTED_TEST} "an order that is shown in full says that nothing is withheld"`,
       harsh: `${PROTECTED_TEST} "an order without names and addresses is decided by what is left"`,
+    },
+  }),
+  staff: answers(z.enum(["owner", "limited"]), {
+    usual: "owner",
+    harsh: "limited",
+    alone: "nobody could approve a charge or install the app",
+    what: "Who is signed in: the owner, or somebody who may open the app, but neither approve charges, install apps nor pay back.",
+    basis: "documented",
+    shown: {
+      usual: `${CANCEL_TEST} "the answer is lost after the platform cancelled: it is found out by reading, not by asking again"`,
+      harsh: `${CANCEL_TEST} "what the platform refuses has failed, with its reason and what to do"`,
+    },
+  }),
+  tokenAfterUninstall: answers(z.enum(["400", "401"]), {
+    usual: "401",
+    harsh: "400",
+    what: "What a request for a token is answered after the app was uninstalled.",
+    basis: "guessed",
+    shown: {
+      usual: `${TOKENS_TEST} "a store that removed the app has no access, whether the platform says so with %s"`,
+      harsh: `${TOKENS_TEST} "a store that removed the app has no access, whether the platform says so with %s"`,
+    },
+  }),
+  checkedFunctionHandle: answers(z.boolean(), {
+    usual: false,
+    harsh: true,
+    what: "A checkout rule may only name the handle of a Function that the app has deployed.",
+    basis: "documented",
+    shown: {
+      usual: `${PUBLISH_TEST} "a store with 25 active validations is told which ones, and tried again when asked"`,
+      harsh: `${PUBLISH_TEST} "the rules name the Function that is deployed, and no other is taken"`,
     },
   }),
 };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { askAdmin } from "../../../../tests/dev-store/platform-client";
 import { checkoutWorld } from "../../../../tests/helpers/checkout-world";
 import { givePlan } from "../../../../tests/helpers/plans";
 import { previewCheckoutCart } from "../../../contract/checkout-validation";
@@ -8,7 +9,11 @@ import { addPeople } from "../../../contract/people";
 import { shops } from "../../../store/schema";
 import { forgetPerson } from "../../people/public.server";
 
-const { add, follow, look, merchant, published, settle, stateOf, under, work } = checkoutWorld();
+const { add, follow, look, merchant, published, settle, stateOf, store, under, work } =
+  checkoutWorld();
+
+const CREATE = `mutation($validation: ValidationCreateInput!) {
+  validationCreate(validation: $validation) { userErrors { code } } }`;
 
 test("rules switched on reach the platform, with every change after it", async () => {
   const it = await merchant();
@@ -87,6 +92,19 @@ test("a store with 25 active validations is told which ones, and tried again whe
   await settle(it, {});
   await work();
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
+});
+
+test("the rules name the Function that is deployed, and no other is taken", async () => {
+  const it = await merchant();
+  const { switches } = store().state;
+  switches.checkedFunctionHandle = true;
+  const validation = { functionHandle: "another", enable: true, blockOnFailure: false };
+  const { data } = await askAdmin(store(), it.platform, CREATE, { validation });
+  expect(data).toEqual({ validationCreate: { userErrors: [{ code: "FUNCTION_NOT_FOUND" }] } });
+  await settle(it, {});
+  await work();
+  switches.checkedFunctionHandle = false;
+  expect(await stateOf(it)).toMatchObject({ isLive: true, problem: null });
 });
 
 test("without the permission nothing is asked of the platform, and the screen says so", async () => {

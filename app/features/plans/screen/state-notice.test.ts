@@ -79,7 +79,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     [
       "warning",
       "Premium, yearly still waits for your approval",
-      "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page.",
+      "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page. If the admin does not let you approve charges, ask the store’s owner.",
     ],
   ],
   [

@@ -53,7 +53,7 @@ function pending({ subscription, offers }: Facts): StateNotice | null {
   return {
     tone: "warning",
     title: `${planTitle(planName(offers, waiting.plan), waiting.interval)} still waits for your approval`,
-    text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page.",
+    text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page. If the admin does not let you approve charges, ask the store’s owner.",
   };
 }
 

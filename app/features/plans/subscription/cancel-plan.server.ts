@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { ApiError } from "../../../platform/data-api/api-error";
 import {
   askBilling,
   cancellation,
@@ -30,7 +31,18 @@ export async function cancelPlan(billing: Billing, context: MerchantContext): Pr
   const userErrors = await cancel(billing, context, subscription.id);
   // It may have ended meanwhile: what counts is what the platform says afterwards.
   const after = await syncNow(billing, context);
-  if (isOpen(after.truth)) throw refusedBy(userErrors);
+  if (!isOpen(after.truth)) return;
+  throw after.truth.status === "frozen" ? owesABill(userErrors) : refusedBy(userErrors);
+}
+
+/** The platform's documents do not say that a frozen subscription may be cancelled. */
+function owesABill(userErrors: readonly { readonly message: string }[]): ApiError {
+  const said = userErrors.map(({ message }) => message).join(" ");
+  const what =
+    "A subscription that is frozen could not be cancelled. Pay your store’s bill first, then cancel.";
+  return new ApiError("invalid_input", {
+    message: said ? `${what} The platform says: “${said}”` : what,
+  });
 }
 
 async function cancel({ graphql }: Billing, { shop }: MerchantContext, id: string) {

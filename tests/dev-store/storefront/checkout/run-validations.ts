@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { graphql } from "graphql";
+import { parse } from "smol-toml";
 
 import type { DevStoreContext } from "../../context";
 import type { Shop } from "../../state";
@@ -23,8 +24,10 @@ interface FunctionOutput {
 const EXTENSION = new URL("../../../../extensions/checkout-rules/", import.meta.url);
 const QUERY = new URL("src/cart_validations_generate_run.graphql", EXTENSION);
 
-/** Handle of the Function in its shopify.extension.toml. */
-export const FUNCTION_HANDLE = "checkout-rules";
+const deployed = parse(readFileSync(new URL("shopify.extension.toml", EXTENSION), "utf8"));
+
+/** Handle of the Function that is deployed, from its shopify.extension.toml. */
+export const FUNCTION_HANDLE = (deployed.extensions as { handle: string }[])[0]!.handle;
 
 /**
  * Runs every enabled validation of the store on a cart, with the input the platform would give: the

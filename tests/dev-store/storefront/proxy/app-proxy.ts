@@ -18,16 +18,24 @@ export interface ProxyVisit {
   customerId: string;
 }
 
-/** Hands one storefront request on to the app, as the platform's app proxy does. */
+/** Hands one storefront request on to the app, as the platform's app proxy does: late, or not at all. */
 export async function forwardToApp(
+  context: DevStoreContext,
+  request: Request,
+  visit: ProxyVisit,
+): Promise<Response> {
+  const { proxyDelayMs, botProtection } = context.state.switches;
+  if (botProtection !== null && request.method === "POST") return looksLikeBot(botProtection);
+  if (proxyDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, proxyDelayMs));
+  return forward(context, request, visit);
+}
+
+async function forward(
   { state, config, log }: DevStoreContext,
   request: Request,
   visit: ProxyVisit,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const { proxyDelayMs, botProtection } = state.switches;
-  if (botProtection !== null && request.method === "POST") return looksLikeBot(botProtection);
-  if (proxyDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, proxyDelayMs));
   const body = request.body ? await readBounded(request.body, MAX_BODY_BYTES) : undefined;
   if (body === null) return plain(413, "The request is too large.");
   const query = signedProxyQuery(
