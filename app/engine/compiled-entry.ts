@@ -1,8 +1,8 @@
+import type { Assembly } from "./assembly";
 import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { readPage } from "./net/path";
 import { compilePageScope } from "./page-scope";
-import type { ExpressionBudget } from "./patterns/expression-budget";
 import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 
 /** How an entry acts. Entries that act alike share one, and most act the plain way. */
@@ -17,14 +17,52 @@ export interface Manner {
   readonly skips: number;
 }
 
-/** A stored entry as decisions use it. */
+/** The entry that decides about a visit. */
 export interface CompiledEntry {
   readonly id: string;
   readonly kind: RuleKind;
-  /** Epoch milliseconds; Infinity: for ever. */
-  readonly until: number;
   /** Null: the plain one. Stops the visit with the block page, or lets it in, on every page. */
   readonly manner: Manner | null;
+}
+
+/** Ids by place, as a list of them or packed. */
+export type Ids = Pick<readonly string[], "length" | "at">;
+
+/**
+ * The entries of a list by place, as decisions use them. Column by column, since fifty thousand objects would take
+ * several times the memory, and could not lie in an image ready to be used.
+ */
+export class CompiledEntries {
+  constructor(
+    readonly kind: RuleKind,
+    readonly ids: Ids,
+    /** When each ends, epoch milliseconds; null: none does. */
+    readonly until: Float64Array | null,
+    /** For each its manner's number; null: all act the plain way. */
+    readonly manners: Uint32Array | null,
+    private readonly mannersByNumber: readonly (Manner | null)[],
+  ) {}
+
+  get length(): number {
+    return this.ids.length;
+  }
+
+  /** False when the entry has ended. */
+  counts(place: number, at: number): boolean {
+    return at < (this.until === null ? Infinity : this.until[place]!);
+  }
+
+  mannerOf(place: number): Manner | null {
+    return this.manners === null ? null : this.mannersByNumber[this.manners[place]!]!;
+  }
+
+  idOf(place: number): string {
+    return this.ids.at(place)!;
+  }
+
+  at(place: number): CompiledEntry {
+    return { id: this.idOf(place), kind: this.kind, manner: this.mannerOf(place) };
+  }
 }
 
 /** The bit of a kind in Manner.skips. */
@@ -36,12 +74,12 @@ function targetPath(target: string | null): string | null {
   return target !== null && /^\/(?![/\\])/.test(target) ? readPage(target).path : null;
 }
 
-function skipsOf({ effect, skips }: RuleEntry): number {
+function skipsOf({ effect, skips }: MannerParts): number {
   if (effect === "block" || !skips) return 0;
   return skips.reduce((bits, kind) => bits | kindBit(kind), 0);
 }
 
-function mannerOf(entry: RuleEntry, expressions: ExpressionBudget): Manner {
+function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
   const { effect, action, scope } = entry;
   if (!ENTRY_ACTIONS.includes(action))
     throw new Error("The entry does nothing that is known here.");
@@ -51,31 +89,42 @@ function mannerOf(entry: RuleEntry, expressions: ExpressionBudget): Manner {
     action: effect === "block" ? action : "block",
     target: redirects ? entry.target : null,
     targetPath: redirects ? targetPath(entry.target) : null,
-    isOnPage: scope ? compilePageScope(scope, expressions) : null,
+    isOnPage: scope ? compilePageScope(scope, assembly) : null,
     skips: skipsOf(entry),
   };
 }
 
-/** Compiles entries; those that act alike share their manner, so that 50,000 of them stay small. */
-export class EntryCompiler {
-  readonly #manners = new Map<string, Manner>();
+/** What tells manners apart, and all that a manner is made of. */
+export type MannerParts = Pick<RuleEntry, "effect" | "action" | "target" | "scope" | "skips">;
 
-  constructor(private readonly expressions: ExpressionBudget) {}
+/** Manners by number; those that act alike share one, so that 50,000 entries stay small. 0: the plain manner. */
+export class Manners {
+  readonly byNumber: (Manner | null)[] = [null];
+  /** Of each what it is made of. */
+  readonly parts: (MannerParts | null)[] = [null];
+  readonly #numbers = new Map<string, number>();
+
+  constructor(private readonly assembly: Assembly) {}
 
   /** @throws Error when the entry cannot act as it says */
-  compile(entry: RuleEntry): CompiledEntry {
-    const { id, kind, expiresAt } = entry;
-    return { id, kind, until: expiresAt ?? Infinity, manner: this.#mannerOf(entry) };
+  numberOf({ effect, action, target, scope, skips }: MannerParts): number {
+    if (!scope && !(effect === "allow" ? skips : action !== "block")) return 0;
+    const parts = { effect, action, target, scope, skips };
+    const key = JSON.stringify(parts);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.add(parts);
+    this.#numbers.set(key, number);
+    return number;
   }
 
-  #mannerOf(entry: RuleEntry): Manner | null {
-    const { effect, action, target, scope, skips } = entry;
-    if (!scope && !(effect === "allow" ? skips : action !== "block")) return null;
-    const key = JSON.stringify([effect, action, target, scope, skips]);
-    const known = this.#manners.get(key);
-    if (known) return known;
-    const manner = mannerOf(entry, this.expressions);
-    this.#manners.set(key, manner);
-    return manner;
+  /**
+   * Adds one that is not the plain manner, and returns its number.
+   *
+   * @throws Error when an entry cannot act so
+   */
+  add(parts: MannerParts): number {
+    this.byNumber.push(mannerOf(parts, this.assembly));
+    return this.parts.push(parts) - 1;
   }
 }

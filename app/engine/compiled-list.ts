@@ -1,9 +1,9 @@
-import { type CompiledEntry, EntryCompiler } from "./compiled-entry";
+import type { Assembly } from "./assembly";
+import { CompiledEntries, Manners } from "./compiled-entry";
 import type { RuleKind } from "./kinds";
 import type { Matcher, Purpose } from "./kinds/kind";
 import { KINDS } from "./kinds/table";
-import type { Problems } from "./problems";
-import type { ListState, RuleEntry } from "./ruleset";
+import type { RuleEntry } from "./ruleset";
 import type { Steps } from "./steps";
 
 /** Entries of one kind that are asked together. */
@@ -11,8 +11,7 @@ export interface EntryList {
   readonly kind: RuleKind;
   readonly purpose: Purpose;
   readonly matcher: Matcher;
-  /** By place. */
-  readonly entries: readonly CompiledEntry[];
+  readonly entries: CompiledEntries;
   /** When the last entry ends, epoch milliseconds; Infinity: never. */
   readonly until: number;
 }
@@ -27,50 +26,55 @@ export interface CompiledList {
 
 export const EMPTY_LIST: CompiledList = { block: null, allow: null, admits: null };
 
+/** A compiled list and the stored entries it was compiled from, by place. */
+export interface CompiledFrom {
+  readonly list: EntryList;
+  readonly stored: readonly RuleEntry[];
+}
+
 /** Compiles the lists of one ruleset. */
 export class ListCompiler {
-  readonly #entries: EntryCompiler;
+  readonly manners: Manners;
 
-  constructor(private readonly problems: Problems) {
-    this.#entries = new EntryCompiler(problems.expressions);
-  }
-
-  *compile(
-    kind: RuleKind,
-    { mode }: ListState,
-    entries: readonly RuleEntry[],
-  ): Steps<CompiledList> {
-    const allow = entries.filter(({ effect }) => effect === "allow");
-    const block = entries.filter(({ effect }) => effect === "block");
-    const letIn = yield* this.entryList(kind, "let-in", allow);
-    if (mode === "block") {
-      return { block: yield* this.entryList(kind, "stop", block), allow: letIn, admits: null };
-    }
-    if (kind === "ip") {
-      // An address that is not admitted may be listed as blocked as well; the others need no telling.
-      const stop = yield* this.entryList(kind, "stop", block);
-      return { block: stop, allow: letIn, admits: letIn && { ...letIn, purpose: "admit" } };
-    }
-    return { block: null, allow: letIn, admits: yield* this.entryList(kind, "admit", entries) };
+  constructor(private readonly assembly: Assembly) {
+    this.manners = new Manners(assembly);
   }
 
   /** Null when no entry can be used. */
-  *entryList(
+  *compile(
     kind: RuleKind,
     purpose: Purpose,
-    stored: readonly RuleEntry[],
-  ): Steps<EntryList | null> {
-    const entries: CompiledEntry[] = [];
-    const wellFormed: RuleEntry[] = [];
-    yield* this.problems.takeEach(stored, (entry) => {
-      entries.push(this.#entries.compile(entry));
-      wellFormed.push(entry);
+    entries: readonly RuleEntry[],
+  ): Steps<CompiledFrom | null> {
+    const { problems } = this.assembly;
+    const numbers: number[] = [];
+    const stored: RuleEntry[] = [];
+    yield* problems.takeEach(entries, (entry) => {
+      numbers.push(this.manners.numberOf(entry));
+      stored.push(entry);
     });
-    if (entries.length === 0) return null;
-    const matcher = yield* KINDS[kind].compile(wellFormed, this.problems, purpose);
-    const used = entries.filter(({ id }) => !this.problems.has(id));
+    if (stored.length === 0) return null;
+    const matcher = yield* KINDS[kind].compile(stored, this.assembly, purpose);
+    const used = stored.filter((entry) => !problems.has(entry));
     if (used.length === 0) return null;
-    const until = used.reduce((last, entry) => Math.max(last, entry.until), -Infinity);
-    return { kind, purpose, matcher, entries, until };
+    const until = used.reduce(
+      (last, { expiresAt }) => Math.max(last, expiresAt ?? Infinity),
+      -Infinity,
+    );
+    const list = { kind, purpose, matcher, entries: this.#columns(kind, stored, numbers), until };
+    return { list, stored };
+  }
+
+  #columns(
+    kind: RuleKind,
+    stored: readonly RuleEntry[],
+    numbers: readonly number[],
+  ): CompiledEntries {
+    const ids = stored.map(({ id }) => id);
+    const until = stored.some(({ expiresAt }) => expiresAt !== null)
+      ? Float64Array.from(stored, ({ expiresAt }) => expiresAt ?? Infinity)
+      : null;
+    const manners = numbers.some((number) => number > 0) ? Uint32Array.from(numbers) : null;
+    return new CompiledEntries(kind, ids, until, manners, this.manners.byNumber);
   }
 }

@@ -1,5 +1,5 @@
 import type { CompiledRuleset } from "./compile";
-import type { CompiledEntry, Manner } from "./compiled-entry";
+import type { CompiledEntries, CompiledEntry, Manner } from "./compiled-entry";
 import { kindBit } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
 import { Facts } from "./facts";
@@ -19,9 +19,9 @@ export class Evaluation implements Taker {
   passedOver = false;
   readonly #sparesRelay: boolean;
   #spared = 0;
-  #entries: readonly CompiledEntry[] = [];
+  #entries: CompiledEntries | null = null;
   #admits = false;
-  #taken: CompiledEntry | null = null;
+  #taken = -1;
 
   constructor(
     readonly visit: Visit,
@@ -37,7 +37,7 @@ export class Evaluation implements Taker {
   find(list: EntryList): CompiledEntry | null {
     this.#entries = list.entries;
     this.#admits = list.purpose === "admit";
-    return list.matcher.each(this.facts, this) ? this.#taken : null;
+    return list.matcher.each(this.facts, this) ? list.entries.at(this.#taken) : null;
   }
 
   /** True when block entries of the kind are not asked. */
@@ -47,15 +47,16 @@ export class Evaluation implements Taker {
   }
 
   take(place: number): boolean {
-    const entry = this.#entries[place]!;
-    if (!(this.visit.at < entry.until)) return false;
-    if (entry.manner !== null && !this.#decides(entry, entry.manner)) return false;
-    this.#taken = entry;
+    const entries = this.#entries!;
+    if (!entries.counts(place, this.visit.at)) return false;
+    const manner = entries.mannerOf(place);
+    if (manner !== null && !this.#decides(entries, place, manner)) return false;
+    this.#taken = place;
     return true;
   }
 
   /** False when the entry matched but the search goes on. */
-  #decides({ id }: CompiledEntry, manner: Manner): boolean {
+  #decides(entries: CompiledEntries, place: number, manner: Manner): boolean {
     if (manner.isOnPage !== null && !manner.isOnPage(this.facts)) return false;
     if (this.#admits) return true;
     if (manner.skips !== 0) {
@@ -63,6 +64,7 @@ export class Evaluation implements Taker {
       return false;
     }
     if (manner.action === "monitor") {
+      const id = entries.idOf(place);
       this.monitored ??= [];
       if (!this.monitored.includes(id)) this.monitored.push(id);
       return false;

@@ -1,8 +1,7 @@
+import { Assembly } from "./assembly";
 import { Facts } from "./facts";
 import type { Taker } from "./kinds/kind";
 import { url } from "./kinds/url";
-import { ExpressionBudget } from "./patterns/expression-budget";
-import { Problems } from "./problems";
 import { type PageScope, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
 import { finish } from "./steps";
 import { UNKNOWN_VISIT } from "./visit";
@@ -17,16 +16,16 @@ function pageEntry(value: string): RuleEntry {
 /**
  * The question whether a visit is on the pages of a scope.
  *
- * @param expressions what the shop's expressions may cost together; left out: nothing else is asked with it
+ * @param shop of whose entries the scope is a part; left out: nothing else is asked with it
  * @throws Error when a page is no canonical value of a url rule
  */
 export function compilePageScope(
   { match, pages }: PageScope,
-  expressions = new ExpressionBudget(),
+  shop = new Assembly(),
 ): (facts: Facts) => boolean {
-  const problems = new Problems(expressions);
-  const matcher = finish(url.compile(pages.map(pageEntry), problems, "admit"));
-  const [problem] = problems.first;
+  const assembly = shop.within();
+  const matcher = finish(url.compile(pages.map(pageEntry), assembly, "admit"));
+  const [problem] = assembly.problems.first;
   if (problem) throw new Error(`The page "${problem.entryId}" cannot be used: ${problem.message}`);
   const only = match === "only";
   return (facts) => matcher.each(facts, ANY) === only;

@@ -1,4 +1,3 @@
-import { ExpressionBudget } from "./patterns/expression-budget";
 import type { RuleEntry } from "./ruleset";
 import type { Steps } from "./steps";
 
@@ -16,25 +15,23 @@ const ENTRIES_A_STEP = 1_000;
 
 /** The stored entries that compile() left out: how many, and the first of them with the cause. */
 export class Problems {
-  /** What the entries' expressions may cost together. */
-  readonly expressions: ExpressionBudget;
   count = 0;
   readonly first: Problem[] = [];
-  readonly #entries = new Set<string>();
-
-  constructor(expressions = new ExpressionBudget()) {
-    this.expressions = expressions;
-  }
+  readonly #entries = new Set<RuleEntry>();
 
   add(entryId: string, message: string): void {
     this.count++;
-    this.#entries.add(entryId);
     if (this.first.length < KEPT) this.first.push({ entryId, message });
   }
 
+  leaveOut(entry: RuleEntry, message: string): void {
+    this.#entries.add(entry);
+    this.add(entry.id, message);
+  }
+
   /** True when the entry was left out. */
-  has(entryId: string): boolean {
-    return this.#entries.has(entryId);
+  has(entry: RuleEntry): boolean {
+    return this.#entries.has(entry);
   }
 
   /** Hands each entry to `take`; one that makes it throw is a problem, and the others go on. */
@@ -44,7 +41,7 @@ export class Problems {
       try {
         take(entry);
       } catch (error) {
-        this.add(entry.id, error instanceof Error ? error.message : String(error));
+        this.leaveOut(entry, error instanceof Error ? error.message : String(error));
       }
     }
   }

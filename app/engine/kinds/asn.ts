@@ -1,5 +1,5 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, readEach } from "./keyed";
@@ -26,9 +26,9 @@ class Networks implements Matcher {
   }
 }
 
-function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const byNumber = new Keyed<number>();
-  yield* readEach(entries, problems, normalise, (value, place) =>
+  yield* readEach(entries, assembly, normalise, (value, place) =>
     byNumber.add(Number(value.slice(2)), place),
   );
   return new Networks(byNumber);

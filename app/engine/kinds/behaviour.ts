@@ -1,5 +1,5 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { offerAll, readEach } from "./keyed";
@@ -49,10 +49,10 @@ class Behaviours implements Matcher {
   }
 }
 
-function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const limits: RateLimit[] = [];
   const traps: number[] = [];
-  yield* readEach(entries, problems, normalise, (value, place) => {
+  yield* readEach(entries, assembly, normalise, (value, place) => {
     if (value === "trap") traps.push(place);
     else limits.push({ pages: Number(value.slice(value.indexOf(":") + 1)), place });
   });

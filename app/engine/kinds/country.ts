@@ -1,5 +1,5 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { COUNTRY_CODES } from "./country-codes";
@@ -69,11 +69,11 @@ class Countries implements Matcher {
 
 function* compile(
   entries: readonly RuleEntry[],
-  problems: Problems,
+  assembly: Assembly,
   purpose: Purpose,
 ): Steps<Matcher> {
   const byCode = new Map<string, CountryEntry[]>();
-  yield* readEach(entries, problems, normalise, (code, place, { regions }) => {
+  yield* readEach(entries, assembly, normalise, (code, place, { regions }) => {
     const compiled = { regions: compileRegions(regions), place };
     byCode.set(code, [...(byCode.get(code) ?? []), compiled]);
   });

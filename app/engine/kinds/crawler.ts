@@ -1,5 +1,5 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { CRAWLER_PURPOSES, type CrawlerPurpose, type CrawlerVerdict } from "../visit";
@@ -86,11 +86,11 @@ class Crawlers implements Matcher {
 
 function* compile(
   entries: readonly RuleEntry[],
-  problems: Problems,
+  assembly: Assembly,
   purpose: Purpose,
 ): Steps<Matcher> {
   const byValue = new Keyed();
-  yield* readEach(entries, problems, normalise, (value, place) => byValue.add(value, place));
+  yield* readEach(entries, assembly, normalise, (value, place) => byValue.add(value, place));
   return new Crawlers(byValue, purpose !== "stop");
 }
 

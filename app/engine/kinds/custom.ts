@@ -1,3 +1,4 @@
+import type { Assembly } from "../assembly";
 import { compileConditions, type CompiledConditions } from "../conditions/compile-conditions";
 import type { ConditionSet } from "../conditions/condition";
 import { type ConditionWords, groupWords, setWords } from "../conditions/condition-words";
@@ -5,7 +6,6 @@ import { CUSTOM_RULE_LIMITS, readCustomRule, writeCustomRule } from "../custom/c
 import { referrerHosts, VisitFacts } from "../custom/visit-facts";
 import { VISIT_FIELDS } from "../custom/visit-fields";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { readEach } from "./keyed";
@@ -57,11 +57,11 @@ class CustomRules implements Matcher {
 
 function* compile(
   entries: readonly RuleEntry[],
-  problems: Problems,
+  assembly: Assembly,
   purpose: Purpose,
 ): Steps<Matcher> {
   const rules: CompiledRule[] = [];
-  yield* readEach(entries, problems, normalise, (value, place) => {
+  yield* readEach(entries, assembly, normalise, (value, place) => {
     if (rules.length >= CUSTOM_RULE_LIMITS.rules) {
       throw new Error(`Only ${CUSTOM_RULE_LIMITS.rules} rules of this kind are asked.`);
     }

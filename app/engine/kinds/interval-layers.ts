@@ -1,6 +1,7 @@
 import { type Address, compareAddresses } from "../net/address";
 import { IntervalSet } from "../net/interval-set";
 import type { TimedInterval } from "../net/segments";
+import type { Packer, Unpacker } from "../packing/packer";
 import type { Steps } from "../steps";
 
 /** Each visit asks every layer; nobody nests rules deeper than the 33 lengths of an IPv4 prefix. */
@@ -9,7 +10,7 @@ const MAX_LAYERS = 40;
 /** Intervals of which none overlaps another. */
 interface Layer {
   readonly set: IntervalSet;
-  readonly places: readonly number[];
+  readonly places: Uint32Array;
 }
 
 /** A layer while it is filled, in the order of first addresses. */
@@ -48,9 +49,24 @@ export class IntervalLayers {
     }
     const layers: Layer[] = [];
     for (const { intervals: own, places: ownPlaces } of open) {
-      layers.push({ set: yield* IntervalSet.build(own), places: ownPlaces });
+      layers.push({ set: yield* IntervalSet.build(own), places: Uint32Array.from(ownPlaces) });
     }
     return new IntervalLayers(layers);
+  }
+
+  static open(image: Unpacker): IntervalLayers {
+    const layers = Array.from({ length: image.number() }, () => {
+      return { set: IntervalSet.open(image), places: image.words() };
+    });
+    return new IntervalLayers(layers);
+  }
+
+  pack(image: Packer): void {
+    image.number(this.layers.length);
+    for (const { set, places } of this.layers) {
+      set.pack(image);
+      image.array(places);
+    }
   }
 
   /** Places of the intervals that hold the address and count at `at` (epoch milliseconds). */

@@ -1,10 +1,11 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { formatAddress } from "../net/address";
 import { intervalSize, sizeWords } from "../net/interval";
 import { IntervalSet } from "../net/interval-set";
 import { parseIpRule, readIpRule } from "../net/ip-rule";
 import type { TimedInterval } from "../net/segments";
-import type { Problems } from "../problems";
+import type { Packer, Unpacker } from "../packing/packer";
 import { isConditional, type RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { IntervalLayers } from "./interval-layers";
@@ -29,46 +30,79 @@ interface Placed {
   readonly places: number[];
 }
 
+/** Entries that may be passed over, so that all that cover an address must be found. */
+interface Conditional {
+  readonly layers: IntervalLayers;
+  /** Number of addresses of every entry, by place. */
+  readonly sizes: Float64Array;
+}
+
 class Addresses implements Matcher {
   constructor(
     /** Entries that decide wherever they match; where they overlap the narrowest is found. */
     private readonly plain: IntervalSet,
-    private readonly plainPlaces: readonly number[],
-    private readonly sizes: ((place: number) => number) | null,
-    /** Entries that may be passed over, so that all that cover an address must be found. */
-    private readonly layers: IntervalLayers | null,
+    /** Their places; null: all entries are such, in their order. */
+    private readonly plainPlaces: Uint32Array | null,
+    private readonly conditional: Conditional | null,
   ) {}
+
+  static open(image: Unpacker): Addresses {
+    const plain = IntervalSet.open(image);
+    if (image.number() === 0) return new Addresses(plain, null, null);
+    const places = image.words();
+    if (image.number() === 0) return new Addresses(plain, places, null);
+    const sizes = image.doubles();
+    return new Addresses(plain, places, { sizes, layers: IntervalLayers.open(image) });
+  }
+
+  pack(image: Packer): void {
+    this.plain.pack(image);
+    image.number(this.plainPlaces === null ? 0 : 1);
+    if (this.plainPlaces === null) return;
+    image.array(this.plainPlaces);
+    image.number(this.conditional === null ? 0 : 1);
+    if (this.conditional === null) return;
+    image.array(this.conditional.sizes);
+    this.conditional.layers.pack(image);
+  }
 
   each({ visit: { address, at } }: Facts, taker: Taker): boolean {
     if (address === null) return false;
     const found = this.plain.find(address, at);
-    if (this.layers === null) return found >= 0 && taker.take(this.plainPlaces[found]!);
-    const places = this.layers.find(address, at);
-    if (found >= 0) places.push(this.plainPlaces[found]!);
-    const sizeOf = this.sizes!;
-    places.sort((x, y) => sizeOf(x) - sizeOf(y) || x - y);
+    if (this.conditional === null) return found >= 0 && taker.take(this.#placeOf(found));
+    const { layers, sizes } = this.conditional;
+    const places = layers.find(address, at);
+    if (found >= 0) places.push(this.#placeOf(found));
+    places.sort((x, y) => sizes[x]! - sizes[y]! || x - y);
     return places.some((place) => taker.take(place));
+  }
+
+  #placeOf(found: number): number {
+    return this.plainPlaces === null ? found : this.plainPlaces[found]!;
   }
 }
 
-function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+function* compile(entries: readonly RuleEntry[], { problems }: Assembly): Steps<Matcher> {
   const plain: Placed = { intervals: [], places: [] };
   const conditional: Placed = { intervals: [], places: [] };
+  const sizes = new Float64Array(entries.length);
   let place = 0;
   yield* problems.takeEach(entries, (entry) => {
     const at = place++;
     const interval = readEntry(entry);
+    sizes[at] = intervalSize(interval);
     const { intervals, places } = isConditional(entry) ? conditional : plain;
     intervals.push(interval);
     places.push(at);
   });
   const set = yield* IntervalSet.build(plain.intervals);
-  if (conditional.places.length === 0) return new Addresses(set, plain.places, null, null);
+  if (plain.places.length === entries.length) return new Addresses(set, null, null);
+  const plainPlaces = Uint32Array.from(plain.places);
+  if (conditional.places.length === 0) return new Addresses(set, plainPlaces, null);
   const layers = yield* IntervalLayers.build(conditional.intervals, conditional.places, (at) =>
-    problems.add(entries[at]!.id, "Too many entries of this kind overlap."),
+    problems.leaveOut(entries[at]!, "Too many entries of this kind overlap."),
   );
-  const sizes = (at: number) => intervalSize(readEntry(entries[at]!));
-  return new Addresses(set, plain.places, sizes, layers);
+  return new Addresses(set, plainPlaces, { layers, sizes });
 }
 
 function describe({ value }: Pick<RuleEntry, "value">): string {
@@ -81,6 +115,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 export const ip: Kind = {
   normalise,
   compile,
+  open: Addresses.open,
   isKnown: ({ visit }) => visit.address !== null,
   factOf: ({ visit }) => visit.address && formatAddress(visit.address),
   describe,

@@ -1,4 +1,4 @@
-import type { Problems } from "../problems";
+import type { Assembly } from "../assembly";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import type { Normalised, Taker } from "./kind";
@@ -45,17 +45,19 @@ export class Keyed<Key = string> {
 
 /**
  * Reads each stored value as the merchant's were read; one that is not canonical any more is used by
- * its meaning, one that cannot be read is a problem.
+ * its meaning, one that cannot be read is a problem. What was read before is taken as it is;
+ * "" stands for one that could not be used then.
  */
 export function* readEach(
   entries: readonly RuleEntry[],
-  problems: Problems,
+  { problems, isRead }: Assembly,
   normalise: (text: string) => Normalised,
   take: (value: string, place: number, entry: RuleEntry) => void,
 ): Steps<void> {
   let place = 0;
   yield* problems.takeEach(entries, (entry) => {
     const at = place++;
+    if (isRead) return entry.value === "" ? undefined : take(entry.value, at, entry);
     const read = normalise(entry.value);
     if (!read.ok) throw new Error(read.message);
     take(read.value, at, entry);

@@ -1,5 +1,6 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
+import type { Packer, Unpacker } from "../packing/packer";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 
@@ -32,6 +33,8 @@ export interface Matcher {
    * @returns whether one was taken
    */
   each(facts: Facts, taker: Taker): boolean;
+  /** Of kinds with open(): lays the matcher into an image. */
+  pack?(image: Packer): void;
 }
 
 /**
@@ -52,8 +55,10 @@ export interface Example {
 export interface Kind {
   /** Reads what a merchant wrote. Never throws. */
   normalise(text: string): Normalised;
-  /** Entries to matcher; runs at publish, never per visit. Unusable entries go to `problems`. */
-  compile(entries: readonly RuleEntry[], problems: Problems, purpose: Purpose): Steps<Matcher>;
+  /** Entries to matcher; never per visit. Unusable entries go to the assembly's problems. */
+  compile(entries: readonly RuleEntry[], assembly: Assembly, purpose: Purpose): Steps<Matcher>;
+  /** Kinds of which there are tens of thousands: the matcher as an image holds it. Left out: it is compiled anew. */
+  open?(image: Unpacker): Matcher;
   /** False when the visit lacks the fact the kind looks at; then no list of the kind stops it. */
   isKnown(facts: Facts): boolean;
   /** What the kind looks at, of this visit, for people; null when unknown. */

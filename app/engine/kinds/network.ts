@@ -1,5 +1,5 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
@@ -38,9 +38,9 @@ class Classes implements Matcher {
   }
 }
 
-function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
+function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const byName = new Keyed();
-  yield* readEach(entries, problems, normalise, (value, place) => byName.add(value, place));
+  yield* readEach(entries, assembly, normalise, (value, place) => byName.add(value, place));
   return new Classes(byName);
 }
 

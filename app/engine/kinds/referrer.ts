@@ -1,3 +1,4 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { canonicalHost, withoutWww } from "../net/host";
 import { foldParameter } from "../net/query";
@@ -5,7 +6,6 @@ import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
 import { MAX_PATTERN_CHARS, regexProblem } from "../patterns/regex";
 import { TextPatterns } from "../patterns/text-patterns";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
@@ -114,8 +114,8 @@ class Referrers implements Matcher {
   readonly #patterns: TextPatterns;
   readonly #known = new Memo((referrer) => this.#find(referrer));
 
-  constructor({ expressions }: Problems) {
-    this.#patterns = new TextPatterns(expressions);
+  constructor(assembly: Assembly) {
+    this.#patterns = new TextPatterns(assembly);
   }
 
   add(value: string, place: number): void {
@@ -176,9 +176,9 @@ class Referrers implements Matcher {
   }
 }
 
-function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
-  const referrers = new Referrers(problems);
-  yield* readEach(entries, problems, normalise, (value, place) => referrers.add(value, place));
+function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
+  const referrers = new Referrers(assembly);
+  yield* readEach(entries, assembly, normalise, (value, place) => referrers.add(value, place));
   return referrers.ready();
 }
 

@@ -1,3 +1,4 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { canonicalPath, hasLanguage, productPath, readPage } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
@@ -5,7 +6,6 @@ import { foldParameter } from "../net/query";
 import { Memo } from "../patterns/memo";
 import { MAX_PATTERN_CHARS, regexProblem, wildcardRegex } from "../patterns/regex";
 import { TextPatterns } from "../patterns/text-patterns";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
@@ -140,10 +140,10 @@ class Urls implements Matcher {
   readonly #known = new Memo((path) => this.#find(path));
 
   constructor(
-    { expressions }: Problems,
+    assembly: Assembly,
     private readonly stops: boolean,
   ) {
-    this.#patterns = new TextPatterns(expressions);
+    this.#patterns = new TextPatterns(assembly);
   }
 
   add(value: string, place: number): void {
@@ -206,11 +206,11 @@ class Urls implements Matcher {
 
 function* compile(
   entries: readonly RuleEntry[],
-  problems: Problems,
+  assembly: Assembly,
   purpose: Purpose,
 ): Steps<Matcher> {
-  const urls = new Urls(problems, purpose === "stop");
-  yield* readEach(entries, problems, normalise, (value, place) => urls.add(value, place));
+  const urls = new Urls(assembly, purpose === "stop");
+  yield* readEach(entries, assembly, normalise, (value, place) => urls.add(value, place));
   return urls.ready();
 }
 

@@ -1,8 +1,8 @@
+import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { Memo } from "../patterns/memo";
 import { MAX_PATTERN_CHARS, regexProblem } from "../patterns/regex";
 import { TextPatterns } from "../patterns/text-patterns";
-import type { Problems } from "../problems";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
@@ -42,8 +42,8 @@ class UserAgents implements Matcher {
   /** Places by user agent as sent: a store's visitors come with a few hundred of them. */
   readonly #known = new Memo((agent) => this.#find(agent.trim().toLowerCase()));
 
-  constructor({ expressions }: Problems) {
-    this.#patterns = new TextPatterns(expressions);
+  constructor(assembly: Assembly) {
+    this.#patterns = new TextPatterns(assembly);
   }
 
   add(value: string, place: number): void {
@@ -72,9 +72,9 @@ class UserAgents implements Matcher {
   }
 }
 
-function* compile(entries: readonly RuleEntry[], problems: Problems): Steps<Matcher> {
-  const agents = new UserAgents(problems);
-  yield* readEach(entries, problems, normalise, (value, place) => agents.add(value, place));
+function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
+  const agents = new UserAgents(assembly);
+  yield* readEach(entries, assembly, normalise, (value, place) => agents.add(value, place));
   return agents.ready();
 }
 

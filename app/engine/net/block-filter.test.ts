@@ -8,14 +8,14 @@ const block = fc.integer({ min: 0, max: 0xffffffff });
 test("a block that is in use is never refused", () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 200 }), (blocks) => {
-      const filter = new BlockFilter(blocks);
+      const filter = BlockFilter.of(blocks);
       expect(blocks.every((one) => filter.mayHold(one))).toBe(true);
     }),
   );
 });
 
 test.each([10, 1_000, 100_000])("of %i blocks in a row, few strangers pass", (count) => {
-  const filter = new BlockFilter(Array.from({ length: count }, (_, index) => index));
+  const filter = BlockFilter.of(Array.from({ length: count }, (_, index) => index));
   const strangers = Array.from({ length: 10_000 }, (_, index) => count + 7 * index);
   const passed = strangers.filter((one) => filter.mayHold(one)).length;
   expect(passed).toBeLessThan(strangers.length / 3);
@@ -23,7 +23,7 @@ test.each([10, 1_000, 100_000])("of %i blocks in a row, few strangers pass", (co
 });
 
 test("a filter without blocks lets nobody pass", () => {
-  expect(new BlockFilter([]).mayHold(0)).toBe(false);
+  expect(BlockFilter.of([]).mayHold(0)).toBe(false);
 });
 
 test("single addresses get the smallest blocks, wide segments wider ones", () => {

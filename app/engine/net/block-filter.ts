@@ -1,3 +1,5 @@
+import type { Packer, Unpacker } from "../packing/packer";
+
 /** Bits of memory for a block in use: more would let fewer strangers pass, and take a core's near cache. */
 const BITS_A_BLOCK = 4;
 /** 2^32 divided by the golden ratio: numbers that follow one another come to lie far apart. */
@@ -10,18 +12,30 @@ const SPREAD = 0x9e3779b1;
  * list, one in a block with a segment has to be searched for. A Bloom filter of one hash.
  */
 export class BlockFilter {
-  private readonly words: Uint32Array;
-  private readonly shift: number;
+  private constructor(
+    private readonly words: Uint32Array,
+    private readonly shift: number,
+  ) {}
 
   /** @param blocks Number of each block that holds a segment, or a part of one; 32 bits. */
-  constructor(blocks: readonly number[]) {
+  static of(blocks: readonly number[]): BlockFilter {
     const bits = Math.max(5, 32 - Math.clz32(blocks.length * BITS_A_BLOCK));
-    this.words = new Uint32Array(2 ** (bits - 5));
-    this.shift = 32 - bits;
+    const words = new Uint32Array(2 ** (bits - 5));
+    const shift = 32 - bits;
     for (const block of blocks) {
-      const bit = Math.imul(block, SPREAD) >>> this.shift;
-      this.words[bit >>> 5]! |= 1 << (bit & 31);
+      const bit = Math.imul(block, SPREAD) >>> shift;
+      words[bit >>> 5]! |= 1 << (bit & 31);
     }
+    return new BlockFilter(words, shift);
+  }
+
+  static open(image: Unpacker): BlockFilter {
+    return new BlockFilter(image.words(), image.number());
+  }
+
+  pack(image: Packer): void {
+    image.array(this.words);
+    image.number(this.shift);
   }
 
   /** False: the block holds no segment. True: it may. */

@@ -1,3 +1,4 @@
+import type { Packer, Unpacker } from "../packing/packer";
 import { finish, type Steps } from "../steps";
 import { type Address, compareAddresses } from "./address";
 import { Ipv4Segments } from "./ipv4-segments";
@@ -61,15 +62,31 @@ export class IntervalSet {
     yield;
     const cut4 = yield* cutIntoSegments(intervals, order4);
     yield;
-    const ipv4 = new Ipv4Segments(cut4);
+    const ipv4 = Ipv4Segments.of(cut4);
     yield;
     const order6 = sortByStart(intervals, 6);
     yield;
     const cut6 = yield* cutIntoSegments(intervals, order6);
     yield;
-    const ipv6 = new Ipv6Segments(cut6);
+    const ipv6 = Ipv6Segments.of(cut6);
     yield;
     return new IntervalSet(ipv4, ipv6, endsOf(intervals, { 4: cut4, 6: cut6 }));
+  }
+
+  static open(image: Unpacker): IntervalSet {
+    const [ipv4, ipv6] = [Ipv4Segments.open(image), Ipv6Segments.open(image)];
+    if (image.number() === 0) return new IntervalSet(ipv4, ipv6, null);
+    const ends = { until: image.doubles(), longest: { 4: image.words(), 6: image.words() } };
+    return new IntervalSet(ipv4, ipv6, ends);
+  }
+
+  pack(image: Packer): void {
+    this.ipv4.pack(image);
+    this.ipv6.pack(image);
+    image.number(this.ends === null ? 0 : 1);
+    if (this.ends === null) return;
+    const { until, longest } = this.ends;
+    for (const part of [until, longest[4], longest[6]]) image.array(part);
   }
 
   /** Index of the interval that holds the address and counts at `at` (epoch milliseconds), or -1. */

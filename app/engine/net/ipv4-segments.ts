@@ -1,3 +1,4 @@
+import type { Packer, Unpacker } from "../packing/packer";
 import type { Address } from "./address";
 import { blockBits, BlockFilter } from "./block-filter";
 import { JumpIndex } from "./jump-index";
@@ -11,27 +12,42 @@ const FINEST_BLOCK = 24;
 
 /** Disjoint ascending IPv4 segments, compiled for lookup: 12 bytes a segment, the filter and the index. */
 export class Ipv4Segments {
-  private readonly rows: Uint32Array;
-  private readonly filter: BlockFilter;
-  /** How far an address is shifted to its block. */
-  private readonly blockShift: number;
-  private readonly jump: JumpIndex;
+  private constructor(
+    private readonly rows: Uint32Array,
+    private readonly filter: BlockFilter,
+    /** How far an address is shifted to its block. */
+    private readonly blockShift: number,
+    private readonly jump: JumpIndex,
+  ) {}
 
-  constructor(segments: readonly Segment[]) {
-    this.rows = new Uint32Array(ROW * segments.length);
+  static of(segments: readonly Segment[]): Ipv4Segments {
+    const rows = new Uint32Array(ROW * segments.length);
     segments.forEach(({ from, to, narrowest }, index) => {
       const at = ROW * index;
-      this.rows[at] = from.d;
-      this.rows[at + 1] = to.d;
-      this.rows[at + 2] = narrowest;
+      rows[at] = from.d;
+      rows[at + 1] = to.d;
+      rows[at + 2] = narrowest;
     });
     const bits = blockBits(segments.length, FINEST_BLOCK, (at, bits) => {
       const { from, to } = segments[at]!;
       return [from.d >>> (32 - bits), to.d >>> (32 - bits)];
     });
-    this.blockShift = 32 - bits;
-    this.filter = new BlockFilter(this.blocksOf(segments));
-    this.jump = new JumpIndex(segments.length, (segment) => this.rows[ROW * segment]!);
+    const blockShift = 32 - bits;
+    const filter = BlockFilter.of(blocksOf(segments, blockShift));
+    const jump = JumpIndex.of(segments.length, (segment) => rows[ROW * segment]!);
+    return new Ipv4Segments(rows, filter, blockShift, jump);
+  }
+
+  static open(image: Unpacker): Ipv4Segments {
+    const [rows, filter] = [image.words(), BlockFilter.open(image)];
+    return new Ipv4Segments(rows, filter, image.number(), JumpIndex.open(image));
+  }
+
+  pack(image: Packer): void {
+    image.array(this.rows);
+    this.filter.pack(image);
+    image.number(this.blockShift);
+    this.jump.pack(image);
   }
 
   /** Index of the segment that holds the IPv4 address, or -1. */
@@ -57,13 +73,13 @@ export class Ipv4Segments {
   get bytes(): number {
     return this.rows.byteLength + this.filter.bytes + this.jump.bytes;
   }
+}
 
-  private blocksOf(segments: readonly Segment[]): number[] {
-    const blocks: number[] = [];
-    for (const { from, to } of segments) {
-      const last = to.d >>> this.blockShift;
-      for (let block = from.d >>> this.blockShift; block <= last; block++) blocks.push(block);
-    }
-    return blocks;
+function blocksOf(segments: readonly Segment[], blockShift: number): number[] {
+  const blocks: number[] = [];
+  for (const { from, to } of segments) {
+    const last = to.d >>> blockShift;
+    for (let block = from.d >>> blockShift; block <= last; block++) blocks.push(block);
   }
+  return blocks;
 }

@@ -1,3 +1,4 @@
+import type { Packer, Unpacker } from "../packing/packer";
 import type { Address } from "./address";
 import { blockBits, BlockFilter } from "./block-filter";
 import { JumpIndex } from "./jump-index";
@@ -18,34 +19,71 @@ function prefixOf({ a, b }: Address, bits: number): number {
   return bits <= 32 ? a >>> (32 - bits) : a * 2 ** (bits - 32) + (b >>> (64 - bits));
 }
 
+/** The block of an address, given its first two words; two blocks may share a number. */
+function blockOf(a: number, b: number, bits: number): number {
+  return bits <= 32 ? a >>> (32 - bits) : Math.imul(a, FOLD) ^ (b >>> (64 - bits));
+}
+
+function blocksOf(segments: readonly Segment[], bits: number): number[] {
+  const blocks: number[] = [];
+  for (const { from, to } of segments) {
+    const last = prefixOf(to, bits);
+    for (let prefix = prefixOf(from, bits); prefix <= last; prefix++) {
+      const a = bits <= 32 ? prefix * 2 ** (32 - bits) : Math.floor(prefix / 2 ** (bits - 32));
+      const b = bits <= 32 ? 0 : (prefix % 2 ** (bits - 32)) * 2 ** (64 - bits);
+      blocks.push(blockOf(a, b, bits));
+    }
+  }
+  return blocks;
+}
+
 /** Disjoint ascending IPv6 segments at full 128 bits: 36 bytes a segment, the filter and the index. */
 export class Ipv6Segments {
-  /** The first word of each start, apart: most steps of a search look at nothing else. */
-  private readonly keys: Uint32Array;
-  private readonly rows: Uint32Array;
-  private readonly filter: BlockFilter;
-  /** Leading bits that tell a block. */
-  private readonly blockBits: number;
-  private readonly jump: JumpIndex;
+  private constructor(
+    /** The first word of each start, apart: most steps of a search look at nothing else. */
+    private readonly keys: Uint32Array,
+    private readonly rows: Uint32Array,
+    private readonly filter: BlockFilter,
+    /** Leading bits that tell a block. */
+    private readonly blockBits: number,
+    private readonly jump: JumpIndex,
+  ) {}
 
-  constructor(segments: readonly Segment[]) {
-    this.keys = Uint32Array.from(segments, ({ from }) => from.a);
-    this.rows = new Uint32Array(ROW * segments.length);
+  static of(segments: readonly Segment[]): Ipv6Segments {
+    const keys = Uint32Array.from(segments, ({ from }) => from.a);
+    const rows = new Uint32Array(ROW * segments.length);
     segments.forEach(({ from, to, narrowest }, index) => {
-      this.rows.set([from.b, from.c, from.d, to.a, to.b, to.c, to.d, narrowest], ROW * index);
+      rows.set([from.b, from.c, from.d, to.a, to.b, to.c, to.d, narrowest], ROW * index);
     });
-    this.blockBits = blockBits(segments.length, FINEST_BLOCK, (at, bits) => {
+    const bits = blockBits(segments.length, FINEST_BLOCK, (at, bits) => {
       const { from, to } = segments[at]!;
       return [prefixOf(from, bits), prefixOf(to, bits)];
     });
-    this.filter = new BlockFilter(this.blocksOf(segments));
-    this.jump = new JumpIndex(segments.length, (segment) => this.keys[segment]!);
+    const filter = BlockFilter.of(blocksOf(segments, bits));
+    const jump = JumpIndex.of(segments.length, (segment) => keys[segment]!);
+    return new Ipv6Segments(keys, rows, filter, bits, jump);
+  }
+
+  static open(image: Unpacker): Ipv6Segments {
+    const [keys, rows, filter] = [image.words(), image.words(), BlockFilter.open(image)];
+    return new Ipv6Segments(keys, rows, filter, image.number(), JumpIndex.open(image));
+  }
+
+  pack(image: Packer): void {
+    image.array(this.keys);
+    image.array(this.rows);
+    this.filter.pack(image);
+    image.number(this.blockBits);
+    this.jump.pack(image);
   }
 
   /** Index of the segment that holds the IPv6 address, or -1. */
   find(address: Address): number {
     const { keys, jump } = this;
-    if (!this.filter.mayHold(this.blockOf(address.a, address.b)) || address.a < jump.base)
+    if (
+      !this.filter.mayHold(blockOf(address.a, address.b, this.blockBits)) ||
+      address.a < jump.base
+    )
       return -1;
     const cell = jump.cellOf(address.a);
     let low = jump.firstOf[cell]!;
@@ -68,26 +106,6 @@ export class Ipv6Segments {
   get bytes(): number {
     const { keys, rows, filter, jump } = this;
     return keys.byteLength + rows.byteLength + filter.bytes + jump.bytes;
-  }
-
-  /** The block of an address, given its first two words; two blocks may share a number. */
-  private blockOf(a: number, b: number): number {
-    const bits = this.blockBits;
-    return bits <= 32 ? a >>> (32 - bits) : Math.imul(a, FOLD) ^ (b >>> (64 - bits));
-  }
-
-  private blocksOf(segments: readonly Segment[]): number[] {
-    const bits = this.blockBits;
-    const blocks: number[] = [];
-    for (const { from, to } of segments) {
-      const last = prefixOf(to, bits);
-      for (let prefix = prefixOf(from, bits); prefix <= last; prefix++) {
-        const a = bits <= 32 ? prefix * 2 ** (32 - bits) : Math.floor(prefix / 2 ** (bits - 32));
-        const b = bits <= 32 ? 0 : (prefix % 2 ** (bits - 32)) * 2 ** (64 - bits);
-        blocks.push(this.blockOf(a, b));
-      }
-    }
-    return blocks;
   }
 
   /** Whether the segment, which has the address's first word, starts at or before it. */

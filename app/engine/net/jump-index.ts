@@ -1,3 +1,5 @@
+import type { Packer, Unpacker } from "../packing/packer";
+
 /** At most this many bits of a key choose the bucket; more come from the bucket's own cells. */
 const MAX_BUCKET_BITS = 12;
 /** Up to so many segments are found by numbers of two bytes, and stay with their index in a near cache. */
@@ -37,35 +39,50 @@ type KeyOf = (segment: number) => number;
  * long one), because a shop with ten entries must not pay for a table made for fifty thousand.
  */
 export class JumpIndex {
-  /** Segments of cell c: [firstOf[c], firstOf[c + 1]). */
-  readonly firstOf: Uint16Array | Uint32Array;
-  /** The first key. */
-  readonly base: number;
-  private bucketShift: number;
-  private lastBucket: number;
   private readonly lastCell: number;
-  /**
-   * For each bucket its first cell and, in the last five bits, how far an offset in the bucket is
-   * shifted to a cell: one word, for one look. Null: a bucket is a cell.
-   */
-  private buckets: Uint32Array | null = null;
 
-  constructor(count: number, keyOf: KeyOf) {
-    this.base = count === 0 ? 0 : keyOf(0);
-    const span = count === 0 ? 0 : keyOf(count - 1) - this.base;
-    const isSmall = count <= SMALL_COUNT;
+  private constructor(
+    /** Segments of cell c: [firstOf[c], firstOf[c + 1]). */
+    readonly firstOf: Uint16Array | Uint32Array,
+    /** The first key. */
+    readonly base: number,
+    private readonly bucketShift: number,
+    private readonly lastBucket: number,
+    /**
+     * For each bucket its first cell and, in the last five bits, how far an offset in the bucket is
+     * shifted to a cell: one word, for one look. Null: a bucket is a cell.
+     */
+    private readonly buckets: Uint32Array | null,
+  ) {
+    this.lastCell = firstOf.length - 2;
+  }
+
+  static of(count: number, keyOf: KeyOf): JumpIndex {
+    const base = count === 0 ? 0 : keyOf(0);
+    const span = count === 0 ? 0 : keyOf(count - 1) - base;
     const coarser = Math.max(0, bitLength(count) - MAX_CELL_BITS);
-    this.bucketShift = Math.max(0, bitLength(span) - bitLength(count) + coarser);
-    this.lastBucket = span >>> this.bucketShift;
-    let cells = this.equalCells(count, keyOf);
-    if (!isEven(cells)) {
-      const bucketBits = Math.min(MAX_BUCKET_BITS, bitLength(count));
-      this.bucketShift = Math.max(0, bitLength(span) - bucketBits);
-      this.lastBucket = span >>> this.bucketShift;
-      cells = this.finerCells(count, keyOf, coarser);
+    const evenShift = Math.max(0, bitLength(span) - bitLength(count) + coarser);
+    const cells = equalCells({ count, keyOf, base, shift: evenShift, last: span >>> evenShift });
+    if (isEven(cells)) {
+      return new JumpIndex(asNumbers(cells, count), base, evenShift, span >>> evenShift, null);
     }
-    this.firstOf = new (isSmall ? Uint16Array : Uint32Array)(cells);
-    this.lastCell = cells.length - 2;
+    const shift = Math.max(0, bitLength(span) - Math.min(MAX_BUCKET_BITS, bitLength(count)));
+    const last = span >>> shift;
+    const finer = finerCells({ count, keyOf, base, shift, last }, coarser);
+    return new JumpIndex(asNumbers(finer.firstOf, count), base, shift, last, finer.buckets);
+  }
+
+  static open(image: Unpacker): JumpIndex {
+    const firstOf = image.shortsOrWords();
+    const buckets = image.words();
+    const [base, shift, last] = [image.number(), image.number(), image.number()];
+    return new JumpIndex(firstOf, base, shift, last, buckets.length > 0 ? buckets : null);
+  }
+
+  pack(image: Packer): void {
+    image.array(this.firstOf);
+    image.array(this.buckets ?? new Uint32Array(0));
+    for (const one of [this.base, this.bucketShift, this.lastBucket]) image.number(one);
   }
 
   /** Cell of a key that is not below the base; keys behind the last cell count to the last. */
@@ -74,52 +91,66 @@ export class JumpIndex {
     const bucket = offset >>> this.bucketShift;
     if (bucket > this.lastBucket) return this.lastCell;
     if (this.buckets === null) return bucket;
-    const inBucket = offset & ((1 << this.bucketShift) - 1);
-    const word = this.buckets[bucket]!;
-    return (word >>> SHIFT_BITS) + (inBucket >>> (word & SHIFT_MASK));
+    return cellInBucket(this.buckets[bucket]!, offset, this.bucketShift);
   }
 
   get bytes(): number {
     return this.firstOf.byteLength + (this.buckets?.byteLength ?? 0);
   }
+}
 
-  /** The first segment of each bucket as a cell, and the count. */
-  private equalCells(count: number, keyOf: KeyOf): number[] {
-    const firstOf: number[] = [];
-    let segment = 0;
-    for (let bucket = 0; bucket <= this.lastBucket; bucket++) {
+function cellInBucket(word: number, offset: number, bucketShift: number): number {
+  const inBucket = offset & ((1 << bucketShift) - 1);
+  return (word >>> SHIFT_BITS) + (inBucket >>> (word & SHIFT_MASK));
+}
+
+function asNumbers(cells: readonly number[], count: number): Uint16Array | Uint32Array {
+  return new (count <= SMALL_COUNT ? Uint16Array : Uint32Array)(cells);
+}
+
+/** Keys and the buckets they are divided into. */
+interface Buckets {
+  readonly count: number;
+  readonly keyOf: KeyOf;
+  readonly base: number;
+  readonly shift: number;
+  /** Number of the last bucket. */
+  readonly last: number;
+}
+
+/** The first segment of each bucket as a cell, and the count. */
+function equalCells({ count, keyOf, base, shift, last }: Buckets): number[] {
+  const firstOf: number[] = [];
+  let segment = 0;
+  for (let bucket = 0; bucket <= last; bucket++) {
+    firstOf.push(segment);
+    while (segment < count && (keyOf(segment) - base) >>> shift === bucket) segment++;
+  }
+  firstOf.push(count);
+  return firstOf;
+}
+
+/** Lays out the cells of all buckets; gives the first segment of each, and the count. */
+function finerCells({ count, keyOf, base, shift, last }: Buckets, coarser: number) {
+  const firstOf: number[] = [];
+  const buckets = new Uint32Array(last + 1);
+  let segment = 0;
+  for (let bucket = 0; bucket <= last; bucket++) {
+    let end = segment;
+    while (end < count && (keyOf(end) - base) >>> shift === bucket) end++;
+    const cellBits = Math.min(shift, Math.max(0, bitLength(end - segment) - coarser));
+    const word = ((firstOf.length << SHIFT_BITS) | (shift - cellBits)) >>> 0;
+    buckets[bucket] = word;
+    const endCell = firstOf.length + (1 << cellBits);
+    const cellOf = (at: number) => cellInBucket(word, keyOf(at) - base, shift);
+    while (firstOf.length < endCell) {
+      while (segment < end && cellOf(segment) < firstOf.length) segment++;
       firstOf.push(segment);
-      while (segment < count && this.bucketOf(keyOf(segment)) === bucket) segment++;
     }
-    firstOf.push(count);
-    return firstOf;
+    segment = end;
   }
-
-  /** Lays out the cells of all buckets; returns the first segment of each, and the count. */
-  private finerCells(count: number, keyOf: KeyOf, coarser: number): number[] {
-    const firstOf: number[] = [];
-    const buckets = new Uint32Array(this.lastBucket + 1);
-    this.buckets = buckets;
-    let segment = 0;
-    for (let bucket = 0; bucket <= this.lastBucket; bucket++) {
-      let end = segment;
-      while (end < count && this.bucketOf(keyOf(end)) === bucket) end++;
-      const cellBits = Math.min(this.bucketShift, Math.max(0, bitLength(end - segment) - coarser));
-      buckets[bucket] = (firstOf.length << SHIFT_BITS) | (this.bucketShift - cellBits);
-      const endCell = firstOf.length + (1 << cellBits);
-      while (firstOf.length < endCell) {
-        while (segment < end && this.cellOf(keyOf(segment)) < firstOf.length) segment++;
-        firstOf.push(segment);
-      }
-      segment = end;
-    }
-    firstOf.push(count);
-    return firstOf;
-  }
-
-  private bucketOf(key: number): number {
-    return (key - this.base) >>> this.bucketShift;
-  }
+  firstOf.push(count);
+  return { firstOf, buckets };
 }
 
 /** Whether a search for a segment mostly begins with few of them, cells of equal size given. */

@@ -8,10 +8,16 @@ const MAX_INSTRUCTIONS = 4_000;
 /** Shared by everything that is compiled for one shop. */
 export class ExpressionBudget {
   #used = 0;
+  #isUsed = false;
 
   /** True when anything was taken: a visit may have to ask an expression. */
   get isUsed(): boolean {
-    return this.#used > 0;
+    return this.#isUsed;
+  }
+
+  /** Notes an expression whose cost was taken before. */
+  note(): void {
+    this.#isUsed = true;
   }
 
   /** @throws Error when the shop's expressions are too complex together */
@@ -20,5 +26,6 @@ export class ExpressionBudget {
       throw new Error("The patterns of this store are too complex together.");
     }
     this.#used += instructions;
+    this.#isUsed = true;
   }
 }

@@ -1,4 +1,5 @@
-import { follow, growTree, type Node } from "./literal-tree";
+import type { Packer, Unpacker } from "../packing/packer";
+import { growTree, type Node } from "./literal-tree";
 
 /** So many nodes, those nearest to the root, get a table of where each character leads. */
 const TABLED_NODES = 512;
@@ -11,6 +12,34 @@ function startsOf(nodes: readonly Node[], countOf: (node: Node) => number): Int3
     starts[at + 1] = starts[at]! + countOf(node);
   });
   return starts;
+}
+
+/** The tree of all literals, node by node; see the fields of LiteralSet. */
+interface FlatTree {
+  readonly fail: Int32Array;
+  readonly shorter: Int32Array;
+  readonly edgeStart: Int32Array;
+  readonly edgeCode: Uint16Array;
+  readonly edgeTo: Int32Array;
+  readonly endStart: Int32Array;
+  readonly ends: Int32Array;
+  readonly tells: Uint8Array;
+}
+
+/**
+ * Where each character of ASCII leads from the first nodes. A node leads where the node it fails to leads, which
+ * stands before it, but for its own edges.
+ */
+function tableOf({ fail, edgeStart, edgeCode, edgeTo }: FlatTree, tabled: number): Int32Array {
+  const table = new Int32Array(tabled * ASCII);
+  for (let node = 0; node < tabled; node++) {
+    const row = node * ASCII;
+    if (node > 0) table.copyWithin(row, fail[node]! * ASCII, (fail[node]! + 1) * ASCII);
+    for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge++) {
+      if (edgeCode[edge]! < ASCII) table[row + edgeCode[edge]!] = edgeTo[edge]!;
+    }
+  }
+  return table;
 }
 
 /**
@@ -34,24 +63,52 @@ export class LiteralSet {
   readonly #tabled: number;
   readonly #table: Int32Array;
 
+  private constructor(tree: FlatTree) {
+    this.#fail = tree.fail;
+    this.#shorter = tree.shorter;
+    this.#edgeStart = tree.edgeStart;
+    this.#edgeCode = tree.edgeCode;
+    this.#edgeTo = tree.edgeTo;
+    this.#endStart = tree.endStart;
+    this.#ends = tree.ends;
+    this.#tells = tree.tells;
+    this.#tabled = Math.min(tree.fail.length, TABLED_NODES);
+    this.#table = tableOf(tree, this.#tabled);
+  }
+
   /** @param literals not empty, each in the form in which texts are given */
-  constructor(literals: readonly string[]) {
+  static of(literals: readonly string[]): LiteralSet {
     const nodes = growTree(literals);
-    this.#fail = Int32Array.from(nodes, ({ fail }) => fail);
-    this.#shorter = Int32Array.from(nodes, ({ shorter }) => shorter);
-    this.#edgeStart = startsOf(nodes, ({ next }) => next.size);
-    this.#edgeCode = Uint16Array.from(nodes.flatMap(({ next }) => [...next.keys()]));
-    this.#edgeTo = Int32Array.from(nodes.flatMap(({ next }) => [...next.values()]));
-    this.#endStart = startsOf(nodes, ({ ends }) => ends.length);
-    this.#ends = Int32Array.from(nodes.flatMap(({ ends }) => ends));
-    this.#tells = Uint8Array.from(nodes, ({ ends, shorter }) => Number(ends.length + shorter > 0));
-    this.#tabled = Math.min(nodes.length, TABLED_NODES);
-    this.#table = new Int32Array(this.#tabled * ASCII);
-    for (let node = 0; node < this.#tabled; node++) {
-      for (let code = 0; code < ASCII; code++) {
-        this.#table[node * ASCII + code] = follow(nodes, node, code);
-      }
+    return new LiteralSet({
+      fail: Int32Array.from(nodes, ({ fail }) => fail),
+      shorter: Int32Array.from(nodes, ({ shorter }) => shorter),
+      edgeStart: startsOf(nodes, ({ next }) => next.size),
+      edgeCode: Uint16Array.from(nodes.flatMap(({ next }) => [...next.keys()])),
+      edgeTo: Int32Array.from(nodes.flatMap(({ next }) => [...next.values()])),
+      endStart: startsOf(nodes, ({ ends }) => ends.length),
+      ends: Int32Array.from(nodes.flatMap(({ ends }) => ends)),
+      tells: Uint8Array.from(nodes, ({ ends, shorter }) => Number(ends.length + shorter > 0)),
+    });
+  }
+
+  static open(image: Unpacker): LiteralSet {
+    return new LiteralSet({
+      fail: image.integers(),
+      shorter: image.integers(),
+      edgeStart: image.integers(),
+      edgeCode: image.shorts(),
+      edgeTo: image.integers(),
+      endStart: image.integers(),
+      ends: image.integers(),
+      tells: image.bytes(),
+    });
+  }
+
+  pack(image: Packer): void {
+    for (const part of [this.#fail, this.#shorter, this.#edgeStart, this.#edgeCode]) {
+      image.array(part);
     }
+    for (const part of [this.#edgeTo, this.#endStart, this.#ends, this.#tells]) image.array(part);
   }
 
   /** Calls `found` with the index of each literal in the text; a literal may come more than once. */

@@ -29,7 +29,7 @@ function plant(literals: readonly string[]): Node[] {
 }
 
 /** Where a character leads: on along the tree, or along the longest end that still goes on. */
-export function follow(nodes: readonly Node[], from: number, code: number): number {
+function follow(nodes: readonly Node[], from: number, code: number): number {
   for (let at = from; ; at = nodes[at]!.fail) {
     const next = nodes[at]!.next.get(code);
     if (next !== undefined) return next;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { ExpressionBudget } from "./expression-budget";
+import { Assembly } from "../assembly";
 import { LiteralSet } from "./literal-set";
 import { Memo } from "./memo";
 import { MAX_PATTERN_CHARS, regexProblem, wildcardRegex } from "./regex";
@@ -11,7 +11,7 @@ function patternsOf(
   literals: readonly string[],
   expressions: readonly string[] = [],
 ): TextPatterns {
-  const patterns = new TextPatterns(new ExpressionBudget());
+  const patterns = new TextPatterns(new Assembly());
   literals.forEach((text, place) => patterns.addLiteral(text, place));
   expressions.forEach((text, place) => patterns.addExpression(text, literals.length + place));
   patterns.compile();
@@ -24,7 +24,7 @@ test("the set of literals finds what a look at every literal finds", () => {
   fc.assert(
     fc.property(fc.array(literal, { minLength: 1, maxLength: 20 }), text, (literals, looked) => {
       const found = new Set<number>();
-      new LiteralSet(literals).search(looked, (index) => found.add(index));
+      LiteralSet.of(literals).search(looked, (index) => found.add(index));
       const expected = literals.flatMap((one, index) => (looked.includes(one) ? [index] : []));
       expect([...found].sort((x, y) => x - y)).toEqual(expected);
     }),
@@ -92,7 +92,7 @@ test("hostile expressions end, and a list takes only as many as a visit can be a
   const text = `${"a".repeat(1_023)}!`;
   for (const expression of HOSTILE) patternsOf([], [expression]).match(text);
   const many = Array.from({ length: 140 }, (_, at) => HOSTILE.map((one) => `${at}${one}`)).flat();
-  const patterns = new TextPatterns(new ExpressionBudget());
+  const patterns = new TextPatterns(new Assembly());
   let used = 0;
   let refused = 0;
   for (const one of many) {
@@ -110,7 +110,7 @@ test("hostile expressions end, and a list takes only as many as a visit can be a
 });
 
 test("texts of one list are bounded together", () => {
-  const patterns = new TextPatterns(new ExpressionBudget());
+  const patterns = new TextPatterns(new Assembly());
   const long = "x".repeat(256);
   let added = 0;
   expect(() => {

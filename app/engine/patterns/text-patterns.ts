@@ -1,8 +1,7 @@
-import type { ExpressionBudget } from "./expression-budget";
+import type { Assembly } from "../assembly";
 import { ExpressionSet } from "./expression-set";
-import { LiteralSet } from "./literal-set";
+import type { LiteralSet } from "./literal-set";
 import type { Pattern } from "./pattern";
-import { programSize } from "./regex";
 import { requiredTexts } from "./required-texts";
 
 const MAX_LITERAL_CHARS = 200_000;
@@ -26,7 +25,7 @@ export class TextPatterns {
   /** Expressions that are asked where a text that one of them needs was met. */
   #whereMet = new ExpressionSet([]);
 
-  constructor(private readonly budget: ExpressionBudget) {}
+  constructor(private readonly assembly: Assembly) {}
 
   /** @throws Error when the list's literals are too many together */
   addLiteral(text: string, place: number): void {
@@ -39,7 +38,7 @@ export class TextPatterns {
 
   /** @throws Error when the shop's expressions are too complex together */
   addExpression(text: string, place: number): void {
-    this.budget.take(programSize(text));
+    this.assembly.takeExpression(text);
     this.#expressions.push({ text, place });
   }
 
@@ -55,7 +54,7 @@ export class TextPatterns {
       texts?.forEach((text) => needed.add(text));
     }
     const looked = [...this.#literals.map(({ text }) => text), ...needed];
-    this.#literalSet = looked.length > 0 ? new LiteralSet(looked) : null;
+    this.#literalSet = looked.length > 0 ? this.assembly.literals(looked) : null;
     this.#always = new ExpressionSet(always);
     this.#whereMet = new ExpressionSet(whereMet);
   }

@@ -1,6 +1,6 @@
+import { Assembly } from "../assembly";
 import { Facts } from "../facts";
 import { compilePageScope } from "../page-scope";
-import { ExpressionBudget } from "../patterns/expression-budget";
 import type { PageScope } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";
 import type { RedirectRule, Storefront } from "./redirect-rule";
@@ -31,22 +31,19 @@ export function compileRedirects(
   rules: readonly RedirectRule[],
   storefront: Storefront,
 ): CompiledRedirects {
-  const expressions = new ExpressionBudget();
+  const assembly = new Assembly();
   return rules.flatMap((rule) => {
     const target = rule.enabled ? readTarget(rule.to, storefront) : null;
-    const isOnPage = askPage(rule.scope, expressions);
+    const isOnPage = askPage(rule.scope, assembly);
     return target && isOnPage ? [compileOne(rule, target, isOnPage)] : [];
   });
 }
 
 /** The question whether a page is in a scope; null when the scope holds what cannot be used. */
-function askPage(
-  scope: PageScope | null,
-  expressions: ExpressionBudget,
-): CompiledRedirect["isOnPage"] | null {
+function askPage(scope: PageScope | null, assembly: Assembly): CompiledRedirect["isOnPage"] | null {
   if (scope === null) return () => true;
   try {
-    const isInScope = compilePageScope(scope, expressions);
+    const isInScope = compilePageScope(scope, assembly);
     return (path) => isInScope(new Facts({ ...UNKNOWN_VISIT, path, at: 0 }));
   } catch {
     return null;

@@ -1,0 +1,119 @@
+import { Assembly } from "../assembly";
+import { headOf } from "../compile";
+import type { MannerParts } from "../compiled-entry";
+import { type CompiledFrom, ListCompiler } from "../compiled-list";
+import { KINDS } from "../kinds/table";
+import { type LaidOut, layOut } from "../lay-out";
+import { checksum } from "../packing/checksum";
+import { Packer } from "../packing/packer";
+import { LiteralSet } from "../patterns/literal-set";
+import type { Problems } from "../problems";
+import type { PageScope, RuleEntry, RulesetSource } from "../ruleset";
+import { finish } from "../steps";
+import {
+  FORMAT,
+  HEAD_LENGTH_BYTES,
+  HEADER_BYTES,
+  type ImageHead,
+  type ListNote,
+  MAGIC,
+  type ValueNote,
+} from "./image-format";
+import { packIds } from "./packed-ids";
+
+/**
+ * The rules of one surface as bytes that openImage() makes ready in milliseconds. Compiles them: at save or
+ * publish, never per visit. Entries that cannot be used are left out, as by compile().
+ */
+export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
+  let literalSets: LiteralSet[] = [];
+  const assembly = new Assembly(undefined, (literals) => {
+    const set = LiteralSet.of(literals);
+    literalSets.push(set);
+    return set;
+  });
+  const packer = new Packer();
+  const compiler = new ListCompiler(assembly);
+  const lists: ListNote[] = [];
+  for (const { role, kind, purpose, entries } of layOut(source, assembly.problems)) {
+    literalSets = [];
+    const compiled = finish(compiler.compile(kind, purpose, entries));
+    if (compiled === null) continue;
+    lists.push(packList({ role, ...compiled }, literalSets, packer, assembly.problems));
+  }
+  const head = headOf(source, assembly);
+  return written(packer, {
+    ...head,
+    suspendedUntil: Number.isFinite(head.suspendedUntil) ? head.suspendedUntil : null,
+    ownHosts: [...head.ownHosts],
+    ipMode: source.lists.ip.mode,
+    manners: compiler.manners.parts.map(canonicalManner),
+    lists,
+    numbers: packer.numbers,
+    parts: packer.notes,
+  });
+}
+
+function packList(
+  { role, list, stored }: CompiledFrom & Pick<LaidOut, "role">,
+  literalSets: readonly LiteralSet[],
+  packer: Packer,
+  problems: Problems,
+): ListNote {
+  const { kind, purpose, matcher, entries } = list;
+  const ids = stored.map(({ id }) => id);
+  const packedIds = packIds(ids);
+  for (const column of [packedIds, entries.until, entries.manners]) {
+    if (column !== null) packer.array(column);
+  }
+  for (const set of literalSets) set.pack(packer);
+  matcher.pack?.(packer);
+  const valueOf = (entry: RuleEntry) => (problems.has(entry) ? "" : canonicalValue(entry));
+  return {
+    role,
+    kind,
+    purpose,
+    until: Number.isFinite(list.until) ? list.until : null,
+    ids: packedIds === null ? ids : null,
+    hasUntil: entries.until !== null,
+    hasManners: entries.manners !== null,
+    literalSets: literalSets.length,
+    values: matcher.pack ? null : stored.map(valueOf),
+  };
+}
+
+function canonicalValue({ kind, value, regions }: RuleEntry): ValueNote {
+  const text = canonical(kind, value);
+  return kind === "country" && regions !== null ? [text, regions] : text;
+}
+
+function canonical(kind: RuleEntry["kind"], value: string): string {
+  const read = KINDS[kind].normalise(value);
+  return read.ok ? read.value : value;
+}
+
+function canonicalManner(parts: MannerParts | null): MannerParts | null {
+  return parts && { ...parts, scope: parts.scope && canonicalScope(parts.scope) };
+}
+
+function canonicalScope({ match, pages }: PageScope): PageScope {
+  return { match, pages: pages.map((page) => canonical("url", page)) };
+}
+
+const encoder = new TextEncoder();
+
+function written(packer: Packer, head: ImageHead): Uint8Array<ArrayBuffer> {
+  const text = encoder.encode(JSON.stringify(head));
+  const arrays = packer.bytes();
+  const headBytes = Math.ceil(text.length / 8) * 8;
+  const textAt = HEADER_BYTES + HEAD_LENGTH_BYTES;
+  const image = new Uint8Array(textAt + headBytes + arrays.length);
+  image.fill(" ".charCodeAt(0), textAt, textAt + headBytes);
+  image.set(text, textAt);
+  image.set(arrays, textAt + headBytes);
+  const words = new Uint32Array(image.buffer);
+  const body = words.subarray(HEADER_BYTES / 4);
+  body[0] = headBytes;
+  words.set([MAGIC, FORMAT, body.byteLength, checksum(body)]);
+  return image;
+}

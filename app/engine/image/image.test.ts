@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+
+import { addressEntries, everyKindEntries, visitsOf } from "../../../tests/bench/decide-fixtures";
+import { numbers, randomQueries, randomRules } from "../../../tests/bench/ip-fixtures";
+import { compile } from "../compile";
+import { decide } from "../decide";
+import { parseAddress } from "../net/address";
+import { checksum } from "../packing/checksum";
+import { listsOf, type RuleEntry, type RulesetSource } from "../ruleset";
+import { UNKNOWN_VISIT } from "../visit";
+import { encodeImage } from "./encode-image";
+import { FORMAT } from "./image-format";
+import { ImageRefused, openImage } from "./open-image";
+
+const sourceOf = (entries: readonly RuleEntry[]): RulesetSource => ({
+  version: 7,
+  suspended: false,
+  lists: listsOf(),
+  entries,
+});
+const ipRules = randomRules(2_000, 11);
+const source = sourceOf([...addressEntries(ipRules), ...everyKindEntries()]);
+const image = encodeImage(source);
+
+test("a large shop's image decides as its rules do", () => {
+  const [compiled, opened] = [compile(source), openImage(image)];
+  for (const visit of visitsOf(ipRules, { count: 5_000, agents: 300 })) {
+    expect(decide(opened, visit)).toEqual(decide(compiled, visit));
+  }
+});
+
+test("fifty thousand addresses, with ends and actions, are found as the rules find them", () => {
+  const next = numbers(3);
+  const rules = randomRules(50_000, 12);
+  const entries = addressEntries(rules).map((entry): RuleEntry => {
+    const [expiresAt, action] = [
+      next() % 9 === 0 ? 5 : null,
+      next() % 50 === 0 ? "challenge" : "block",
+    ];
+    return { ...entry, expiresAt, action: action as RuleEntry["action"] };
+  });
+  const [compiled, opened] = [
+    compile(sourceOf(entries)),
+    openImage(encodeImage(sourceOf(entries))),
+  ];
+  for (const text of randomQueries(5_000, rules, 13)) {
+    const visit = { ...UNKNOWN_VISIT, address: parseAddress(text), at: next() % 10 };
+    expect(decide(opened, visit)).toEqual(decide(compiled, visit));
+  }
+});
+
+test("bytes that lie at any place are read", () => {
+  const moved = new Uint8Array(image.length + 3);
+  moved.set(image, 3);
+  expect(openImage(moved.subarray(3)).version).toBe(7);
+});
+
+test("an image with any bit turned is refused, wherever it is", () => {
+  const next = numbers(21);
+  const damaged = image.slice();
+  const places = Array.from({ length: 3_000 }, (_, at) =>
+    at < 256 ? at : next() % (8 * image.length),
+  );
+  for (const bit of places) {
+    damaged[bit >> 3]! ^= 1 << (bit & 7);
+    expect(() => openImage(damaged)).toThrow(ImageRefused);
+    damaged[bit >> 3]! ^= 1 << (bit & 7);
+  }
+  expect(openImage(damaged).version).toBe(7);
+}, 60_000);
+
+test("an image that ends early, goes on, or is none at all is refused", () => {
+  for (const length of [0, 1, 8, 15, 16, 24, 1_000, image.length - 8, image.length - 1]) {
+    expect(() => openImage(image.subarray(0, length))).toThrow(ImageRefused);
+  }
+  expect(() => openImage(new Uint8Array(image.length + 8).fill(0))).toThrow("no ruleset image");
+  const longer = new Uint8Array(image.length + 8);
+  longer.set(image);
+  expect(() => openImage(longer)).toThrow("something stands behind it");
+  expect(() => openImage(new TextEncoder().encode("<!doctype html>".padEnd(800)))).toThrow(
+    ImageRefused,
+  );
+});
+
+test("an image of another format is refused in words that say what to do", () => {
+  const other = image.slice();
+  new Uint32Array(other.buffer)[1] = FORMAT + 1;
+  expect(() => openImage(other)).toThrow(
+    `The image has format ${FORMAT + 1}, and format ${FORMAT} is read here: publish the rules once more.`,
+  );
+});
+
+test("what is right by its checksum and holds nonsense is refused as well", () => {
+  const nonsense = image.slice();
+  const words = new Uint32Array(nonsense.buffer);
+  nonsense.set(new TextEncoder().encode('{"lists":7}'), 24);
+  words[3] = checksum(words.subarray(4));
+  expect(() => openImage(nonsense)).toThrow("holds what cannot be read");
+});
+
+test("the checksum is xxHash32's, and tells every change of a word", () => {
+  expect(checksum(new Uint32Array(0))).toBe(0x02cc5d05);
+  // As the lz4 tool writes it behind a frame.
+  const text = new TextEncoder().encode("The quick brown fox jumps over!!");
+  expect(checksum(new Uint32Array(text.buffer))).toBe(0x645de8c5);
+  const words = Uint32Array.from({ length: 23 }, (_, at) => at * 7_919);
+  const sums = new Set([checksum(words)]);
+  for (let bit = 0; bit < 32 * words.length; bit++) {
+    const changed = words.slice();
+    changed[bit >> 5]! ^= 1 << (bit & 31);
+    sums.add(checksum(changed));
+  }
+  expect(sums.size).toBe(1 + 32 * words.length);
+});
