@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { DecisionPath } from "./features/decisions/public.server";
+import { type AlarmCounts, countAlarms } from "./features/extension-status/public-reach.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
@@ -33,7 +34,8 @@ export interface HealthDeps {
 export async function readHealth(deps: HealthDeps) {
   const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions, webhooks } = deps;
   const [answers, writable] = await ask(database);
-  const problems = problemsOf(deps, Date.now());
+  const storefronts = answers ? await countAlarms(database.db).catch(() => null) : null;
+  const problems = [...problemsOf(deps, Date.now()), ...storefrontProblems(storefronts)];
   return {
     ready: answers && writable,
     state: problems.length > 0 ? "degraded" : "ok",
@@ -47,6 +49,7 @@ export async function readHealth(deps: HealthDeps) {
     decisions: decisions.stats(),
     webhooks: webhooks.stats(),
     ingress: deps.ingress.state(),
+    storefronts,
   };
 }
 
@@ -84,6 +87,23 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
     age > limit ? `The list in use is ${days === 1 ? "1 day" : `${days} days`} old.` : null;
   const said = [problem, old].filter((sentence) => sentence !== null);
   return said.length === 0 ? [] : [`${id}: ${said.join(" ")}`];
+}
+
+/** Stores in trouble, by number: the health page is public. A changed path is the merchant's own to put right. */
+function storefrontProblems(counts: AlarmCounts | null): string[] {
+  const stores = (count: number) => (count === 1 ? "1 store" : `${count} stores`);
+  return [
+    ...(counts?.refused
+      ? [
+          `Signed requests of ${stores(counts.refused)} are refused, and none answered: decisions.refused has the reasons.`,
+        ]
+      : []),
+    ...(counts?.shared
+      ? [
+          `Nearly all visits of ${stores(counts.shared)} share one address or hosting network: if nobody attacks, run npm run operator -- hops.`,
+        ]
+      : []),
+  ];
 }
 
 /** What a test visit said against how addresses are read. The health page is public: no store is named. */

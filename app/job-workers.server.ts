@@ -5,6 +5,7 @@ import { appealQueues } from "./features/appeals/public.server";
 import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
+import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
@@ -67,6 +68,7 @@ function platformQueues({ db, log, clock, admin, patient, billing, checker }: Wo
     ...scopesQueues(db, checker),
     ...uninstallQueues({ db, admin, clock, log }),
     ...checkQueues(db, checker, clock),
+    ...sharedAddressQueues(db, clock),
     ...billingQueues({ db, billing, log }),
     ...checkoutQueues({ db, admin: patient, people: peopleForCheckout, clock, log }),
     ...publishQueues({ db, admin: patient, log }),

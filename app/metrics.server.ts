@@ -133,8 +133,13 @@ function ofData({ ipIntelligence, feeds, crawlerStats }: MetricsDeps): Family[] 
   ];
 }
 
-function ofIngress({ ingress }: Health): Family[] {
+function ofIngress({ ingress, storefronts }: Health): Family[] {
   return [
+    gauge(
+      "storefronts_in_trouble",
+      "Stores whose path is lost, whose requests are refused, or whose visits share one place.",
+      ...(storefronts ? byLabel("alarm", { ...storefronts }) : []),
+    ),
     gauge("ingress_hops", "Proxies of our own behind the visitor's address.", {
       value: ingress.visitorHops,
     }),

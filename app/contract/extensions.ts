@@ -41,9 +41,30 @@ const addresses = z.object({
   isContradicted: z.boolean(),
 });
 
+/** The way between the storefront's pages and us. */
+const reach = z.object({
+  /** Where on the store's own address the platform has put us. */
+  proxyPath: z.string(),
+  /** Since when the store says that there is no such page; null: it leads to us, as far as is known. */
+  pathLostAt: instant.nullable(),
+  /** Signed requests that were refused, none being answered since; null: there are none. */
+  refused: z
+    .object({
+      since: instant,
+      why: z.enum(["query", "expired", "replay", "body"]),
+      count: z.int(),
+    })
+    .nullable(),
+  /** Nearly all visits share one address or one hosting network; null: they do not. */
+  shared: z
+    .object({ since: instant, by: z.enum(["address", "network"]), percent: z.int() })
+    .nullable(),
+});
+
 export const extensionsState = z.object({
   embed,
   addresses,
+  reach,
   checkout: z.object({
     /** Null: the permission to read it is not granted, or it could not be read yet. */
     status: z.enum(["on", "off", "not-added"]).nullable(),
@@ -85,6 +106,16 @@ export const checkExtensions = call({
   auth: "merchant",
   input: nothing,
   output: extensionsState,
+});
+
+export const setProxyPath = call({
+  method: "POST",
+  path: "/api/extensions/setProxyPath",
+  summary:
+    "Where on the store's own address the platform has put the app, as a path or a whole address. Asked at once, and taken if it leads to us.",
+  auth: "merchant",
+  input: z.strictObject({ address: z.string().trim().min(1).max(300) }),
+  output: z.object({ proxyPath: z.string() }),
 });
 
 export const startTestVisit = call({

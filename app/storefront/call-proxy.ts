@@ -1,4 +1,7 @@
-const PROXY = "/apps/palisade/";
+import { readGuardSettings } from "./guard-settings";
+
+/** Where the platform puts the app unless the merchant chose another place. */
+const USUAL = "/apps/palisade";
 
 /** A page of the store, with the globals that the embed calls. */
 export type StorefrontWindow = Window & typeof globalThis;
@@ -19,7 +22,8 @@ export type CallProxy = (
  */
 export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswer) => {
   const send = async () => {
-    const response = await page.fetch(PROXY + endpoint + "?n=" + requestNonce(page.crypto), {
+    const proxy = readGuardSettings(page.document)?.proxy ?? USUAL;
+    const response = await page.fetch(proxy + "/" + endpoint + "?n=" + requestNonce(page.crypto), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(question),

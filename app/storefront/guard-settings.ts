@@ -3,6 +3,8 @@ import type { GoText } from "./verdict";
 /** What the page hands to the embed: the merchant's settings and the sentences in the page's language. */
 export interface GuardSettings {
   readonly shop: string;
+  /** Where on the store's own address the server is asked, "/apps/palisade". */
+  readonly proxy: string;
   /** Path of the store's home page in the page's language. */
   readonly root: string;
   /** The page's language, told to the server. */

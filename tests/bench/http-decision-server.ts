@@ -115,6 +115,8 @@ async function decisionServer(): Promise<RequestListener> {
     heartbeat: { seen: () => {} },
     counts: createDecisionCounts(log, systemClock),
     ingress: fixedIngress(),
+    proofOf: () => "",
+    refusals: { refused: () => {}, answered: () => {}, shopOf: () => null },
     clock: systemClock,
   });
   return createFrontDoor({ proxy, web: async () => {}, middleware: null });

@@ -82,12 +82,14 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
   });
 
   await test.step("a test visit shows the block page and the row of the log", async () => {
+    // The merchant's own browser again, and nobody's from the United States.
+    await context.clearCookies({ name: "_visitor" });
     const storefront = await testVisit(page);
     const code = await referenceCode(storefront).textContent();
     await expect(app.getByText("Block page shown")).toBeVisible();
     await expect(app.getByText(code!, { exact: true })).toBeVisible();
     await expect(app.getByText("Test visit, not counted")).toBeVisible();
-    await expect(app.getByText("Visitors’ addresses are right")).toBeVisible();
+    await expect(app.getByText("We saw your visit come from where you are")).toBeVisible();
     await expect(card(page, /^On$/)).toBeVisible();
     await isClean(page);
 
@@ -98,6 +100,35 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
     await storefront.goto(shop.storefront("/cart#palisade-test=1"));
     await isLetIn(storefront);
     await storefront.close();
+  });
+
+  await test.step("the proxy renamed: the page says so, and takes the new address once it leads to us", async () => {
+    await world.control("switch", { proxyPath: "/tools/store-guard" });
+    expectedConsoleErrors.push("status of 404");
+    await app.getByRole("button", { name: "Check again" }).click();
+    await expect(card(page, "On, but not working")).toBeVisible();
+    await expect(card(page, "Your store no longer knows our address")).toBeVisible();
+    await isClean(page);
+    const address = app.getByRole("textbox", { name: "Address of Palisade on your store" });
+    await address.fill("/apps/store-guard");
+    await app.getByRole("button", { name: "Check and use" }).click();
+    await expect(app.getByText(/Your store says that there is no such page/)).toBeVisible();
+    await address.fill(shop.storefront("/fr/tools/store-guard"));
+    await app.getByRole("button", { name: "Check and use" }).click();
+    await expect(card(page, /^On$/)).toBeVisible();
+    await expect(card(page, "/tools/store-guard")).toBeVisible();
+  });
+
+  await test.step("the store's pages ask under the new address", async () => {
+    // The pages are written anew by a job.
+    await expect(async () => {
+      const visitor = await context.newPage();
+      const asked = visitor.waitForResponse(/\/tools\/store-guard\/visit/, { timeout: 5_000 });
+      await visitor.goto(shop.storefront("/"));
+      expect((await asked).status()).toBe(200);
+      await visitor.close();
+    }).toPass();
+    await world.control("switch", { proxyPath: "/apps/palisade" });
   });
 
   await test.step("the test was counted nowhere", async () => {

@@ -51,6 +51,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/dashboard/saveCardOrder": { order: ["vpn"], expectedVersion: 4711 },
   "/api/extensions/getExtensions": {},
   "/api/extensions/checkExtensions": {},
+  "/api/extensions/setProxyPath": { address: "/apps/palisade" },
   "/api/extensions/startTestVisit": {},
   "/api/extensions/getTestVisit": { id: ids.testVisit },
   "/api/iplookup/lookUpAddress": { text: "203.0.113.9" },

@@ -22,6 +22,7 @@ import type { RecordedVisit } from "../../app/features/visitors/public.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
+import { createSignedShop } from "../../app/platform/proxy/signed-shop";
 import { fixedIngress } from "./fixed-ingress";
 import { NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
@@ -84,6 +85,8 @@ class EndpointUnderTest {
   readonly seen: string[] = [];
   readonly missed: { shopId: string; passes: number }[] = [];
   readonly trapped: ProxyVisitor[] = [];
+  readonly refused: [shop: string, why: string][] = [];
+  readonly answered: string[] = [];
   readonly counts = createDecisionCounts({ warn: () => {} }, Date.now);
   readonly rulesets = createRulesetCache({
     load: async () => {
@@ -111,6 +114,12 @@ class EndpointUnderTest {
       onError: () => {},
     }),
     calls: new Map([["/proxy/call", (request) => this.call(request)]]),
+    proofOf: (shop, nonce) => `${shop} ${nonce}`,
+    refusals: {
+      refused: (shop, why) => void this.refused.push([shop, why]),
+      answered: (shop) => void this.answered.push(shop),
+      shopOf: createSignedShop([SECRET]),
+    },
     onError: () => {},
     onTrapped: (visitor) => void this.trapped.push(visitor),
     recorder: { record: (visit) => void this.recorded.push(visit) },

@@ -21,6 +21,7 @@ const chunk = (file: string) => new URL(`../../app/storefront/${file}`, import.m
 
 export const GUARD_SETTINGS: GuardSettings = {
   shop: "Fernhill Goods",
+  proxy: "/apps/palisade",
   root: "/de",
   locale: "de",
   language: "de",

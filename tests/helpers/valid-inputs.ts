@@ -14,6 +14,8 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/customerQuestion/create": { content: "x", name: "x", replyEmail: "x@example.com" },
   "/api/support/snoozeRating": { because: "star" },
   "/api/support/sendFeedback": { token: "token", rating: 3, content: "x" },
+  "/api/extensions/setProxyPath": { address: "/apps/palisade" },
+  "/api/extensions/startTestVisit": { from: "not.sealed.here" },
   "/api/extensions/getTestVisit": { id: "5f125a32-1ffb-43a7-afb6-da29889a6418" },
   "/api/dashboard/getDashboardData": { days: "1" },
   "/api/dashboard/getDashboardTrend": { days: "1" },

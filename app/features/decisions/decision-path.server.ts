@@ -13,6 +13,7 @@ import type { Figures } from "../../platform/metrics/figures";
 import type { Ingress } from "../../platform/proxy/ingress.server";
 import { createProxyVerifier } from "../../platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../platform/proxy/replay-memory";
+import { createSignedShop } from "../../platform/proxy/signed-shop";
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
@@ -22,6 +23,7 @@ import {
   createSolutionCall,
   createSolvedPasses,
 } from "../challenge/public.server";
+import { createRefusedRequests, reachProofs } from "../extension-status/public-reach.server";
 import { createTestVisitCall } from "../extensions/public.server";
 import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
 import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
@@ -132,6 +134,11 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       ["/proxy/redirect-choice", redirects.choice],
       ["/proxy/test-visit", redirects.test],
     ]),
+    proofOf: (shop, nonce) => reachProofs(keys, shop, nonce)[0] ?? "",
+    refusals: {
+      ...createRefusedRequests(database.db, clock, log),
+      shopOf: createSignedShop(appSecrets(env)),
+    },
     onError: (err) => log.error({ err }, "a storefront's call failed"),
     onTrapped: (visitor, at) => {
       // Search engines follow links they should not, and are forgiven.

@@ -233,3 +233,27 @@ test("requests sent without waiting for answers are answered in turn", async () 
   expect(text.match(/\r\n\r\n\{"outcome":"allow"\}/g)).toHaveLength(3);
   expect(world().recorded).toHaveLength(3);
 });
+
+test("our own look at a path is answered with a proof for its shop and question", async () => {
+  const n = "a".repeat(32);
+  const path = "/proxy/reach";
+  const asked = { path, method: "GET", query: signedQuery({ n }) };
+  const answer = await world().visit(asked);
+  expect(await answer.json()).toEqual({ proof: `${SHOP} ${n}` });
+  expect((await world().visit({ ...asked, method: "POST" })).status).toBe(405);
+  expect((await world().visit({ ...asked, query: signedLink() })).status).toBe(400);
+});
+
+test("a refused request counts for the shop that signed it, and for nobody without a signature", async () => {
+  const query = signedQuery({ path_prefix: "/elsewhere" });
+  await world().visit({ query });
+  await world().visit({ query: query.replace(/signature=../, "signature=00") });
+  await world().visit({ body: "nonsense" });
+  expect(world().refused).toEqual([
+    [SHOP, "query"],
+    [SHOP, "body"],
+  ]);
+  expect(world().answered).toEqual([]);
+  await world().visit();
+  expect(world().answered).toEqual([SHOP]);
+});

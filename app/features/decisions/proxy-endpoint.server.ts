@@ -11,6 +11,7 @@ import type {
   VerifyProxyQuery,
 } from "../../platform/proxy/proxy-signature";
 import type { ReplayMemory } from "../../platform/proxy/replay-memory";
+import type { RefusedRequests } from "../extension-status/public-reach.server";
 import type { VisitRecorder } from "../visitors/public.server";
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
 import type { DecisionCounts } from "./decision-counts";
@@ -24,6 +25,10 @@ import { readVisitBody, toRequest, VISIT_BODY_BYTES, type VisitRequest } from ".
 export const VISIT_PATH = "/proxy/visit";
 /** The link that people cannot see leads here; programs that follow every link give themselves away. */
 export const TRAP_PATH = "/proxy/trap";
+
+/** Our own look at the storefront asks here whether the path it tried leads to us. */
+export const REACH_PATH = "/proxy/reach";
+const NONCE = /[?&]n=([0-9a-f]{32})(?:&|$)/;
 
 /** A question of the storefront that is no visit: verified, bounded, and answered at leisure. */
 export type ProxyCall = (
@@ -51,6 +56,9 @@ export interface ProxyEndpointDeps {
   /** By path; null as an answer refuses the request without saying why. */
   readonly calls: ReadonlyMap<string, ProxyCall>;
   readonly onError: (error: unknown) => void;
+  /** Proves that a request came to us, by what only we can answer. */
+  readonly proofOf: (shop: string, nonce: string) => string;
+  readonly refusals: RefusedRequests & { shopOf(url: string): string | null };
   /** Hears who walked into the trap. */
   readonly onTrapped: (visitor: ProxyVisitor, at: number) => void;
   readonly verify: VerifyProxyQuery;
@@ -117,10 +125,11 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
  */
 export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
-  const { ingress, missed } = deps;
+  const { ingress, missed, refusals } = deps;
 
-  function finish({ response, began }: Verified, answer: VisitAnswer): void {
+  function finish({ response, began, shop }: Verified, answer: VisitAnswer): void {
     send(response, answer);
+    refusals.answered(shop);
     const decided = answer.degraded ? null : answer.recorded;
     counts.answered(decided?.decision.outcome ?? null, performance.now() - began);
     if (answer.degraded) counts.degraded(answer.degraded);
@@ -165,7 +174,10 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     const { request, response, shop, at } = verified;
     withBody(verified, (text) => {
       const body = readVisitBody(text);
-      if (!body) return refuse(response, "invalid_input");
+      if (!body) {
+        refusals.refused(shop, "body");
+        return refuse(response, "invalid_input");
+      }
       const { address, userAgent } = visitorOf(request, shop, ingress.state().visitorHops);
       const host = storeHost(request);
       answer(verified, toRequest(body, { shop, address, userAgent, host, at }));
@@ -195,14 +207,26 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     refuse(response, "not_found");
   }
 
+  function onReach({ request, response, shop }: Verified): void {
+    const [, nonce = ""] = NONCE.exec(request.url!) ?? [];
+    sendJson(response, { proof: deps.proofOf(shop, nonce) });
+  }
+
   /** Why a signed request is not answered; null when it is. */
   function refusalOf(query: ProxyQuery, { isPlainLink }: Route, at: number) {
     if (!query.hasNonce) return isPlainLink ? null : "query";
     return replays.isFirst(query, at) ? null : "replay";
   }
 
+  /** Whoever has no signature is nobody's storefront. */
+  function noteRefusal(url: string, why: ProxyRefusal | "replay"): void {
+    const shop = why === "signature" ? null : refusals.shopOf(url);
+    if (shop !== null && why !== "signature") refusals.refused(shop, why);
+  }
+
   const routes = new Map<string, Route>([
     [VISIT_PATH, { methods: ["POST"], take: onVisit }],
+    [REACH_PATH, { methods: ["GET"], take: onReach }],
     [TRAP_PATH, { methods: ["GET", "POST"], isPlainLink: true, take: onTrap }],
   ]);
   for (const [path, call] of deps.calls) {
@@ -220,6 +244,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     const query = verify(url, mark < 0 ? url.length : mark + 1, at);
     const refuseAs = (why: ProxyRefusal | "replay") => {
       counts.refused(why);
+      noteRefusal(url, why);
       refuse(response, "invalid_signature");
     };
     if (typeof query === "string") return refuseAs(query);

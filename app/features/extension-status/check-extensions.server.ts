@@ -15,6 +15,9 @@ import {
   settleShop,
   type WatchRow,
 } from "./embed-watch.queries.server";
+import type { VisitedShop } from "./open-own-page.server";
+import { findPath } from "./reach/find-path.server";
+import { type ProbedPath, probePath } from "./reach/probe-path.server";
 import { readCheckout } from "./read-checkout.server";
 import { readThemes } from "./read-themes.server";
 import { refreshScopes } from "./refresh-scopes.server";
@@ -41,6 +44,8 @@ const SUBSCRIBE_EVERY_MS = DAY_MS;
 
 /** Looks at a shop's extensions, from everywhere we can. Safe to run twice. */
 export interface ExtensionChecker {
+  /** What a path of the shop's own address leads to. */
+  probe(shop: VisitedShop, path: string): Promise<ProbedPath>;
   /** `deep` looks into every theme, not only the published one. */
   check(shopId: string, options: { readonly deep: boolean }): Promise<void>;
   /** True when the merchant granted or took back a permission since we knew. */
@@ -103,6 +108,8 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   }
 
   return {
+    probe: (shop, path) => probePath(deps, shop, path),
+
     permissionsChanged: async (shopId) => {
       const shop = await readShop(db, shopId);
       if (!shop) return false;
@@ -119,6 +126,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
         ...(await visit(shop)),
       };
       await saveCheck(db, shopId, found);
+      if (found.checkOutcome === "on") await findPath(db, deps, shop, { deep, now: clock() });
       await settleShop(db, shopId, clock());
     },
   };

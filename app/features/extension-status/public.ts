@@ -1,1 +1,2 @@
 export { activationPath, EMBED_HANDLE } from "./activation";
+export { REFUSAL_WORDS } from "./reach/refusal-words";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 
-import { withoutLocaleFolder } from "../../engine/net/locale-folder";
 import { SECOND_MS } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
+import { openOwnPage, type VisitedShop } from "./open-own-page.server";
 import { type PageTheme, readStorefrontPage } from "./storefront-page";
 
 /** What one visit of ours to a storefront found. */
@@ -19,15 +19,7 @@ export interface StorefrontVisit {
   readonly theme: PageTheme | null;
 }
 
-export interface VisitedShop {
-  /** The store's myshopify domain. */
-  readonly domain: string;
-  /** The storefront's own address, as the platform told it; "" when it is not known. */
-  readonly storeUrl: string;
-}
-
 const VISIT_WITHIN_MS = 6 * SECOND_MS;
-const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 2 * 1_048_576;
 
 /**
@@ -49,27 +41,15 @@ export async function visitStorefront(
   shop: VisitedShop,
   mark: string,
 ): Promise<StorefrontVisit> {
-  const found = (outcome: StorefrontVisit["outcome"], theme: PageTheme | null = null) => ({
-    outcome,
-    theme,
-  });
   try {
-    const hosts = ownHosts(shop);
-    const signal = AbortSignal.timeout(VISIT_WITHIN_MS);
-    let url = new URL(`https://${shop.domain}/?palisade-check=${mark}`);
-    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-      if (!hosts.has(url.host)) return found("elsewhere");
-      if (isPasswordPage(url)) return found("password");
-      const page = await fetchPage(url, { headers: headersOf(mark), signal, redirect: "manual" });
-      const next = redirectOf(page, url);
-      if (!next) return await readPage(page);
-      await page.body?.cancel();
-      next.searchParams.set("palisade-check", mark);
-      url = next;
-    }
-    return found("unreachable");
+    const page = await openOwnPage(fetchPage, shop, "/", {
+      headers: headersOf(mark),
+      signal: AbortSignal.timeout(VISIT_WITHIN_MS),
+      parameter: ["palisade-check", mark],
+    });
+    return typeof page === "string" ? { outcome: page, theme: null } : await readPage(page);
   } catch {
-    return found("unreachable");
+    return { outcome: "unreachable", theme: null };
   }
 }
 
@@ -92,22 +72,4 @@ function headersOf(mark: string): Record<string, string> {
     "user-agent": "Palisade storefront check",
     "x-palisade-check": mark,
   };
-}
-
-function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
-  const hosts = new Set([domain]);
-  if (URL.canParse(storeUrl)) hosts.add(new URL(storeUrl).host);
-  return hosts;
-}
-
-function isPasswordPage({ pathname }: URL): boolean {
-  return /^\/password\/?$/i.test(withoutLocaleFolder(pathname));
-}
-
-function redirectOf(page: Response, from: URL): URL | null {
-  const location = page.headers.get("location");
-  if (page.status < 300 || page.status > 399 || location === null) return null;
-  const to = new URL(location, from);
-  if (to.protocol !== "https:") throw new Error("a redirect away from https");
-  return to;
 }

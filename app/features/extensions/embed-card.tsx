@@ -10,12 +10,14 @@ import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
 import { Facts } from "./facts";
 import { GUIDE_PATH } from "./guide-path";
 import { LayerCard } from "./layer-card";
+import { ReachAlarms } from "./reach-alarms";
 
 type Embed = ExtensionsState["embed"];
 
 interface EmbedCardProps {
   readonly embed: Embed;
   readonly addresses: ExtensionsState["addresses"];
+  readonly reach: ExtensionsState["reach"];
   readonly isAppDisabled: boolean;
   readonly apiKey: string;
   readonly now: number;
@@ -31,24 +33,22 @@ const BADGES = {
   off: { tone: "critical", words: "Off" },
 } as const;
 
-function embedState(
-  { isOn }: Embed,
-  { isConfirmed, isContradicted }: EmbedCardProps["addresses"],
-): keyof typeof BADGES {
-  if (!isOn) return "off";
-  if (isContradicted) return "failing";
-  return isConfirmed ? "on" : "untested";
+function embedState({ embed, addresses, reach }: EmbedCardProps): keyof typeof BADGES {
+  if (!embed.isOn) return "off";
+  const isFailing = addresses.isContradicted || reach.pathLostAt !== null || reach.refused !== null;
+  if (isFailing) return "failing";
+  return addresses.isConfirmed ? "on" : "untested";
 }
 
 /** The theme app embed: whether it runs, how we know, and how to switch it on. */
 export function EmbedCard(props: EmbedCardProps) {
-  const { embed, addresses, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
+  const { embed, addresses, reach, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
   const { adminAddress } = useAdminHost();
   const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
   return (
     <LayerCard
       title="Theme app embed"
-      badge={BADGES[embedState(embed, addresses)]}
+      badge={BADGES[embedState(props)]}
       protects="Checks every visitor of your storefront against your rules, and shows those you block the block page. Everything else Palisade does on your storefront needs it."
     >
       {isAppDisabled && embed.isOn && (
@@ -59,6 +59,7 @@ export function EmbedCard(props: EmbedCardProps) {
           </p>
         </Banner>
       )}
+      {embed.isOn && <ReachAlarms reach={reach} now={now} onFound={onCheck} />}
       {embed.isOn && <AddressBanner addresses={addresses} />}
       {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
       <ButtonGroup>
@@ -70,7 +71,7 @@ export function EmbedCard(props: EmbedCardProps) {
           Check again
         </Button>
       </ButtonGroup>
-      <Facts facts={factsOf(embed, now)} />
+      <Facts facts={[...factsOf(embed, now), ["Address on your store", reach.proxyPath]]} />
     </LayerCard>
   );
 }

@@ -5,6 +5,7 @@ import {
   checkExtensions,
   getExtensions,
   getTestVisit,
+  setProxyPath,
   startTestVisit,
 } from "../../contract/extensions";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
@@ -37,6 +38,7 @@ const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs
 export const EXTENSIONS_INTENTS = {
   state: timed(sends(getExtensions)),
   check: timed(sends(checkExtensions)),
+  "set-path": sends(setProxyPath, ({ proxyPath }) => `Palisade answers under ${proxyPath}.`),
   "start-test": timed(startTest),
   "test-result": timed(sends(getTestVisit)),
 };

@@ -1,108 +1,19 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import type { ExtensionsState, TestVisit } from "../../contract/extensions";
-import type { ExtensionsIntents } from "./extensions-intents.server";
-import { ExtensionsScreen } from "./extensions-screen";
-import type { ExtensionsView } from "./extensions-view";
-
-const NOW = Date.parse("2026-11-20T12:00:00Z");
-const AGO = new Date(NOW - 120_000).toISOString();
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const OFF: ExtensionsState = {
-  embed: {
-    isOn: false,
-    whyOff: "never-enabled",
-    source: "admin",
-    seenAt: null,
-    seenPath: "",
-    publishedTheme: "",
-    lastOnTheme: "",
-    checkedAt: null,
-    checkOutcome: null,
-  },
-  addresses: { isConfirmed: true, isContradicted: false },
-  checkout: { status: null, isGranted: false, readAt: null },
-  firewall: { isOffered: false, isConnected: false, seenAt: null },
-  themes: { isGranted: false, readAt: null, list: [] },
-  isAppDisabled: false,
-};
-const ON: ExtensionsState = {
-  ...OFF,
-  embed: {
-    ...OFF.embed,
-    isOn: true,
-    whyOff: null,
-    seenAt: AGO,
-    seenPath: "/products/kettle",
-    publishedTheme: "Fernhill",
-    checkedAt: AGO,
-    checkOutcome: "on",
-  },
-};
-const embed = (change: Partial<ExtensionsState["embed"]>): ExtensionsState => ({
-  ...OFF,
-  embed: { ...OFF.embed, ...change },
-});
-
-const TEST_VISIT = { id: "5f125a32-1ffb-43a7-afb6-da29889a6418", url: "https://store.example/" };
-const WAITING: TestVisit = { state: "waiting", visit: null, address: null };
-const SHOWN: TestVisit = {
-  state: "shown",
-  visit: {
-    at: AGO,
-    reference: "7K2M9QTDXA",
-    ip: "203.0.113.9",
-    country: "DE",
-    path: "/",
-    userAgent: "Mozilla/5.0",
-  },
-  address: null,
-};
-
-interface Served {
-  /** What the page finds when it asks; without it what it was loaded with. */
-  state?: ExtensionsState;
-  result?: TestVisit;
-  fails?: boolean;
-}
-
-/** The page, with its server's answers; `asked` lists what it asked for in the background. */
-async function show(state: ExtensionsState | null, served: Served = {}) {
-  const asked: string[] = [];
-  const answers = (intent: keyof ExtensionsIntents) => {
-    if (intent === "start-test") return TEST_VISIT;
-    return intent === "test-result" ? (served.result ?? WAITING) : (served.state ?? state);
-  };
-  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    const { intent } = JSON.parse(body) as { intent: keyof ExtensionsIntents };
-    asked.push(intent);
-    if (served.fails) throw new TypeError("Failed to fetch");
-    const data = { now: Date.now(), answer: answers(intent) };
-    return Response.json({ ok: true, message: null, data });
-  });
-  const open = vi.spyOn(window, "open").mockReturnValue(null);
-  const problem = state ? null : "Failed, Please try again.";
-  const page: ExtensionsView = { apiKey: "key", now: NOW, state, problem };
-  const Component = () => <ExtensionsScreen {...page} />;
-  const view = renderScreen([{ path: "/extensions", Component }], "/extensions");
-  await pass(0);
-  return { ...view, asked, open };
-}
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const press = async (name: string, index = 0) => {
-  await act(async () => void fireEvent.click(screen.getAllByRole("button", { name })[index]!));
-};
+import {
+  AGO,
+  embed,
+  OFF,
+  ON,
+  pass,
+  press,
+  type Served,
+  show,
+  SHOWN,
+  TEST_VISIT,
+} from "../../../tests/helpers/screens/extensions-page";
+import type { ExtensionsState } from "../../contract/extensions";
 
 test.each([
   ["never-enabled", {}, "It was never switched on", "A new app embed is off until"],
@@ -146,32 +57,6 @@ test("a running embed says since when, where, and how we know", async () => {
   expect(visit?.textContent).toBe("2 minutes ago, on /products/kettle");
   expect(screen.getByText(/the embed is in your home page/)).toBeTruthy();
   expect(screen.getByText("your store admin")).toBeTruthy();
-});
-
-test("nothing is called on before a test visit came from where the merchant is", async () => {
-  await show({ ...ON, addresses: { isConfirmed: false, isContradicted: false } });
-  expect(screen.getByText("On, not tested")).toBeTruthy();
-  expect(screen.getByText("Test your protection once")).toBeTruthy();
-  expect(screen.queryByText("On")).toBeNull();
-});
-
-test("a store whose test said otherwise is told, and is not called on", async () => {
-  await show({ ...ON, addresses: { isConfirmed: true, isContradicted: true } });
-  expect(screen.getByText("On, but not working")).toBeTruthy();
-  expect(screen.getByText("We see your visitors under the wrong address")).toBeTruthy();
-  expect(screen.queryByText("On")).toBeNull();
-});
-
-test.each([
-  ["agrees", "203.0.113.9", /Visitors’ addresses are right/],
-  ["contradicts", "203.0.113.9", /we read another address: 203.0.113.9/],
-  ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
-  ["unclear", "", /you use Palisade from an address we do not see/],
-] as const)("a test that %s says so, from %s", async (verdict, adminIp, words) => {
-  await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
-  await press("Test my protection");
-  await pass(2_000);
-  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test("a paused app does not look as if it protected", async () => {

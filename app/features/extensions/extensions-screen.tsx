@@ -41,6 +41,7 @@ function Cards({ state, apiKey, now, isChecking, check }: CardsProps) {
       <EmbedCard
         embed={state.embed}
         addresses={state.addresses}
+        reach={state.reach}
         isAppDisabled={state.isAppDisabled}
         apiKey={apiKey}
         now={now}

@@ -7,8 +7,9 @@ import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { isEmbedRunning, readWatch, wasEverOn, whyOff } from "../extension-status/public.server";
 import { hasCheckoutScope, hasThemeScope } from "../extension-status/public-checkout.server";
-import { readReach } from "../extension-status/public-reach.server";
+import { isOpen, type ReachRow, readReach } from "../extension-status/public-reach.server";
 import { isAppDisabled, readSettings } from "../shop/public.server";
+import { DEFAULT_PROXY_PATH } from "../storefront-config/public.server";
 
 type Watch = Awaited<ReturnType<typeof readWatch>>;
 
@@ -30,6 +31,7 @@ export async function readExtensions(
   ]);
   return {
     embed: embedState(shop, watch, now),
+    reach: reachState(shop, reach),
     addresses: {
       isConfirmed: ingress.isConfirmed,
       isContradicted: reach.addressVerdict === "contradicts",
@@ -50,6 +52,23 @@ export async function readExtensions(
       list: watch.themes ?? [],
     },
     isAppDisabled: isSuspended,
+  };
+}
+
+function reachState({ embedSeenAt }: ShopRow, reach: ReachRow): ExtensionsState["reach"] {
+  const { proxyPath, pathLostAt, refusedSince, refusedAt, refusedWhy, refusedCount } = reach;
+  const { sharedSince, sharedBy, sharedPercent } = reach;
+  const isRefused = isOpen(refusedAt, embedSeenAt) && refusedSince && refusedWhy;
+  return {
+    proxyPath: proxyPath ?? DEFAULT_PROXY_PATH,
+    pathLostAt: isOpen(pathLostAt, embedSeenAt) ? pathLostAt.toISOString() : null,
+    refused: isRefused
+      ? { since: refusedSince.toISOString(), why: refusedWhy, count: refusedCount }
+      : null,
+    shared:
+      sharedSince && sharedBy
+        ? { since: sharedSince.toISOString(), by: sharedBy, percent: sharedPercent ?? 0 }
+        : null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type * as contract from "../../contract/extensions";
 import type { TestVisit } from "../../contract/extensions";
 import { formatAddress } from "../../engine/net/address";
-import { SECOND_MS } from "../../platform/clock";
+import { createAttemptLimit } from "../../platform/attempt-limit";
+import { type Clock, MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
@@ -9,6 +10,8 @@ import { isSpecialPurpose } from "../../platform/ip-intelligence/special-purpose
 import type { Ingress, IngressState } from "../../platform/proxy/ingress.server";
 import type { Database } from "../../store/client.server";
 import { type ExtensionChecker, readShop, readWatch } from "../extension-status/public.server";
+import { keepPath } from "../extension-status/public-reach.server";
+import { readProxyPath } from "../storefront-config/public.server";
 import { createAdminChains, readChain } from "./admin-chain";
 import { readExtensions } from "./extensions-state.server";
 import { testAddress } from "./test-address";
@@ -26,9 +29,30 @@ export interface ExtensionsDeps {
   readonly ingress: Pick<Ingress, "state">;
 }
 
+/** Each asks the store's own address once. */
+const PROBES_PER_MINUTE = 10;
+const MAX_SHOPS = 20_000;
+
+const NO_PATH =
+  "This is not an address of an app on a store. It looks like /apps/palisade and begins with /apps/, /a/, /community/ or /tools/.";
+const NOT_OURS = {
+  lost: "Your store says that there is no such page. Look in your store admin under Settings, Apps, Palisade, for the app proxy’s address.",
+  unknown:
+    "Your store gave no answer that is ours. If a password closes it, open it for a moment, and try again.",
+};
+
 /** Answers every call of contract/extensions.ts. */
 export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
   const { checker, keys, ingress } = deps;
+  let allows: ReturnType<typeof createAttemptLimit> | null = null;
+  /** The clock comes with the first call. */
+  const mayProbe = (clock: Clock) =>
+    (allows ??= createAttemptLimit({
+      max: PROBES_PER_MINUTE,
+      windowMs: MINUTE_MS,
+      maxKeys: MAX_SHOPS,
+      clock,
+    }));
   return {
     getExtensions: (_input, { db, shop, clock }) =>
       readExtensions(db, shop, ingress.state(), clock()),
@@ -39,6 +63,16 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
       const isFresh = checkedAt !== null && clock() - checkedAt.getTime() < FRESH_MS;
       if (isChanged || !isFresh) await checker.check(shop.id, { deep: true });
       return readExtensions(db, (await readShop(db, shop.id)) ?? shop, ingress.state(), clock());
+    },
+
+    setProxyPath: async ({ address }, { db, shop, clock }) => {
+      if (!mayProbe(clock)(shop.id)) throw new ApiError("too_many");
+      const proxyPath = readProxyPath(address);
+      if (proxyPath === null) throw new ApiError("invalid_input", { message: NO_PATH });
+      const found = await checker.probe(shop, proxyPath);
+      if (found !== "ours") throw new ApiError("invalid_input", { message: NOT_OURS[found] });
+      await keepPath(db, shop.id, proxyPath);
+      return { proxyPath };
     },
 
     startTestVisit: async ({ from }, { db, shop, clock }) => {

@@ -9,6 +9,7 @@ import {
   checkExtensions,
   getExtensions,
   getTestVisit,
+  setProxyPath,
   startTestVisit,
 } from "../../contract/extensions";
 import { parseAddress } from "../../engine/net/address";
@@ -24,6 +25,7 @@ const SECRET = "palisade-test-secret";
 
 let under: ApiUnderTest;
 const checked: { shopId: string; deep: boolean }[] = [];
+const probed: string[] = [];
 /** Shops whose permissions change with the next look. */
 const granted = new Set<string>();
 
@@ -32,6 +34,10 @@ beforeAll(async () => {
     check: async (shopId, { deep }) => {
       checked.push({ shopId, deep });
       await watch(db, shopId, { checkedAt: new Date(clock()), checkOutcome: "off" });
+    },
+    probe: async (_shop, path) => {
+      probed.push(path);
+      return path === "/tools/guard" ? "ours" : path === "/apps/password" ? "unknown" : "lost";
     },
     permissionsChanged: async (shopId) => {
       if (!granted.delete(shopId)) return false;
@@ -94,6 +100,7 @@ test("a store nobody looked at yet has everything unknown, and is not protected"
       checkOutcome: null,
     },
     addresses: { isConfirmed: false, isContradicted: false },
+    reach: { proxyPath: "/apps/palisade", pathLostAt: null, refused: null, shared: null },
     checkout: { status: null, isGranted: false, readAt: null },
     firewall: { isOffered: false, isConnected: false, seenAt: null },
     themes: { isGranted: false, readAt: null, list: [] },
@@ -111,6 +118,30 @@ test("visits alone prove that the embed runs", async () => {
     seenAt: seenAt.toISOString(),
     seenPath: "/cart",
   });
+});
+
+test("a new address of the app is asked at once, taken if it leads to us, and written to the pages", async () => {
+  const merchant = await under.merchant();
+  const set = (address: string) => merchant.send(setProxyPath, { address });
+  probed.length = 0;
+  expect(await set("https://www.example.com/pages/home")).toMatchObject({ result: false });
+  expect(probed).toEqual([]);
+  expect(await set("/apps/gone")).toMatchObject({
+    Message: expect.stringContaining("no such page") as string,
+  });
+  expect(await set("/apps/password")).toMatchObject({
+    Message: expect.stringContaining("no answer that is ours") as string,
+  });
+  expect((await state(merchant)).reach.proxyPath).toBe("/apps/palisade");
+  expect(await dataOf(set("https://www.example.com/fr/tools/guard"))).toEqual({
+    proxyPath: "/tools/guard",
+  });
+  expect((await state(merchant)).reach.proxyPath).toBe("/tools/guard");
+  const waiting = await openJobs(under.database.db, { key: merchant.shop.id });
+  expect(waiting.map(({ queue }) => queue)).toContain("publish-storefront-config");
+  expect((await state(await under.merchant())).reach.proxyPath).toBe("/apps/palisade");
+  const many = await Promise.all(Array.from({ length: 12 }, () => set("/apps/gone")));
+  expect(many.some((answer) => !answer.result && answer.code === "too_many")).toBe(true);
 });
 
 test("the firewall's connection and last hour of requests are shown", async () => {

@@ -29,6 +29,7 @@ export async function previewSettings(
   const { no_message: noMessage, no_contact: noContact, ...appeal } = sentences.appeal;
   return {
     shop,
+    proxy: "",
     root: "/",
     locale: language || "en",
     language: sentences.language,

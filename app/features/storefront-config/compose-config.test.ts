@@ -8,7 +8,12 @@ const NOTHING = contentProtection.parse({});
 const PLAIN = blockPage.parse({});
 
 test("a shop that saved nothing has a plain block page and loads no script for its content", () => {
-  const config = composeConfig({ blockPage: PLAIN, contentProtection: NOTHING, trap: false });
+  const config = composeConfig({
+    blockPage: PLAIN,
+    contentProtection: NOTHING,
+    trap: false,
+    proxyPath: null,
+  });
   expect(config).toMatchObject({
     version: 1,
     blockPage: { colours: null, showReason: true, texts: {} },
@@ -46,6 +51,11 @@ test("twenty languages at full length fit into what is published", () => {
   );
   const texts = Object.fromEntries(codes.map((code) => [code, words]));
   const page = blockPage.parse({ ...words, texts });
-  const config = composeConfig({ blockPage: page, contentProtection: NOTHING, trap: false });
+  const config = composeConfig({
+    blockPage: page,
+    contentProtection: NOTHING,
+    trap: false,
+    proxyPath: null,
+  });
   expect(sizeOfConfig(config)).toBeLessThan(MAX_CONFIG_BYTES);
 });

@@ -13,6 +13,8 @@ interface Sections {
   readonly contentProtection: ContentProtection;
   /** Whether a rule stops, or watches, whoever walks into the trap. */
   readonly trap: boolean;
+  /** Where the platform has put us on the shop's own address; null: where it usually does. */
+  readonly proxyPath: string | null;
 }
 
 /** Whether anything of it acts on a page; exceptions and a notice alone do nothing. */
@@ -29,12 +31,18 @@ export function isProtecting(protection: ContentProtection): boolean {
 }
 
 /** What the storefront is told, from the sections of the settings and the rules. */
-export function composeConfig({ blockPage, contentProtection, trap }: Sections): StorefrontConfig {
+export function composeConfig({
+  blockPage,
+  contentProtection,
+  trap,
+  proxyPath,
+}: Sections): StorefrontConfig {
   return {
     version: 1,
     blockPage,
     contentProtection: isProtecting(contentProtection) ? contentProtection : null,
     trap,
+    proxyPath,
   };
 }
 

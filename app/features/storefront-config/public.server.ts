@@ -1,3 +1,4 @@
+export { DEFAULT_PROXY_PATH, PROXY_FOLDERS, readProxyPath } from "./proxy-path";
 export { publishQueues } from "./publish-config.server";
 export { readConfig } from "./read-config.server";
 export { requestStorefrontConfig, watchTrap } from "./request-config.server";

@@ -60,6 +60,7 @@ export const QUEUES = {
   "usage-charge": { lane: "jobs" },
   "usage-hourly": { lane: "jobs" },
   "visit-retention": { lane: "jobs" },
+  "shared-addresses": { lane: "jobs" },
   "watch-extensions": { lane: "jobs" },
   "watch-orders": { lane: "orders" },
 } as const satisfies Record<string, QueueTraits>;

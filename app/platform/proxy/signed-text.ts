@@ -36,7 +36,12 @@ export function signedTextWith(
   }
   const pairs = [...values].map(([key, all]) => `${key}=${all.join(",")}`);
   const text = [...ours, ...pairs].sort().join("");
-  return BELIEVED.every((key) => text.indexOf(key) === text.lastIndexOf(key)) ? text : null;
+  return hasOneReading(text) ? text : null;
+}
+
+/** Whether what we believe stands once in a signed text, so that it cannot be cut anew to say something else. */
+export function hasOneReading(text: string): boolean {
+  return BELIEVED.every((key) => text.indexOf(key) === text.lastIndexOf(key));
 }
 
 /** A part of a query as it is meant; null when it is not readable. */

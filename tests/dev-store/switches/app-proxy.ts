@@ -8,6 +8,38 @@ const OPEN_TEST = "tests/e2e/fail-open.e2e.ts";
 
 /** What lies between a visitor and the app. */
 export const appProxySwitches = {
+  proxyPath: answers(z.string().regex(/^\/(?:a|apps|community|tools)\/[\w-]{1,64}$/), {
+    usual: "/apps/palisade",
+    harsh: "/tools/palisade",
+    alone: "nobody is stopped until the app has looked for its new address",
+    what: "Where the store has put the app's proxy: merchants may change folder and name.",
+    basis: "documented",
+    shown: {
+      usual: `${PROXY_TEST} "the app receives method, body and path, signed for its shop"`,
+      harsh: `${PROXY_TEST} "a proxy that was renamed is answered under its new path alone"`,
+    },
+  }),
+  forwardedFor: answers(z.enum(["one", "two", "three"]), {
+    usual: "one",
+    harsh: "three",
+    alone: "visitors have a proxy's address until a test visit taught the app",
+    what: "Entries of X-Forwarded-For that the app is sent: the visitor's, and those of proxies behind it.",
+    basis: "guessed",
+    shown: {
+      usual: `${PROXY_TEST} "cookies stay in the store, and what a visitor claims about the address is dropped"`,
+      harsh: `${PROXY_TEST} "proxies behind the visitor add their entries, and a claim may be kept in front"`,
+    },
+  }),
+  keepsForwardedFor: answers(z.boolean(), {
+    usual: false,
+    harsh: true,
+    what: "Whether a visitor's own X-Forwarded-For is kept, in front.",
+    basis: "guessed",
+    shown: {
+      usual: `${PROXY_TEST} "cookies stay in the store, and what a visitor claims about the address is dropped"`,
+      harsh: `${PROXY_TEST} "proxies behind the visitor add their entries, and a claim may be kept in front"`,
+    },
+  }),
   proxyAdds: answers(
     z
       .string()

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { findHops, isSameAddress } from "../../../../app/platform/proxy/find-hops";
+import { forwardedChain } from "../../../../app/platform/proxy/forwarded-chain";
 import { createProxyVerifier } from "../../../../app/platform/proxy/proxy-signature";
 import { listeningApp, testStorefront } from "../storefront-fixture";
 import { visitorBook } from "../visitors";
@@ -61,6 +63,40 @@ test("cookies stay in the store, and what a visitor claims about the address is 
   expect(headers.cookie).toBeUndefined();
   expect(headers["x-real-ip"]).toBeUndefined();
   expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+});
+
+test("proxies behind the visitor add their entries, and a claim may be kept in front", async () => {
+  const app = await listeningApp(() => ({ body: "{}" }));
+  const { context, request } = testStorefront(app.url);
+  const sent = async () => {
+    await request("/apps/palisade/visit", { headers: { "x-forwarded-for": "1.2.3.4" } });
+    return app.received.at(-1)!.headers["x-forwarded-for"];
+  };
+  context.state.switches.forwardedFor = "two";
+  expect(await sent()).toBe("127.0.0.1, 23.227.38.33");
+  context.state.switches.forwardedFor = "three";
+  context.state.switches.keepsForwardedFor = true;
+  const header = await sent();
+  expect(header).toBe("1.2.3.4, 127.0.0.1, 23.227.38.33, 10.0.0.7");
+  const ways = {
+    admin: forwardedChain("127.0.0.1"),
+    visit: forwardedChain(String(header)),
+    most: 5,
+  };
+  expect(findHops(ways, isSameAddress)).toEqual({ visitorHops: 2, adminHops: 0 });
+});
+
+test("a proxy that was renamed is answered under its new path alone", async () => {
+  const app = await listeningApp(() => ({ body: "{}" }));
+  const { context, request } = testStorefront(app.url);
+  context.state.switches.proxyPath = "/tools/guard";
+  expect((await request("/apps/palisade/visit")).status).toBe(404);
+  expect((await request(`/fr/tools/guard/visit?n=${"0".repeat(32)}`)).status).toBe(200);
+  const { url } = app.received[0]!;
+  expect(url.pathname).toBe("/proxy/visit");
+  expect(url.searchParams.get("path_prefix")).toBe("/fr/tools/guard");
+  const verify = createProxyVerifier(["hush"]);
+  expect(verify(url.search.slice(1))).toMatchObject({ shop: "palisade-demo.myshopify.com" });
 });
 
 test("a simulated visitor comes with address, browser and language of its own, and is noted", async () => {

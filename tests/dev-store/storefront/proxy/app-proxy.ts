@@ -1,12 +1,16 @@
 import type { DevStoreContext } from "../../context";
 import { now, type Shop } from "../../state";
+import { splitLocale } from "../locale";
 import type { SimulatedVisitor } from "../visitors";
 import { forwardedHeaders, returnedHeaders } from "./proxy-headers";
 import { signedProxyQuery } from "./sign-proxy-query";
 
-/** As shopify.app.toml says: [app_proxy] prefix and subpath here, url at the app. */
-export const PROXY_PREFIX = "/apps/palisade";
+/** As shopify.app.toml says: [app_proxy] url at the app; where the store has put it is a switch. */
 const APP_PATH = "/proxy";
+
+/** Of proxies that add where a request came to them from: the platform's own server, then one more. */
+const PROXIES_BEHIND = ["23.227.38.33", "10.0.0.7"];
+const ENTRIES = { one: 1, two: 2, three: 3 } as const;
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 1_000_000;
@@ -36,6 +40,8 @@ async function forward(
   visit: ProxyVisit,
 ): Promise<Response> {
   const url = new URL(request.url);
+  const { locale, path } = splitLocale(url.pathname);
+  const { proxyPath, forwardedFor, keepsForwardedFor } = state.switches;
   const body = request.body ? await readBounded(request.body, MAX_BODY_BYTES) : undefined;
   if (body === null) return plain(413, "The request is too large.");
   const query = signedProxyQuery(
@@ -43,17 +49,19 @@ async function forward(
     {
       shop: visit.shop.domain,
       customerId: visit.customerId,
-      pathPrefix: PROXY_PREFIX,
+      pathPrefix: locale.root + proxyPath,
       timestamp: Math.floor(now(state) / 1000),
     },
     config.apiSecret,
   );
-  const target = `${config.appUrl}${APP_PATH}${url.pathname.slice(PROXY_PREFIX.length)}?${query}`;
+  const target = `${config.appUrl}${APP_PATH}${path.slice(proxyPath.length)}?${query}`;
   try {
     const answer = await fetch(target, {
       method: request.method,
       headers: forwardedHeaders(request.headers, {
         address: visit.address,
+        behind: PROXIES_BEHIND.slice(0, ENTRIES[forwardedFor] - 1),
+        keepsClaim: keepsForwardedFor,
         host: visit.shop.domain,
         userAgent: visit.visitor?.userAgent,
         acceptLanguage: visit.visitor?.language,

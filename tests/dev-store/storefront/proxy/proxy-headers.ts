@@ -46,8 +46,12 @@ const NOT_RETURNED = [
 ];
 
 export interface ForwardedVisitor {
-  /** The visitor's own address; whatever the request claimed about it is dropped. */
+  /** The visitor's own address. */
   address: string;
+  /** Entries that proxies behind the visitor add. */
+  behind: readonly string[];
+  /** Keeps the visitor's own X-Forwarded-For in front. */
+  keepsClaim: boolean;
   /** Storefront host the visitor asked for: the shop's domain. */
   host: string;
   /** Set when someone is simulated; otherwise the browser's own are sent on. */
@@ -61,7 +65,9 @@ export function forwardedHeaders(incoming: Headers, visitor: ForwardedVisitor): 
   incoming.forEach((value, name) => {
     if (!NOT_FORWARDED.has(name)) headers.set(name, value);
   });
-  headers.set("x-forwarded-for", visitor.address);
+  const claim = visitor.keepsClaim ? incoming.get("x-forwarded-for") : null;
+  const chain = [...(claim ? [claim] : []), visitor.address, ...visitor.behind];
+  headers.set("x-forwarded-for", chain.join(", "));
   headers.set("x-forwarded-host", visitor.host);
   headers.set("x-forwarded-proto", "https");
   if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);

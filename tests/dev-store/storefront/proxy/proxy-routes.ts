@@ -12,9 +12,9 @@ import {
   visitorOf,
 } from "../storefront-request";
 import { type SimulatedVisitor, visitorBook } from "../visitors";
-import { forwardToApp, PROXY_PREFIX } from "./app-proxy";
+import { forwardToApp } from "./app-proxy";
 
-/** Everything below /apps/palisade goes to the app, if the store has it installed. */
+/** Everything below where the store has put the proxy goes to the app, if the store has it installed. */
 export function proxyRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { context } = storefront;
   const handle = async (c: StorefrontContext) => {
@@ -35,8 +35,11 @@ export function proxyRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): v
     headers.set("content-type", "text/html; charset=utf-8");
     return new Response(html, { status: answer.status, headers });
   };
-  app.all(PROXY_PREFIX, handle);
-  app.all(`${PROXY_PREFIX}/*`, handle);
+  app.use((c, next) => {
+    const { proxyPath } = context.state.switches;
+    const isProxied = c.req.path === proxyPath || c.req.path.startsWith(`${proxyPath}/`);
+    return isProxied ? handle(c) : next();
+  });
 
   async function note(visitor: SimulatedVisitor, path: string, answer: Response): Promise<void> {
     const body = (await answer

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import {
+  AGO,
+  ON,
+  pass,
+  press,
+  type Served,
+  show,
+  SHOWN,
+} from "../../../tests/helpers/screens/extensions-page";
+import type { ExtensionsState } from "../../contract/extensions";
+
+test("nothing is called on before a test visit came from where the merchant is", async () => {
+  await show({ ...ON, addresses: { isConfirmed: false, isContradicted: false } });
+  expect(screen.getByText("On, not tested")).toBeTruthy();
+  expect(screen.getByText("Test your protection once")).toBeTruthy();
+  expect(screen.queryByText("On")).toBeNull();
+});
+
+test("a store whose test said otherwise is told, and is not called on", async () => {
+  await show({ ...ON, addresses: { isConfirmed: true, isContradicted: true } });
+  expect(screen.getByText("On, but not working")).toBeTruthy();
+  expect(screen.getByText("We see your visitors under the wrong address")).toBeTruthy();
+  expect(screen.queryByText("On")).toBeNull();
+});
+
+test.each([
+  ["agrees", "203.0.113.9", /Visitors’ addresses are right/],
+  ["contradicts", "203.0.113.9", /we read another address: 203.0.113.9/],
+  ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
+  ["unclear", "", /you use Palisade from an address we do not see/],
+] as const)("a test that %s says so, from %s", async (verdict, adminIp, words) => {
+  await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
+  await press("Test my protection");
+  await pass(2_000);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+const reaching = (change: Partial<ExtensionsState["reach"]>): ExtensionsState => ({
+  ...ON,
+  reach: { ...ON.reach, ...change },
+});
+
+test.each([
+  [{ pathLostAt: AGO }, "Your store no longer knows our address", "On, but not working"],
+  [
+    { refused: { since: AGO, why: "expired", count: 24 } },
+    "Your storefront asks us, and is refused",
+    "On, but not working",
+  ],
+  [
+    { shared: { since: AGO, by: "network", percent: 98 } },
+    "Nearly all visits come from one place",
+    "On",
+  ],
+] as const)("%j is said, with what to do", async (change, title, badge) => {
+  await show(reaching(change));
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByText(badge)).toBeTruthy();
+});
+
+test("a lost address is typed in, and what the store says of it stands at the field", async () => {
+  const served: Served = { refuses: "Your store says that there is no such page." };
+  const { asked } = await show(reaching({ pathLostAt: AGO }), served);
+  const field = screen.getByRole("textbox", { name: "Address of Palisade on your store" });
+  await act(async () => void fireEvent.change(field, { target: { value: "/tools/guard" } }));
+  await press("Check and use");
+  await pass(0);
+  expect(asked).toContain("set-path");
+  expect(screen.getByText("Your store says that there is no such page.")).toBeTruthy();
+  served.refuses = undefined;
+  asked.length = 0;
+  await press("Check and use");
+  await pass(0);
+  expect(asked).toEqual(expect.arrayContaining(["set-path", "check"]));
+});

@@ -1,0 +1,90 @@
+import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { ExtensionsState } from "../../contract/extensions";
+import { When } from "../../ui/times/when";
+import { useToasts } from "../../ui/toasts";
+import { REFUSAL_WORDS } from "../extension-status/public";
+import { askExtensions } from "./use-extensions";
+
+type Reach = ExtensionsState["reach"];
+
+interface ReachAlarmsProps {
+  readonly reach: Reach;
+  readonly now: number;
+  /** The app's new address was found. */
+  readonly onFound: () => void;
+}
+
+/** What keeps the storefront's questions from us, or us from seeing who asks; nothing when all is well. */
+export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
+  const { pathLostAt, refused, shared } = reach;
+  return (
+    <>
+      {pathLostAt && <PathLost reach={reach} onFound={onFound} />}
+      {refused && (
+        <Banner tone="critical" title="Your storefront asks us, and is refused">
+          <p>
+            We refused {refused.count} requests and answered none since{" "}
+            <When at={refused.since} now={now} />: {REFUSAL_WORDS[refused.why]}. Nobody is stopped
+            meanwhile. It is ours to put right: contact us.
+          </p>
+        </Banner>
+      )}
+      {shared && (
+        <Banner tone="warning" title="Nearly all visits come from one place">
+          <p>
+            {shared.percent}% of your newest visits come from one{" "}
+            {shared.by === "address" ? "IP address" : "hosting network"}. Either one program visits
+            all the time, or we do not see where your visitors come from. Test my protection below
+            tells which.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The store does not know the address that its pages ask under: the merchant types the new one. */
+function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound">) {
+  const toasts = useToasts();
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function save() {
+    setAsking(true);
+    setProblem(null);
+    const answer = await askExtensions("set-path", { address });
+    setAsking(false);
+    if (!answer.ok) return setProblem(answer.problem);
+    if (answer.message) toasts.success(answer.message);
+    onFound();
+  }
+
+  return (
+    <Banner tone="critical" title="Your store no longer knows our address">
+      <BlockStack gap="300">
+        <p>
+          Your pages ask us under {reach.proxyPath}, and your store has no such page. Somebody
+          changed the app’s address. Nobody is stopped until we know the new one: find it in your
+          store admin under Settings, Apps, Palisade.
+        </p>
+        <TextField
+          label="Address of Palisade on your store"
+          value={address}
+          onChange={setAddress}
+          placeholder="/apps/palisade"
+          autoComplete="off"
+          maxLength={300}
+          error={problem ?? undefined}
+          connectedRight={
+            <Button onClick={() => void save()} loading={isAsking} disabled={address.trim() === ""}>
+              Check and use
+            </Button>
+          }
+        />
+      </BlockStack>
+    </Banner>
+  );
+}

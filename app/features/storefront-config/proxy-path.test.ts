@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { DEFAULT_PROXY_PATH, readProxyPath } from "./proxy-path";
+
+test.each([
+  ["/apps/palisade", "/apps/palisade"],
+  [" /tools/store-guard/ ", "/tools/store-guard"],
+  ["a/guard_2", "/a/guard_2"],
+  ["https://www.example.com/community/guard?x=1#y", "/community/guard"],
+  ["https://www.example.com/fr/apps/palisade", "/apps/palisade"],
+])("%j is the path %s", (text, path) => {
+  expect(readProxyPath(text)).toBe(path);
+});
+
+test.each([
+  "",
+  "/",
+  "/apps",
+  "/apps/",
+  "/pages/palisade",
+  "/apps/palisade/visit",
+  "/apps/../admin",
+  "//evil.example/apps",
+  "/apps/a'b",
+  '/apps/"><script>',
+  "/apps/</script>",
+  "/apps/{{shop}}",
+  "/apps/p%20q",
+  `/apps/${"x".repeat(65)}`,
+  "http://[",
+  "javascript:alert(1)",
+])("%j is none", (text) => {
+  expect(readProxyPath(text)).toBeNull();
+});
+
+test("where we are unless somebody changed it is written alike in all four places", () => {
+  const file = (path: string) => readFileSync(path, "utf8");
+  const toml = file("shopify.app.toml");
+  const said = (key: string) => new RegExp(`^\\s*${key} = "([^"]+)"`, "m").exec(toml)?.[1];
+  expect(`/${said("prefix")}/${said("subpath")}`).toBe(DEFAULT_PROXY_PATH);
+  for (const path of [
+    "extensions/storefront-guard/blocks/guard.liquid",
+    "extensions/storefront-guard/snippets/trap.liquid",
+    "app/storefront/call-proxy.ts",
+  ]) {
+    expect(file(path)).toMatch(/['"]\/apps\/palisade['"]/);
+  }
+});

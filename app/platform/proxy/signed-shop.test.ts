@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import {
+  encode,
+  platformPairs,
+  seconds,
+  SECRET,
+  SHOP,
+  sign,
+  signed,
+} from "../../../tests/helpers/proxy-queries";
+import { createSignedShop } from "./signed-shop";
+
+const shopOf = createSignedShop([SECRET]);
+const ofPairs = (...more: [string, string][]) =>
+  shopOf(`/proxy/visit?${signed([...platformPairs(), ...more])}`);
+
+test("a refused request that the platform signed is its shop's, whatever is odd about it", () => {
+  const odd = (over: Record<string, string>) => shopOf(`/?${signed(platformPairs(over))}`);
+  expect(odd({ timestamp: seconds(-500) })).toBe(SHOP);
+  expect(odd({ path_prefix: "/elsewhere" })).toBe(SHOP);
+  expect(odd({ n: "short" })).toBe(SHOP);
+  expect(ofPairs(["n", "again"])).toBe(SHOP);
+});
+
+test("without a signature of ours nobody is named", () => {
+  expect(shopOf(`/?${signed(platformPairs(), "another-secret")}`)).toBeNull();
+  expect(shopOf(`/?${encode(platformPairs())}`)).toBeNull();
+  expect(shopOf(`/?shop=${SHOP}`)).toBeNull();
+  expect(shopOf("/?%")).toBeNull();
+  expect(shopOf("/")).toBeNull();
+});
+
+test("a text that can be cut anew names nobody: a thief could name another store", () => {
+  const own: [string, string][] = [
+    ...platformPairs({ shop: "thief.myshopify.com" }),
+    ["q", `1shop=${SHOP}t=`],
+  ];
+  const forged: [string, string][] = [
+    ...platformPairs(),
+    ["q", "1"],
+    ["t", "shop=thief.myshopify.com"],
+    ["signature", sign(own)],
+  ];
+  expect(shopOf(`/?${encode(forged)}`)).toBeNull();
+  expect(ofPairs(["shop", "other.myshopify.com"])).toBeNull();
+});
