@@ -62,7 +62,7 @@ test("a test visit that says another number of proxies is a problem, with its cu
   const one = await health({ ingress: { contradictedHops: 1 } });
   expect(one).toMatchObject({ ready: true, state: "degraded" });
   expect(one.problems).toEqual([
-    "A test visit says that 1 entries of X-Forwarded-For stand behind the visitor's, not 0. Set INGRESS_HOPS to that, or leave it out.",
+    "By a test visit, the number of entries behind the visitor's in X-Forwarded-For is 1, not 0. Set INGRESS_HOPS to that, or leave it out.",
   ]);
   const learned = await health({ ingress: { contradictedHops: 0, source: "test" } });
   expect(learned.problems[0]).toContain("npm run operator -- set-hops --hops 0");

@@ -114,7 +114,7 @@ function ingressProblems({ visitorHops, source, contradictedHops }: IngressState
       ? "Set INGRESS_HOPS to that, or leave it out."
       : "If it is right: npm run operator -- set-hops --hops " + String(contradictedHops);
   return [
-    `A test visit says that ${contradictedHops} entries of X-Forwarded-For stand behind the visitor's, not ${visitorHops}. ${cure}`,
+    `By a test visit, the number of entries behind the visitor's in X-Forwarded-For is ${contradictedHops}, not ${visitorHops}. ${cure}`,
   ];
 }
 

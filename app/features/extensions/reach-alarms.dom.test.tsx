@@ -76,3 +76,12 @@ test("a lost address is typed in, and what the store says of it stands at the fi
   await pass(0);
   expect(asked).toEqual(expect.arrayContaining(["set-path", "check"]));
 });
+
+test("a test whose address could not be read at all says that", async () => {
+  const visit = { ...SHOWN.visit!, ip: "" };
+  const address = { verdict: "contradicts", adminIp: "198.51.100.4" } as const;
+  await show(ON, { result: { ...SHOWN, visit, address } });
+  await press("Test my protection");
+  await pass(2_000);
+  expect(screen.getByText(/we read no address\. Contact us/)).toBeTruthy();
+});

@@ -116,7 +116,10 @@ function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultPro
   if (verdict === "contradicts") {
     return (
       <Banner tone="critical" title="We see your visitors under the wrong address">
-        <p>Your visit came from where you are, but we read another address: {seen}. Contact us.</p>
+        <p>
+          Your visit came from where you are, but we read{" "}
+          {seen ? `another address: ${seen}` : "no address"}. Contact us.
+        </p>
       </Banner>
     );
   }
