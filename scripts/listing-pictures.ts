@@ -3,7 +3,7 @@
  *
  *   npx tsx scripts/listing-pictures.ts      (after npm run build)
  *
- * 1600 x 900 pixels, as the listing asks for, into dist/listing. docs/listing.md speaks of them.
+ * 1600 x 900 pixels, as the listing asks for, into dist/listing; the store has a month of visits, as the demo's. docs/listing.md speaks of them.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,6 +11,10 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Page } from "@playwright/test";
 
+import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
+import { createLog } from "../app/platform/logging/log.server";
+import { openDatabase } from "../app/store/client.server";
+import { seedDemo } from "../app/store/seed.server";
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
 import { findWholeChromium } from "./chromium.mjs";
@@ -22,25 +26,30 @@ const SHOP = "fernhill-goods";
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** The screens that say what the app is for; none with a price. */
-const SCREENS = [
-  "dashboard",
-  "regionBlocker",
-  "ipBlocker",
-  "visitors",
-  "contentProtect",
-  "iplookup",
+/** The screens that say what the app is for, by their names, with what is asked of them; none with a price. */
+const SCREENS: readonly (readonly [screen: string, path?: string])[] = [
+  ["dashboard"],
+  ["regionBlocker"],
+  ["ipBlocker"],
+  ["visitors"],
+  ["contentProtect"],
+  ["iplookup", "iplookup/120.58.127.95"],
 ];
 
-async function take(page: Page, world: World, screen: string): Promise<void> {
-  await page.goto(
-    `${world.platformUrl}/store/${SHOP}/apps/${CREDENTIALS.SHOPIFY_API_KEY}/${screen}`,
-  );
+async function take(page: Page, world: World, screen: string, path = screen): Promise<void> {
+  await page.goto(`${world.platformUrl}/store/${SHOP}/apps/${CREDENTIALS.SHOPIFY_API_KEY}/${path}`);
   const app = page.frameLocator("iframe[name='app-iframe']");
   await app.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(folder, `${screen}.png`) });
   console.log(`dist/listing/${screen}.png`);
+}
+
+/** One visit: until there was one, the app asks to be activated. */
+async function visitStore(page: Page, world: World): Promise<void> {
+  const decided = page.waitForResponse((answer) => answer.url().includes("/visit?"));
+  await page.goto(`http://${SHOP}.localhost:${world.storefrontPort}/`);
+  await decided;
 }
 
 async function takeAll(world: World): Promise<void> {
@@ -49,8 +58,21 @@ async function takeAll(world: World): Promise<void> {
     args: ["--no-sandbox"],
   });
   const page = await browser.newPage({ viewport: SIZE, userAgent: USER_AGENT });
-  for (const screen of SCREENS) await take(page, world, screen);
+  await visitStore(page, world);
+  for (const [screen, path] of SCREENS) await take(page, world, screen, path);
   await browser.close();
+}
+
+/** A month of visits and rules, as the demo has them. */
+async function fill(data: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const log = createLog("error");
+  const [database, ipIntelligence] = await Promise.all([
+    openDatabase({ ...data, log }),
+    createIpIntelligence({ log }),
+  ]);
+  const { db } = database;
+  await seedDemo({ db, shopDomain: `${SHOP}.myshopify.com`, ipIntelligence, now: Date.now() });
+  await Promise.all([ipIntelligence.close(), database.close()]);
 }
 
 // As a public listing has it (docs/listing.md).
@@ -64,7 +86,9 @@ await mkdir(folder, { recursive: true });
 const world = await startWorld(null);
 try {
   await world.control("create-shop", { name: SHOP, title: "Fernhill Goods" });
+  await world.control("set-embed", { shop: SHOP, enabled: true });
   await chooseFree(world, SHOP);
+  await world.whileAppIsDown(fill);
   await takeAll(world);
 } finally {
   await world.stop();

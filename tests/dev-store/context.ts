@@ -2,7 +2,7 @@ import type { DevStoreState } from "./state";
 import type { WebhookDelivery } from "./state/traffic";
 
 export interface DevStoreConfig {
-  /** http://localhost:4000, where the admin, the Admin API and App Bridge answer. */
+  /** http://localhost:4000, where a browser finds admin and App Bridge; or where the real ones are. */
   platformUrl: string;
   /** http://localhost:4001, the demo shop's storefront; other shops are sub-domains of it. */
   storefrontUrl: string;

@@ -13,6 +13,7 @@ const store = await startDevStore({
   port: Number(env.DEV_STORE_PORT ?? 4000),
   storefrontPort: Number(env.DEV_STORE_STOREFRONT_PORT ?? 4001),
   appUrl: env.SHOPIFY_APP_URL ?? "http://localhost:3000",
+  adminUrl: env.DEV_STORE_ADMIN_URL,
   apiKey,
   apiSecret: before ?? secret,
   log: (line) => console.log(`[dev store] ${line}`),

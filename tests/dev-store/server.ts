@@ -15,6 +15,8 @@ export interface DevStoreOptions {
   port: number;
   storefrontPort: number;
   appUrl: string;
+  /** Where a browser finds the admin, when that is not this listener (REAL_ADMIN). */
+  adminUrl?: string;
   apiKey: string;
   apiSecret: string;
   log?: (line: string) => void;
@@ -40,7 +42,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const state = createState({ storefrontUrl, scopes: readAppConfig().scopes });
   const log = options.log ?? (() => {});
   const config = {
-    platformUrl,
+    platformUrl: options.adminUrl ?? platformUrl,
     storefrontUrl,
     appUrl: new URL(options.appUrl).origin,
     apiKey: options.apiKey,

@@ -32,10 +32,35 @@ test("with the app down, a visitor sees the store and no error, and the merchant
     });
   }
 
-  await test.step("the next question that is answered tells of both, once", async () => {
-    expect(await told(visitor, shop)).toBe(2);
+  await test.step("a slow proxy leaves the store open, and its late answer says what was told", async () => {
+    await world.control("switch", { proxyDelayMs: 3_000 });
+    const late = visitor.waitForResponse(/apps\/palisade\/visit/);
+    await visitor.goto(shop.storefront("/"));
+    await expect.poll(() => untold(visitor)).toBe(3);
+    await expect(storeCart(visitor)).toBeVisible();
+    await late;
+    await expect.poll(() => untold(visitor)).toBe(1);
+    await world.control("switch", { proxyDelayMs: 0 });
+  });
+
+  await test.step("a storefront that takes the question for a bot's leaves it open, too", async () => {
+    for (const [times, botProtection] of [
+      [2, "429"],
+      [3, "430"],
+    ] as const) {
+      expectedConsoleErrors.push(botProtection);
+      await world.control("switch", { botProtection });
+      await visitor.goto(shop.storefront("/"));
+      await expect.poll(() => untold(visitor)).toBe(times);
+      await expect(storeCart(visitor)).toBeVisible();
+    }
+    await world.control("switch", { botProtection: null });
+  });
+
+  await test.step("the next question that is answered tells of those that are left, once", async () => {
+    expect(await told(visitor, shop)).toBe(3);
     expect(await told(visitor, shop)).toBeUndefined();
-    const note = appFrame(page).getByText(/2 page views were shown undecided in this period/);
+    const note = appFrame(page).getByText(/5 page views were shown undecided in this period/);
     for (const screen of ["/visitors", "/dashboard"]) {
       await expect(async () => {
         await openScreen(page, shop, screen);

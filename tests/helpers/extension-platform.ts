@@ -61,6 +61,7 @@ export function platformWith(
       const theme = world.themes?.find((each) => id?.endsWith(`/${each.id}`));
       return { theme: theme ? { files: file(theme.settings) } : null };
     },
+    TopicSubscriptions: () => ({ webhookSubscriptions: { nodes: [] } }),
     SubscribeToTopic: () => ({ webhookSubscriptionCreate: { userErrors: [] } }),
     ExtensionCheckoutRules: () => ({
       currentAppInstallation: { app: { apiKey: "our-key" } },

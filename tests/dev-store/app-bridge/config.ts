@@ -15,6 +15,10 @@ export interface Surroundings {
   embedded: boolean;
 }
 
+/** The platform's own script comes from another host than the admin it speaks to. */
+const shellOf = (origin: string) =>
+  origin === "https://cdn.shopify.com" ? "https://admin.shopify.com" : origin;
+
 const KEPT = "app-bridge-config";
 const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -35,7 +39,7 @@ export function readSurroundings(script: HTMLScriptElement): Surroundings {
   keep(config);
   return {
     config,
-    shellOrigin: new URL(script.src, location.href).origin,
+    shellOrigin: shellOf(new URL(script.src, location.href).origin),
     embedded: window.top !== window,
   };
 }

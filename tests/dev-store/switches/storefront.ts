@@ -4,8 +4,8 @@ import { answers } from "./switch";
 
 const EMBED_TEST = "tests/dev-store/storefront/render/app-embed.test.ts";
 const PASSWORD_TEST = "tests/dev-store/storefront/password-routes.test.ts";
-const COUNTRY_STORY =
-  'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is stopped, the dashboard counts it"';
+const HARSH_JOURNEY =
+  'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, activates, stops a country and checks an order"';
 
 /** What the pages of the store are like. */
 export const storefrontSwitches = {
@@ -27,7 +27,7 @@ export const storefrontSwitches = {
     shown: {
       usual:
         'tests/e2e/storefront-verdicts.e2e.ts "challenge: one press by keyboard opens the store, and it stays open"',
-      harsh: COUNTRY_STORY,
+      harsh: HARSH_JOURNEY,
     },
   }),
   passwordPageEmbeds: answers(z.boolean(), {

@@ -2,6 +2,7 @@ import { expect, test as base } from "@playwright/test";
 
 import { type PostgresServer, startPostgres } from "../../helpers/servers/postgres-server";
 import { chooseFree } from "./free-plan";
+import { serveRealAdmin } from "./real-admin";
 import { keepVerdicts } from "./verdicts";
 import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
 
@@ -32,6 +33,7 @@ export { expect };
 
 export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   database: ["embedded", { option: true, scope: "worker" }],
+  platform: ["usual", { option: true, scope: "worker" }],
 
   databaseServer: [
     async ({ database }, provide) => {
@@ -43,8 +45,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   ],
 
   world: [
-    async ({ databaseServer }, provide) => {
-      const world = await startWorld(databaseServer ? await freshDatabase(databaseServer) : null);
+    async ({ databaseServer, platform }, provide) => {
+      const database = databaseServer ? await freshDatabase(databaseServer) : null;
+      const world = await startWorld(database, platform);
       await provide(world);
       await world.stop();
     },
@@ -66,8 +69,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     await provide([]);
   },
 
-  context: async ({ context, expectedConsoleErrors }, provide) => {
+  context: async ({ context, expectedConsoleErrors, platform, world }, provide) => {
     keepVerdicts(context);
+    if (platform === "harsh") {
+      await serveRealAdmin(context, world.platformUrl);
+      // What other apps' scripts throw is theirs.
+      expectedConsoleErrors.push("Another app broke.");
+    }
     const errors: string[] = [];
     context.on("console", (message) => {
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
@@ -86,8 +94,7 @@ async function createShop(world: World): Promise<TestShop> {
   await world.control("create-shop", { name });
   return {
     name,
-    admin: (path) =>
-      `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+    admin: (path) => `${world.adminUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
     storefront: (path) => `http://${name}.localhost:${world.storefrontPort}${path}`,
   };
 }

@@ -11,6 +11,8 @@ import { writeFeedsFile } from "../../dev-store/feeds-file.mjs";
 /** Which database the app under test runs on: its own in a folder, or a server beside it. */
 export interface WorldOptions {
   database: "embedded" | "postgres";
+  /** How the platform answers: as a friendly stand-in, or as harshly as it may (tests/dev-store/SWITCHES.md). */
+  platform: "usual" | "harsh";
 }
 
 export const CREDENTIALS = {
@@ -22,6 +24,8 @@ export const CREDENTIALS = {
 export interface World {
   readonly appUrl: string;
   readonly platformUrl: string;
+  /** Where the browser finds the store admin. */
+  readonly adminUrl: string;
   readonly storefrontPort: number;
   /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
   control(call: string, input: object): Promise<unknown>;
@@ -41,7 +45,10 @@ export interface World {
  *
  * @param databaseUrl PostgreSQL to use; null for the embedded database in a folder of its own.
  */
-export async function startWorld(databaseUrl: string | null): Promise<World> {
+export async function startWorld(
+  databaseUrl: string | null,
+  platform: WorldOptions["platform"] = "usual",
+): Promise<World> {
   const [port, storePort, storefrontPort] = await freePorts(3);
   const dataDir = mkdtempSync(join(tmpdir(), "palisade-e2e-"));
   const env: NodeJS.ProcessEnv = {
@@ -63,18 +70,21 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
   };
   const appUrl = `http://localhost:${port}`;
   const platformUrl = `http://localhost:${storePort}`;
-  const startApp = () => startProcess("app", ["dist/server.js"], env, `${appUrl}/healthz`);
+  const harsh = platform === "harsh" ? harshWorld(env) : null;
+  const appArgs = [...(harsh?.preload ?? []), "dist/server.js"];
+  const startApp = () => startProcess("app", appArgs, harsh?.app ?? env, `${appUrl}/healthz`);
 
   const store = await startProcess(
     "dev store",
-    ["--import", "tsx", "tests/dev-store/main.ts"],
-    env,
+    ["--import", "tsx", "tests/dev-store/main.ts", ...(harsh ? ["--harsh"] : [])],
+    harsh?.store ?? env,
     `${platformUrl}/`,
   );
   let app = await startApp();
   return {
     appUrl,
     platformUrl,
+    adminUrl: harsh ? REAL_ADMIN : platformUrl,
     storefrontPort,
     async control(call, input) {
       const answer = await fetch(`${platformUrl}/_control/${call}`, {
@@ -90,7 +100,7 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
       const words = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
       const run = promisify(execFile);
       const { stdout } = await run(process.execPath, ["dist/operator.js", command, ...words], {
-        env,
+        env: harsh?.app ?? env,
       });
       return stdout;
     },
@@ -108,6 +118,33 @@ export async function startWorld(databaseUrl: string | null): Promise<World> {
       await end(store, "SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The platform's own addresses, to which a test's browser is led back here (real-admin.ts). */
+export const REAL_ADMIN = "https://admin.shopify.com";
+
+interface HarshWorld {
+  preload: string[];
+  app: NodeJS.ProcessEnv;
+  store: NodeJS.ProcessEnv;
+}
+
+/**
+ * The app is in the middle of changing its secret, and knows nothing of a dev store: its headers are those the
+ * platform gets, and only its own calls are led here. It must not call itself production for that, which would
+ * demand TLS of it; the build is the same.
+ */
+function harshWorld({ DEV_STORE_URL, ...rest }: NodeJS.ProcessEnv): HarshWorld {
+  const secrets = {
+    SHOPIFY_API_SECRET: "the-newer-secret-not-for-production",
+    SHOPIFY_API_SECRET_OLD: CREDENTIALS.SHOPIFY_API_SECRET,
+  };
+  const env = { ...rest, ...secrets };
+  return {
+    preload: ["--import", "tsx", "--import", "./tests/dev-store/outgoing.ts"],
+    app: { ...env, NODE_ENV: "test", DEV_STORE_OUTSIDE: DEV_STORE_URL },
+    store: { ...env, DEV_STORE_ADMIN_URL: REAL_ADMIN },
   };
 }
 

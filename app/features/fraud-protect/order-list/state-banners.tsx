@@ -18,6 +18,10 @@ interface StateBannersProps {
   readonly action: Action<OrderIntents>;
 }
 
+/** Otherwise nothing is decided, whatever the mode is. */
+const areOrdersShown = ({ missingScopes, approval }: FraudState) =>
+  missingScopes.length === 0 && approval.showsOrders;
+
 /** What keeps orders from being protected, the gravest first. */
 export function StateBanners({ state, action }: StateBannersProps) {
   return (
@@ -26,7 +30,7 @@ export function StateBanners({ state, action }: StateBannersProps) {
       {state.missingScopes.length > 0 && <NotGranted scopes={state.missingScopes} />}
       {state.missingScopes.length === 0 && <ApprovalBanner approval={state.approval} />}
       {state.paused && <Paused because={state.paused.because} action={action} />}
-      {state.missingScopes.length === 0 && <Mode state={state} />}
+      {areOrdersShown(state) && <Mode state={state} />}
       {!state.hasRiskData && <NoRiskData />}
     </>
   );

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { freshShop } from "../../../tests/dev-store/platform-client";
+import type { DevStore } from "../../../tests/dev-store/server";
+import { startTestStore } from "../../../tests/dev-store/test-store";
+import { devStoreAdmin } from "../../../tests/helpers/servers/dev-store-admin";
+import { subscribeToTopic } from "./webhook-subscription.server";
+
+let store: DevStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+
+test("after a move the platform tells the new address of every topic, and the old one of none", async () => {
+  const shop = freshShop(store, ["read_orders", "read_themes"]);
+  const admin = devStoreAdmin(store);
+  const subscribe = (appUrl: string, topic: string) =>
+    subscribeToTopic(admin, shop.domain, appUrl, { topic });
+  const told = () => shop.webhookSubscriptions.map(({ topic, uri }) => `${topic} ${uri}`);
+
+  for (const topic of ["ORDERS_CREATE", "THEMES_PUBLISH"]) {
+    expect(await subscribe("https://old.example", topic)).toBe("told");
+  }
+  expect(await subscribe("https://new.example", "ORDERS_CREATE")).toBe("told");
+  expect(told()).toEqual([
+    "THEMES_PUBLISH https://old.example/webhooks/app",
+    "ORDERS_CREATE https://new.example/webhooks/app",
+  ]);
+  // Asked again, as it is every day, nothing is lost.
+  expect(await subscribe("https://new.example", "ORDERS_CREATE")).toBe("told");
+  expect(told()).toHaveLength(2);
+});

@@ -1,0 +1,25 @@
+import type { BrowserContext } from "@playwright/test";
+
+import { REAL_ADMIN } from "./world";
+
+const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
+/**
+ * Answers the platform's own addresses from the local store platform, in the browser itself: its pages have the
+ * origins they really have, so that the app's policy about frames, forms and scripts is carried out as it stands.
+ */
+export async function serveRealAdmin(context: BrowserContext, platformUrl: string): Promise<void> {
+  for (const address of [`${REAL_ADMIN}/**`, APP_BRIDGE]) {
+    await context.route(address, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const response = await route.fetch({ url: platformUrl + pathname + search, maxRedirects: 0 });
+      const { location } = response.headers();
+      // A redirect would be followed past these routes, to where nobody is.
+      if (location) await route.fulfill({ contentType: "text/html", body: leadsTo(location) });
+      else await route.fulfill({ response });
+    });
+  }
+}
+
+const leadsTo = (location: string) =>
+  `<!doctype html><script>location.replace(${JSON.stringify(location)})</script>`;
