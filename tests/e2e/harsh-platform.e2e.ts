@@ -46,6 +46,17 @@ test("on a platform at its harshest a merchant subscribes, activates, stops a co
     await editor.close();
   });
 
+  await test.step("a test visit finds the visitor among three addresses", async () => {
+    await world.control("switch", { forwardedFor: "three" });
+    await openScreen(page, shop, "/extensions");
+    const opened = page.waitForEvent("popup");
+    await app.getByRole("button", { name: "Test my protection" }).click();
+    const storefront = await opened;
+    await expect(referenceCode(storefront)).toBeVisible();
+    await expect(app.getByText("Block page shown")).toBeVisible();
+    await storefront.close();
+  });
+
   await test.step("stops a country, between other apps, in a page that escapes", async () => {
     await openScreen(page, shop, "/regionBlocker");
     await chooseCountry(page, "Germany");

@@ -16,7 +16,8 @@ export const appProxySwitches = {
     basis: "documented",
     shown: {
       usual: `${PROXY_TEST} "the app receives method, body and path, signed for its shop"`,
-      harsh: `${PROXY_TEST} "a proxy that was renamed is answered under its new path alone"`,
+      harsh:
+        'tests/e2e/extensions.e2e.ts "never enabled: the guide leads to the switch, a visit proves it, and a test shows the block page"',
     },
   }),
   forwardedFor: answers(z.enum(["one", "two", "three"]), {
@@ -27,7 +28,8 @@ export const appProxySwitches = {
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "cookies stay in the store, and what a visitor claims about the address is dropped"`,
-      harsh: `${PROXY_TEST} "proxies behind the visitor add their entries, and a claim may be kept in front"`,
+      harsh:
+        'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, activates, stops a country and checks an order"',
     },
   }),
   keepsForwardedFor: answers(z.boolean(), {
