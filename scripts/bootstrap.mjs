@@ -38,16 +38,38 @@ export function installDependencies() {
     );
     process.exit(1);
   }
-  const installed = join(root, "node_modules", ".package-lock.json");
-  const lock = join(root, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= lockChangedAt(lock)) return;
+  if (isInstalled(root)) return;
   console.log("Installing dependencies (npm ci), about a minute …");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    shell: process.platform === "win32",
-  });
+  npmCi(root);
 }
 
-function lockChangedAt(lock) {
+/**
+ * Installs what only one rare command needs, from the package.json and lockfile of a folder of its own, when it is
+ * missing or older than that lockfile. Nobody else waits for it.
+ *
+ * @param folder as seen from the project's
+ * @returns the folder's absolute path, to find its programs and modules under
+ */
+export function installTools(folder) {
+  const path = join(root, folder);
+  if (isInstalled(path)) return path;
+  console.log(`Installing what ${folder} needs (npm ci) …`);
+  npmCi(path);
+  return path;
+}
+
+function isInstalled(folder) {
+  const installed = join(folder, "node_modules", ".package-lock.json");
+  if (!existsSync(installed)) return false;
   // A lockfile that npm itself just wrote is a moment newer than the tree it describes.
-  return statSync(lock).mtimeMs - 60_000;
+  return (
+    statSync(installed).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs - 60_000
+  );
+}
+
+function npmCi(folder) {
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    shell: process.platform === "win32",
+  });
 }

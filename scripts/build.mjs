@@ -27,7 +27,8 @@ const stampFile = join(root, "dist", "build-stamp");
 
 function* filesUnder(path) {
   if (!statSync(path).isDirectory()) return yield path;
-  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+  const names = readdirSync(path).filter((name) => name !== "node_modules");
+  for (const name of names.sort()) yield* filesUnder(join(path, name));
 }
 
 /** A digest over every source file, so that a checkout with equal content counts as current. */

@@ -6,11 +6,11 @@
  * The figures of the three ways are taken in turn, so that what else the machine does meets all of them.
  */
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
 
 import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { startWorld, type World } from "../e2e/support/world";
+import { bringLighthouse, type Lighthouse } from "./lighthouse/load";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -43,7 +43,7 @@ interface Load {
   readonly audits: readonly number[];
 }
 
-async function load(url: string, port: number): Promise<Load> {
+async function load(lighthouse: Lighthouse, url: string, port: number): Promise<Load> {
   const run = await lighthouse(url, {
     port,
     onlyCategories: ["performance"],
@@ -60,13 +60,14 @@ async function load(url: string, port: number): Promise<Load> {
 
 /** Every way on every page, `ROUNDS` times: loads by way, then page. */
 async function measure(world: World, port: number): Promise<Load[][][]> {
+  const lighthouse = await bringLighthouse();
   const loads: Load[][][] = WAYS.map(() => PAGES.map(() => []));
   const origin = `http://${SHOP}.localhost:${world.storefrontPort}`;
   for (let round = -1; round < ROUNDS; round++) {
     for (const [way, { embed }] of WAYS.entries()) {
       await world.control("set-embed", { shop: SHOP, ...embed });
       for (const [page, { path }] of PAGES.entries()) {
-        const result = await load(origin + path, port);
+        const result = await load(lighthouse, origin + path, port);
         // The first round warms up browser, dev store and app.
         if (round >= 0) loads[way]![page]!.push(result);
       }

@@ -1,0 +1,34 @@
+/**
+ * Lighthouse, which weighs as much as a fifth of everything else that is installed and that no test needs. It is
+ * installed beside this file when the bench runs; so its types are not there, and what is used of it is written down.
+ */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { installTools } from "../../../scripts/bootstrap.mjs";
+
+interface LoadResult {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: { readonly performance?: { readonly score: number | null } };
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+export type Lighthouse = (
+  url: string,
+  flags: {
+    readonly port: number;
+    readonly onlyCategories: readonly string[];
+    readonly formFactor: "mobile" | "desktop";
+    readonly logLevel: "error";
+  },
+) => Promise<{ readonly lhr: LoadResult } | undefined>;
+
+/** Installs Lighthouse if need be, and gives the function that loads and grades a page. */
+export async function bringLighthouse(): Promise<Lighthouse> {
+  const entry = join(
+    installTools("tests/bench/lighthouse"),
+    "node_modules/lighthouse/core/index.js",
+  );
+  const module = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
+  return module.default;
+}
