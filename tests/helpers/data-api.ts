@@ -16,7 +16,13 @@ import { createLog } from "../../app/platform/logging/log.server";
 import { type Ingress, openIngress } from "../../app/platform/proxy/ingress.server";
 import { createReverseDns } from "../../app/platform/reverse-dns.server";
 import { unpaidPlatform } from "./orders/unpaid-platform";
-import { createTestShop, type Shop, type TestDatabase, testDatabase } from "./servers/database";
+import {
+  createTestShop,
+  endWithFile,
+  type Shop,
+  type TestDatabase,
+  testDatabase,
+} from "./servers/database";
 
 export const API_KEY = "palisade-test-key";
 export const API_SECRET = "palisade-test-secret";
@@ -128,6 +134,7 @@ export async function apiUnderTest(
     // It looks again for as long as the process lives, also when the test's database is gone.
     log: createLog("silent"),
   });
+  endWithFile(ingress.close);
   const api = createApi({
     env: { SHOPIFY_API_KEY: API_KEY, SHOPIFY_API_SECRET: API_SECRET },
     keys: oneKey(API_SECRET),

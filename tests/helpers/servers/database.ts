@@ -6,11 +6,16 @@ import { inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "../../../app/store/client.server";
 import { shops } from "../../../app/store/schema";
 
-const cleanUps: (() => Promise<void>)[] = [];
+const cleanUps: (() => Promise<void> | void)[] = [];
 
 /** Closes and deletes the databases of a test file; called when it has ended (tests/setup/databases-closed.ts). */
 export async function closeTestDatabases(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+}
+
+/** Ends what works on a test database, before that is closed: modules, and their timers, outlive a test file. */
+export function endWithFile(end: () => Promise<void> | void): void {
+  cleanUps.unshift(end);
 }
 
 export interface TestDatabase extends OpenDatabase {
