@@ -5,7 +5,7 @@ import routes from "../../app/routes";
 import { orders } from "../../app/store/schema";
 import { storedOrder } from "../helpers/orders/order-rows";
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, blockCountry, chooseCountry, openScreen } from "./support/merchant";
+import { appFrame, blockCountry, chooseCountry, insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
 import { answerCharge, openSubscription } from "./support/plans";
 import { changeRows } from "./support/shop-database";
@@ -161,12 +161,12 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
 
   await test.step("the reasons to activate, and the question afterwards", async () => {
     await app.getByRole("button", { name: "Why activate?" }).click();
-    await expect(app.getByText("Speed improves by at least 70%.")).toBeVisible();
+    await expect(insideModal(app).getByText("Speed improves by at least 70%.")).toBeVisible();
     await isClean(page, "reasons to activate");
     const opened = page.waitForEvent("popup");
     await app.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
     await (await opened).close();
-    await expect(app.getByText("Please click Save in the theme editor")).toBeVisible();
+    await expect(insideModal(app).getByText("Please click Save in the theme editor")).toBeVisible();
     await isClean(page, "confirm the activation");
     await closeDialog(page);
   });
@@ -181,9 +181,9 @@ test("axe finds nothing in the frame's modals, with a toast, and where a screen 
   await test.step("the contact form with its messages, and the toast when it is sent", async () => {
     await app.getByRole("button", { name: "Contact us" }).click();
     await app.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(app.getByText("Please enter your message.")).toBeVisible();
+    await expect(insideModal(app).getByText("Please enter your message.")).toBeVisible();
     await isClean(page, "contact form");
-    await app.getByRole("textbox", { name: "Message" }).fill("How do I block Mars?");
+    await insideModal(app).getByRole("textbox", { name: "Message" }).fill("How do I block Mars?");
     await app.getByRole("button", { name: "Send", exact: true }).click();
     const toast = page.getByRole("status").filter({ hasText: "Message sent" });
     await expect(toast).toBeVisible();
@@ -220,13 +220,13 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
 
   await test.step("countries and their regions", async () => {
     await app.getByRole("button", { name: "Choose countries" }).click();
-    await expect(app.getByPlaceholder("Search by name or code")).toBeFocused();
+    await expect(insideModal(app).getByPlaceholder("Search by name or code")).toBeFocused();
     await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
     await isClean(page, "country picker");
     await closeDialog(page);
     await chooseCountry(page, "United States");
     await app.getByRole("button", { name: "Edit United States" }).click();
-    await app.getByText("Only these regions").click();
+    await insideModal(app).getByText("Only these regions").click();
     await isClean(page, "regions");
     await closeDialog(page);
   });
@@ -234,14 +234,16 @@ test("axe finds nothing in the lists' dialogs, and they put the focus into their
   await test.step("addresses, those that cannot be read, and taking one away", async () => {
     await open(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
-    const field = app.getByLabel("Addresses, one a line");
+    const field = insideModal(app).getByLabel("Addresses, one a line");
     await expect(field).toBeFocused();
     await field.fill("198.51.100.7\n300.1.1.1");
     await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(app.getByRole("button", { name: "Take these lines out" })).toBeVisible();
+    await expect(
+      insideModal(app).getByRole("button", { name: "Take these lines out" }),
+    ).toBeVisible();
     await isClean(page, "add addresses");
 
-    await app.getByRole("button", { name: "Take these lines out" }).click();
+    await insideModal(app).getByRole("button", { name: "Take these lines out" }).click();
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await app.getByRole("button", { name: "Actions for 198.51.100.7" }).click();
     await app.getByRole("menuitem", { name: "Delete" }).click();

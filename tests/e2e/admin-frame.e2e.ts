@@ -1,7 +1,8 @@
+import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { expect, type FrameLocator, type Page, test } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
 
 import { API_KEY as KEY } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
@@ -26,7 +27,7 @@ const page = (path: string) => `<!doctype html><html lang="en"><head><title>App<
   <ui-nav-menu><a href="/" rel="home">Home</a><a href="/one">One</a><a href="/two">Two</a></ui-nav-menu>
   <ui-title-bar title="A page"><button variant="primary" onclick="document.title='pressed'">Do it</button></ui-title-bar>
   <ui-save-bar id="bar"><button variant="primary" onclick="window.saved=true">Save</button><button>Discard</button></ui-save-bar>
-  <ui-modal id="modal"><p>Inside the modal</p><ui-title-bar title="Really?">
+  <ui-modal id="modal"><p>Inside the modal <label>A file <input type="file"></label></p><ui-title-bar title="Really?">
     <button variant="primary" onclick="document.getElementById('modal').hide()">Yes</button></ui-title-bar></ui-modal>
   <a id="out" href="shopify:admin/settings/apps">Settings</a>
   <script>addEventListener("shopify:navigate", (event) => {
@@ -79,6 +80,16 @@ async function openApp(browser: Page, path = ""): Promise<FrameLocator> {
 /** Runs a script in the app's window. */
 const inApp = (frame: FrameLocator, script: string) =>
   frame.locator("body").evaluate((_body, code) => (0, eval)(code) as unknown, script);
+
+/** Drops a file from outside of the browser, as a hand would: what a script dispatches, no browser acts on. */
+async function drop(page: Page, onto: Locator, path: string): Promise<void> {
+  const { x, y, width, height } = (await onto.boundingBox())!;
+  const at = { x: x + width / 2, y: y + height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...at, data });
+}
 
 test("the app's links stand in the admin's side bar and move the app without a load", async ({
   page,
@@ -168,10 +179,36 @@ test("a modal shows its content with the title bar's buttons and says when it op
   );
   await inApp(frame, `shopify.modal.show("modal").then(() => 0)`);
   const dialog = frame.getByRole("dialog", { name: "Really?" });
-  await expect(dialog.getByText("Inside the modal")).toBeVisible();
+  await expect(frame.frameLocator("dialog iframe").getByText("Inside the modal")).toBeVisible();
   await dialog.getByRole("button", { name: "Yes" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => inApp(frame, "heard.join()")).toBe("show,hide");
+});
+
+test("a file is dropped on the field of a modal, and chosen where nothing can be dropped", async ({
+  page,
+}, info) => {
+  const path = info.outputPath("rows.csv");
+  writeFileSync(path, "198.51.100.7");
+  const open = async () => {
+    const frame = await openApp(page);
+    await inApp(frame, `shopify.modal.show("modal").then(() => 0)`);
+    return frame.frameLocator("dialog iframe").getByLabel("A file");
+  };
+  const name = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+
+  const welcoming = await open();
+  await drop(page, welcoming, path);
+  await expect.poll(() => name(welcoming)).toBe("rows.csv");
+
+  store.state.switches.modalDrops = false;
+  const field = await open();
+  await drop(page, field, path);
+  expect(await name(field)).toBeUndefined();
+  await field.setInputFiles(path);
+  expect(await name(field)).toBe("rows.csv");
+  store.state.switches.modalDrops = true;
 });
 
 test("toasts are announced by the admin and go away by themselves", async ({ page }) => {

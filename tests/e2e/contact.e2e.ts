@@ -1,10 +1,11 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen, toast } from "./support/merchant";
+import { appFrame, insideModal, openScreen, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 
 test("the contact form is filled in and sent with the keyboard alone", async ({ page, shop }) => {
   const app = appFrame(page);
   const form = app.getByRole("dialog", { name: "Leave us message" });
+  const inside = insideModal(app);
   const opener = app.getByRole("button", { name: "Contact us" });
   const press = (key: string) => page.keyboard.press(key);
   await openScreen(page, shop, "/faq");
@@ -19,22 +20,22 @@ test("the contact form is filled in and sent with the keyboard alone", async ({ 
       })
       .toBe(true);
     await press("Enter");
-    await expect(form.getByLabel("Message")).toBeFocused();
+    await expect(inside.getByLabel("Message")).toBeFocused();
   });
 
   await test.step("leaving a field says what is wrong with it", async () => {
     await press("Tab");
-    await expect(form.getByText("Please enter your message.")).toBeVisible();
-    await expect(form.getByLabel("Name")).toBeFocused();
+    await expect(inside.getByText("Please enter your message.")).toBeVisible();
+    await expect(inside.getByLabel("Name")).toBeFocused();
     await press("ControlOrMeta+a");
     await page.keyboard.insertText("x".repeat(101));
     await press("Tab");
-    await expect(form.getByText("Name cannot exceed 200 characters.")).toBeVisible();
+    await expect(inside.getByText("Name cannot exceed 200 characters.")).toBeVisible();
     await press("ControlOrMeta+a");
     await page.keyboard.insertText("jo.example.com");
     await press("Enter");
-    await expect(form.getByText("Eamil format is not valid")).toBeVisible();
-    await expect(form.getByLabel("Message")).toBeFocused();
+    await expect(inside.getByText("Eamil format is not valid")).toBeVisible();
+    await expect(inside.getByLabel("Message")).toBeFocused();
     await isClean(page);
   });
 
@@ -46,10 +47,10 @@ test("the contact form is filled in and sent with the keyboard alone", async ({ 
 
   await test.step("a complete message is sent and thanked for", async () => {
     await press("Enter");
-    await expect(form.getByLabel("Message")).toBeFocused();
+    await expect(inside.getByLabel("Message")).toBeFocused();
     await page.keyboard.insertText("How do I block Mars?");
     await press("Tab");
-    await expect(form.getByLabel("Name")).not.toHaveValue("");
+    await expect(inside.getByLabel("Name")).not.toHaveValue("");
     await press("Tab");
     await press("ControlOrMeta+a");
     await page.keyboard.insertText("jo@example.com");

@@ -3,7 +3,14 @@ import type { Page } from "@playwright/test";
 import { answered } from "./support/answered";
 import { drag, moveBy, pickUp } from "./support/drag";
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./support/merchant";
+import {
+  appFrame,
+  blockCountry,
+  insideModal,
+  openScreen,
+  toast,
+  untilAwake,
+} from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { startPremium } from "./support/plans";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
@@ -120,7 +127,8 @@ test("admin access lets one browser of the merchant in, and nobody who types sup
     await expect(store).not.toHaveURL(/palisade-access/);
     await page.bringToFront();
     const modal = app.getByRole("dialog", { name: "Set Admin Access" });
-    await expect(modal).toContainText(`‘Admin Access mode ${word}.’`);
+    await expect(modal).toBeVisible();
+    await expect(insideModal(app).locator("body")).toContainText(`‘Admin Access mode ${word}.’`);
     await isClean(page);
     await app.getByRole("button", { name: "Confirm" }).focus();
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { requestReconciliation } from "../../app/features/orders/intake/reconcile-orders.server";
 import { expect, test } from "./support/fixtures";
-import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchant";
+import { appFrame, chooseCountry, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { answerCharge, readMessages } from "./support/plans";
 import { changeRows } from "./support/shop-database";
@@ -71,12 +71,14 @@ test("on a platform at its harshest a merchant subscribes, activates, stops a co
     await openScreen(page, shop, "/blockLists");
     const dialog = app.getByRole("dialog");
     await app.getByRole("button", { name: "Import" }).click();
-    await dialog.locator("input[type=file]").setInputFiles({
-      name: "rules.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("type,value,action\nuser-agent,python-requests,"),
-    });
-    await expect(dialog.getByText(/Adds 1 rule/)).toBeVisible();
+    await insideModal(app)
+      .getByLabel("A file of rules")
+      .setInputFiles({
+        name: "rules.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("type,value,action\nuser-agent,python-requests,"),
+      });
+    await expect(insideModal(app).getByText(/Adds 1 rule/)).toBeVisible();
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await expect(app.getByText("python-requests")).toBeVisible();
   });

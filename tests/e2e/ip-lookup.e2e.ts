@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen } from "./support/merchant";
+import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { referenceCode, visit } from "./support/visitor";
 
@@ -36,7 +36,7 @@ test("an address is looked up, blocked from its page, and then stopped", async (
   await test.step("blocked from here, it is stopped, and the page says by what", async () => {
     await app.getByRole("button", { name: "Block", exact: true }).click();
     const dialog = app.getByRole("dialog");
-    await dialog.getByLabel("Expires").selectOption("1h");
+    await insideModal(app).getByLabel("Expires").selectOption("1h");
     await dialog.getByRole("button", { name: "Block", exact: true }).click();
     await expect(app.getByText("Stopped with the block page")).toBeVisible();
     await expect(app.getByText(/expires in/)).toBeVisible();

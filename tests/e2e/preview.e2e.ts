@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen } from "./support/merchant";
+import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { logVisits } from "./support/visit-log";
 
@@ -17,11 +17,12 @@ test("a merchant tries entries on past visits before adding them", async ({
   await openScreen(page, shop, "/ipBlocker");
   const app = appFrame(page);
   await app.getByRole("button", { name: "Add addresses" }).first().click();
-  await app.getByLabel("Addresses, one a line").fill("203.0.113.0/24");
-  await app.getByRole("button", { name: "Try on visits" }).click();
-  const found = app.getByText("Would have stopped 3 of 4 visits (75%), from 2 addresses.");
+  const inside = insideModal(app);
+  await inside.getByLabel("Addresses, one a line").fill("203.0.113.0/24");
+  await inside.getByRole("button", { name: "Try on visits" }).click();
+  const found = inside.getByText("Would have stopped 3 of 4 visits (75%), from 2 addresses.");
   await expect(found).toBeVisible();
-  await expect(app.getByText(/1 of these addresses opened the cart/)).toBeVisible();
+  await expect(inside.getByText(/1 of these addresses opened the cart/)).toBeVisible();
   await isClean(page);
   await app.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(app.getByText("203.0.113.0/24")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen } from "./support/merchant";
+import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { changeRows } from "./support/shop-database";
 import type { World } from "./support/world";
@@ -200,7 +200,7 @@ test("an operator's message opens with the next look, one modal at a time, and g
     expect(asked.notification).toBe(1);
     await pass(10);
     await expect(message).toBeVisible();
-    const box = message.getByRole("textbox");
+    const box = insideModal(app).getByRole("textbox");
     await expect(box).toHaveValue(TEXT);
     await expect(box).toHaveAttribute("readonly");
     await isCleanAtRest(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, openScreen, toast, untilAwake } from "./support/merchant";
+import { appFrame, insideModal, openScreen, toast, untilAwake } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { startPremium } from "./support/plans";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
@@ -42,28 +42,29 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
   await openScreen(page, shop, "/referrerBlocker");
   const app = appFrame(page);
   const dialog = app.getByRole("dialog");
+  const inside = insideModal(app);
 
   await test.step("lines are tried before they are saved", async () => {
     await isClean(page, "empty list");
     await app.getByRole("button", { name: "Add referrers" }).click();
-    await app.getByLabel("Compare").selectOption("Regular expression");
-    await app.getByLabel("Referrers, one a line").fill("^spam[0-9]+\\.example/");
-    await app.getByLabel("Try an address").fill("https://spam42.example/offer");
-    await app.getByRole("button", { name: "Try", exact: true }).click();
-    await expect(dialog.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
+    await inside.getByLabel("Compare").selectOption("Regular expression");
+    await inside.getByLabel("Referrers, one a line").fill("^spam[0-9]+\\.example/");
+    await inside.getByLabel("Try an address").fill("https://spam42.example/offer");
+    await inside.getByRole("button", { name: "Try", exact: true }).click();
+    await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
     await isClean(page, "add referrers");
   });
 
   await test.step("a target that leads back to a stopped page is refused at its field", async () => {
-    await app.getByLabel("What happens").selectOption("redirect");
-    const target = app.getByLabel("Send visitors to");
+    await inside.getByLabel("What happens").selectOption("redirect");
+    const target = inside.getByLabel("Send visitors to");
     await target.fill("/pages/sorry");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(target).toHaveAttribute("aria-invalid", "true");
-    await expect(dialog.getByText(/would be stopped there again/).first()).toBeVisible();
-    await expect(app.getByLabel("Referrers, one a line")).toHaveValue("^spam[0-9]+\\.example/");
-    await app.getByText("All but these pages").click();
-    await app.getByLabel("Pages, one a line").fill("/collections/all");
+    await expect(inside.getByText(/would be stopped there again/).first()).toBeVisible();
+    await expect(inside.getByLabel("Referrers, one a line")).toHaveValue("^spam[0-9]+\\.example/");
+    await inside.getByText("All but these pages").click();
+    await inside.getByLabel("Pages, one a line").fill("/collections/all");
     await target.fill("/collections/all");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 entry added")).toBeVisible();
@@ -82,11 +83,11 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await test.step(`changed to: ${label}`, async () => {
       await app.getByRole("button", { name: /^Actions for/ }).click();
       await app.getByRole("menuitem", { name: "Edit" }).click();
-      await app.getByLabel("What happens").selectOption(label);
+      await inside.getByLabel("What happens").selectOption(label);
       await app.getByRole("button", { name: "Save", exact: true }).click();
       // A challenge lets people in: from here on those that came are shut out.
       if (outcome === "restrict") {
-        await expect(dialog.getByText(/this would have stopped/)).toBeVisible();
+        await expect(inside.getByText(/this would have stopped/)).toBeVisible();
         await app.getByRole("button", { name: "Save anyway" }).click();
       }
       await expect(dialog).toHaveCount(0);
@@ -111,7 +112,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await app.getByRole("button", { name: /^Actions for/ }).click();
     await app.getByRole("menuitem", { name: "Edit" }).click();
     await isClean(page, "edit an entry");
-    await app.getByLabel("What happens").selectOption("block");
+    await inside.getByLabel("What happens").selectOption("block");
     await app.getByRole("button", { name: "Save", exact: true }).click();
     await app.getByRole("button", { name: "Save anyway" }).click();
     await expect(dialog).toHaveCount(0);
@@ -139,7 +140,7 @@ test("a merchant stops a network of their visitors, is asked first, and can undo
 
   await test.step("one click asks about the visits the network had, and the notice undoes it", async () => {
     await block.click();
-    await expect(app.getByRole("dialog")).toContainText("1 visit to your store");
+    await expect(insideModal(app).getByText(/1 visit to your store/)).toBeVisible();
     await app.getByRole("button", { name: "Save anyway" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(toast(page, "Undone")).toBeVisible();
@@ -158,11 +159,12 @@ test("a merchant stops a network of their visitors, is asked first, and can undo
   await test.step("networks are found by name and chosen", async () => {
     await page.bringToFront();
     await app.getByRole("button", { name: "Add networks" }).click();
-    const search = app.getByLabel("Find a network by name or number");
+    const inside = insideModal(app);
+    const search = inside.getByLabel("Find a network by name or number");
     await expect(search).toBeFocused();
     await search.fill("AS3320");
-    await app.getByRole("checkbox", { name: /AS3320/ }).check();
-    await expect(app.getByLabel("Network numbers, one a line")).toHaveValue("AS3320");
+    await inside.getByRole("checkbox", { name: /AS3320/ }).check();
+    await expect(inside.getByLabel("Network numbers, one a line")).toHaveValue("AS3320");
     await isClean(page, "add networks");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("row").filter({ hasText: "AS3320" })).toBeVisible();

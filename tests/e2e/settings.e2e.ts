@@ -1,6 +1,14 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen, saveForm, toast } from "./support/merchant";
+import {
+  appFrame,
+  blockCountry,
+  insideModal,
+  openScreen,
+  saveForm,
+  toast,
+} from "./support/merchant";
 import { isClean, violations } from "./support/page-checks";
+import { savedFile } from "./support/saved-file";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 test("a merchant designs the block page, sees it in the preview, and a visitor sees it in the store", async ({
@@ -13,6 +21,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
   await openScreen(page, shop, "/settings");
   const app = appFrame(page);
   const preview = app.frameLocator("iframe[title='Preview of the block page']");
+  let file: Awaited<ReturnType<typeof savedFile>>;
 
   await test.step("what is written stands in the preview while it is written", async () => {
     const title = app.getByLabel("Title", { exact: true });
@@ -37,18 +46,26 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
   await test.step("Undo in the message of the save brings the screen back as it was", async () => {
     await app.getByLabel("Text", { exact: true }).fill("#113355");
     await saveForm(page);
-    await toast(page, "saved").getByRole("button", { name: "Undo" }).click();
+    const undo = toast(page, "saved").getByRole("button", { name: "Undo" });
+    file = await savedFile(page, () =>
+      app.getByRole("button", { name: "Download settings and rules" }).click(),
+    );
+    await undo.click();
     await expect(toast(page, "Undone")).toBeVisible();
     await expect(app.getByLabel("Message", { exact: true })).toHaveValue("");
     await expect(app.getByLabel("Use my own colours")).not.toBeChecked();
   });
 
-  await test.step("it is saved again, and a visitor from Germany sees it", async () => {
-    await app.getByLabel("Title", { exact: true }).fill("{shop} does not ship to {country}");
-    await app.getByLabel("Message", { exact: true }).fill("<b>Write</b> to us.");
-    await app.getByLabel("Use my own colours").check();
-    await app.getByLabel("Text", { exact: true }).fill("#113355");
-    await saveForm(page);
+  await test.step("the file that was downloaded before brings it back", async () => {
+    await app.getByRole("button", { name: "Import a file" }).click();
+    await insideModal(app).getByLabel("Import a file").setInputFiles(file);
+    await isClean(page, "settings to import");
+    await app.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+    await expect(toast(page, "Settings imported")).toBeVisible();
+    await expect(app.getByLabel("Use my own colours")).toBeChecked();
+  });
+
+  await test.step("a visitor from Germany sees it", async () => {
     await expect(async () => {
       const visitor = await visit(context, world, shop, { country: "DE" });
       const heading = visitor.getByRole("heading", { level: 1 });
@@ -79,7 +96,7 @@ test("suspended for an hour everybody gets in; switched on again the rules decid
   const app = appFrame(page);
   await app.getByRole("button", { name: "Suspend protection…" }).click();
   const dialog = app.getByRole("dialog");
-  await dialog.getByLabel("Reason").fill("A test");
+  await insideModal(app).getByLabel("Reason").fill("A test");
   await dialog.getByRole("button", { name: "Suspend protection" }).click();
   await expect(app.getByText("Protection is suspended: every visitor is let in")).toBeVisible();
   await expect(app.getByText("Reason: A test")).toBeVisible();

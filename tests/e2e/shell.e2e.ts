@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
-import { chooseCountry, openScreen } from "./support/merchant";
+import { chooseCountry, insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
 
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
@@ -72,7 +72,7 @@ test("a new merchant is led to activate the app, and the panel goes by itself", 
   await test.step("the reasons are a question away; Escape gives the focus back", async () => {
     const why = app.getByRole("button", { name: "Why activate?" });
     await why.press("Enter");
-    await expect(app.getByRole("dialog")).toContainText("Speed improves by at least 70%.");
+    await expect(insideModal(app).getByText("Speed improves by at least 70%.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(app.getByRole("dialog")).toHaveCount(0);
     await expect(why).toBeFocused();
@@ -99,7 +99,10 @@ test("a new merchant is led to activate the app, and the panel goes by itself", 
     const question = app.getByRole("dialog", {
       name: "Have you successfully enabled the extension?",
     });
-    await expect(question).toContainText("Please click Save in the theme editor after activation.");
+    await expect(question).toBeVisible();
+    await expect(insideModal(app).locator("body")).toContainText(
+      "Please click Save in the theme editor after activation.",
+    );
     await isClean(page);
     await editor.getByRole("button", { name: "Save" }).click();
     await expect(editor.getByRole("status")).toContainText("saved");

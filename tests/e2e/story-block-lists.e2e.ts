@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { answered } from "./support/answered";
 import { drag, moveBy, pickUp } from "./support/drag";
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen, toast } from "./support/merchant";
+import { appFrame, insideModal, openScreen, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
@@ -30,6 +30,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
   test.slow();
   const app = appFrame(page);
   const dialog = app.getByRole("dialog");
+  const inside = insideModal(app);
   /** Does what changes the order, and waits until it is kept. */
   const reorder = async (does: () => Promise<void>) => {
     const kept = answered(page, "/blockLists");
@@ -44,15 +45,15 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
     await expect(app.getByText("No rules yet")).toBeVisible();
     await isClean(page, "no rules");
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await dialog.getByLabel("Addresses, one a line").fill(ADDRESS);
-    await dialog.getByLabel("What happens").selectOption("restrict");
+    await inside.getByLabel("Addresses, one a line").fill(ADDRESS);
+    await inside.getByLabel("What happens").selectOption("restrict");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 rule added")).toBeVisible();
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await dialog.getByLabel("Type").selectOption("url");
-    await dialog.getByLabel("Pages, one a line").first().fill(PAGE);
+    await inside.getByLabel("Type").selectOption("url");
+    await inside.getByLabel("Pages, one a line").first().fill(PAGE);
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(dialog.getByText(/the list of all products/)).toBeVisible();
+    await expect(inside.getByText(/the list of all products/)).toBeVisible();
     await isClean(page, "add rules");
     await dialog.getByRole("button", { name: "Add anyway" }).click();
     await expect(app.getByText(`the page "${PAGE}"`)).toBeVisible();
@@ -96,7 +97,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
 
   const importing = async (...lines: string[]) => {
     await app.getByRole("button", { name: "Import" }).click();
-    await dialog.locator("input[type=file]").setInputFiles({
+    await inside.getByLabel("A file of rules").setInputFiles({
       name: "rules.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(["type,value,action", ...lines].join("\n")),
@@ -105,7 +106,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
 
   await test.step("a file with a line that cannot be read is refused, and says which", async () => {
     await importing("ip,203.0.113.0/24,", "ip,300.1.1.1,", "planet,Mars,");
-    await expect(dialog.getByRole("listitem").filter({ hasText: "Line 3" })).toContainText(
+    await expect(inside.getByRole("listitem").filter({ hasText: "Line 3" })).toContainText(
       "300.1.1.1",
     );
     await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
@@ -115,7 +116,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
 
   await test.step("mended it comes in, and can be taken back", async () => {
     await importing("ip,203.0.113.0/24,monitor", `ip,${ADDRESS},`, "user-agent,python-requests,");
-    await expect(dialog.getByText(/Adds 2 rules/)).toBeVisible();
+    await expect(inside.getByText(/Adds 2 rules/)).toBeVisible();
     await isClean(page, "file to import");
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await expect(app.getByText("python-requests")).toBeVisible();

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, openScreen, saveForm } from "./support/merchant";
+import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { savedFile } from "./support/saved-file";
 import { givePremium } from "./support/stored-rules";
 
 const MESSAGE = "We cannot deliver to post office boxes. Please give a street address.";
@@ -104,5 +105,14 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
     ).toBeVisible();
     await app.getByRole("button", { name: "Turn on" }).click();
     await expect(app.getByText("Every checkout of your store asks the rules")).toBeVisible();
+  });
+
+  await test.step("what was exported is chosen in a dialog and comes in once more", async () => {
+    const file = await savedFile(page, () => app.getByRole("button", { name: "Export" }).click());
+    await app.getByRole("button", { name: "Import" }).click();
+    await insideModal(app).getByLabel("A file that was exported here").setInputFiles(file);
+    await isClean(page, "checkout rules to import");
+    await app.getByRole("dialog").getByRole("button", { name: "Add 1 rule" }).click();
+    await expect(app.getByRole("link", { name: "No post office boxes" })).toHaveCount(2);
   });
 });

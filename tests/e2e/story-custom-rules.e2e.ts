@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/fixtures";
-import { appFrame, chooseCountry, saveAnyway, toast } from "./support/merchant";
+import { appFrame, chooseCountry, insideModal, saveAnyway, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
@@ -40,8 +40,8 @@ test("a merchant stops data centres of one country; visitors who are only one of
     await world.control("set-embed", { shop: shop.name, enabled: true });
     await page.goto(shop.admin("/blockLists"));
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await dialog.getByLabel("Type").selectOption("Several conditions");
-    await expect(dialog.getByText(/written on a page of their own/)).toBeVisible();
+    await insideModal(app).getByLabel("Type").selectOption("Several conditions");
+    await expect(insideModal(app).getByText(/written on a page of their own/)).toBeVisible();
     await isClean(page, "choice of the kind");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(app.getByRole("heading", { level: 1 })).toHaveText(/New rule of several/);

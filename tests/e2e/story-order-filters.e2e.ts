@@ -1,6 +1,7 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen, saveForm } from "./support/merchant";
+import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { savedFile } from "./support/saved-file";
 import { givePremium } from "./support/stored-rules";
 
 test("a merchant writes a filter, tries it on past orders, saves it, and lists a buyer", async ({
@@ -9,6 +10,8 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
   shop,
 }) => {
   const app = appFrame(page);
+  const dialog = app.getByRole("dialog");
+  const inside = insideModal(app);
   await givePremium(world, shop);
   const scopes = ["read_orders", "read_customers"];
   await world.control("set-scopes", { shop: shop.name, scopes });
@@ -40,16 +43,44 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await isClean(page, "the list of filters");
   });
 
+  await test.step("what was exported is chosen in a dialog and comes in once more", async () => {
+    await app.getByRole("button", { name: "More actions" }).click();
+    const file = await savedFile(page, () =>
+      app.getByRole("button", { name: "Export CSV", exact: true }).click(),
+    );
+    await app.getByRole("button", { name: "Import", exact: true }).click();
+    await inside.getByLabel("A file that was exported here").setInputFiles(file);
+    await dialog.getByRole("button", { name: "Add 1 filter" }).click();
+    await expect(app.getByRole("link", { name: "Everything that costs" })).toHaveCount(2);
+  });
+
   await test.step("a buyer is listed by mail; what cannot be read is named", async () => {
     await app.getByRole("tab", { name: "People" }).click();
     await app.getByRole("button", { name: "Add people" }).click();
-    const lines = app.getByRole("textbox", { name: "People" });
+    const lines = inside.getByRole("textbox", { name: "People" });
     await lines.fill("Jo@example.com\nnobody");
     await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(app.getByText(/“nobody”: Write an email address/)).toBeVisible();
+    await expect(inside.getByText(/“nobody”: Write an email address/)).toBeVisible();
     await lines.fill("Jo@example.com");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("heading", { name: "Jo@example.com" })).toBeVisible();
     await isClean(page, "the lists of people");
+  });
+
+  await test.step("buyers of a file are listed, all of them or none", async () => {
+    const people = (...rows: string[]) => ({
+      name: "people.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["effect,kind,value", ...rows].join("\n")),
+    });
+    await app.getByRole("button", { name: "Import" }).click();
+    const field = inside.getByLabel("CSV file");
+    await field.setInputFiles(people("block,email,nobody"));
+    await expect(inside.getByText(/Row 2/)).toBeVisible();
+    await isClean(page, "a file of people with a problem");
+    await field.setInputFiles(people("block,email,kim@example.com"));
+    await expect(inside.getByText("1 person to block, 0 people to allow.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Add people" }).click();
+    await expect(app.getByRole("heading", { name: "kim@example.com" })).toBeVisible();
   });
 });

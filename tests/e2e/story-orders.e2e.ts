@@ -5,7 +5,7 @@ import { orderActions } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
 import { makeDue } from "../helpers/servers/jobs";
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, cardCount, openScreen, saveForm, toast } from "./support/merchant";
+import { appFrame, cardCount, insideModal, openScreen, saveForm, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { changeRows } from "./support/shop-database";
 import { visit } from "./support/visitor";
@@ -119,7 +119,9 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await openScreen(page, shop, "/fraudProtect");
     await app.getByRole("button", { name: "Read past orders" }).click();
     const dialog = app.getByRole("dialog");
-    await expect(dialog.getByText("Your store has 4 orders from the last 60 days.")).toBeVisible();
+    await expect(
+      insideModal(app).getByText("Your store has 4 orders from the last 60 days."),
+    ).toBeVisible();
     await isClean(page, "past orders, asked");
     await dialog.getByRole("button", { name: "Read past orders" }).click();
     await expect(app.getByText("4 past orders were read")).toBeVisible({ timeout: 30_000 });

@@ -1,5 +1,12 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen, toast, untilAwake } from "./support/merchant";
+import {
+  appFrame,
+  blockCountry,
+  insideModal,
+  openScreen,
+  toast,
+  untilAwake,
+} from "./support/merchant";
 import { isClean, violations } from "./support/page-checks";
 import {
   addPageViews,
@@ -43,7 +50,9 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
   await test.step("uses more addresses than Free holds", async () => {
     await openScreen(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
-    await app.getByLabel("Addresses, one a line").fill(addresses(FREE_ADDRESSES + 1));
+    await insideModal(app)
+      .getByLabel("Addresses, one a line")
+      .fill(addresses(FREE_ADDRESSES + 1));
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, `${FREE_ADDRESSES + 1} entries added`)).toBeVisible();
   });
@@ -64,9 +73,10 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     await end.focus();
     await page.keyboard.press("Enter");
     const dialog = app.getByRole("dialog");
-    await expect(dialog).toContainText("1 rule inactive on Free");
-    await expect(dialog).toContainText("The Free plan holds 50 blocked IP entries");
-    await expect(dialog.getByRole("listitem")).toHaveText(/^198\.51\.100\.\d+$/);
+    const inside = insideModal(app);
+    await expect(inside.locator("body")).toContainText("1 rule inactive on Free");
+    await expect(inside.locator("body")).toContainText("The Free plan holds 50 blocked IP entries");
+    await expect(inside.getByRole("listitem")).toHaveText(/^198\.51\.100\.\d+$/);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

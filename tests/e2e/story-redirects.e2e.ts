@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, chooseCountry, openScreen, saveAnyway, saveForm } from "./support/merchant";
+import {
+  appFrame,
+  chooseCountry,
+  insideModal,
+  openScreen,
+  saveAnyway,
+  saveForm,
+} from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { verdictOn } from "./support/verdicts";
@@ -110,7 +117,7 @@ test("a merchant leads visitors to the store of their country: suggested, accept
     await openScreen(page, shop, "/redirect");
     await app.getByRole("button", { name: "See it as a visitor" }).click();
     await app.getByRole("button", { name: "Make the link" }).click();
-    const field = app.getByLabel("Preview link");
+    const field = insideModal(app).getByLabel("Preview link");
     await expect(field).toHaveValue(/sim\.DE/);
     const link = await field.inputValue();
     await isClean(page, "preview link");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen, toast } from "./support/merchant";
+import { appFrame, blockCountry, insideModal, openScreen, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
@@ -32,6 +32,7 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
   test.slow();
   const app = appFrame(page);
   const dialog = app.getByRole("dialog");
+  const inside = insideModal(app);
   let link = "";
 
   await test.step("the store stops Germany", async () => {
@@ -45,10 +46,10 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
     await expect(app.getByText("Nobody is let in by name yet")).toBeVisible();
     await isClean(page, "empty whitelist");
     await app.getByRole("button", { name: "Let visitors in" }).click();
-    await dialog.getByLabel("Let in by").selectOption("referrer");
+    await inside.getByLabel("Let in by").selectOption("referrer");
     await isClean(page, "dialog");
-    await dialog.getByLabel("Referrers, one a line").fill("partner.example");
-    await dialog.getByLabel("Label").fill("Our partner");
+    await inside.getByLabel("Referrers, one a line").fill("partner.example");
+    await inside.getByLabel("Label").fill("Our partner");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 entry added")).toBeVisible();
     await expect(app.getByText("Our partner")).toBeVisible();
@@ -65,10 +66,10 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
   await test.step("the merchant creates a link, whose address is shown once", async () => {
     await app.getByRole("button", { name: "Create link" }).click();
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(dialog.getByText("Write whom the link is for.")).toBeVisible();
-    await dialog.getByLabel("Who is it for").fill("The photographer");
+    await expect(inside.getByText("Write whom the link is for.")).toBeVisible();
+    await inside.getByLabel("Who is it for").fill("The photographer");
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    const field = dialog.getByLabel("Link", { exact: true });
+    const field = inside.getByLabel("Link", { exact: true });
     await expect(field).toHaveValue(/\?palisade_pass=[\w-]{32}$/);
     link = await field.inputValue();
     await isClean(page, "new link");

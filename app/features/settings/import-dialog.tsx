@@ -17,8 +17,7 @@ const KIND = {
   label: "Import a file",
   accept: ".json,application/json",
   maxBytes: SETTINGS_FILE_BYTES,
-  hint: "You see what it changes before anything is changed.",
-  wrongKind: "Choose a .json file that was downloaded here.",
+  help: "You see what it changes before anything is changed.",
 } as const;
 
 /** Shows what a file of settings changes and imports it when the merchant says so. */

@@ -24,7 +24,7 @@ function show() {
 test("of two files chosen quickly the last one is shown and imported, whichever is read first", async () => {
   const { answers, imported } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Import a file" }));
-  await screen.findByText("Choose a file");
+  await screen.findByLabelText("Import a file");
   chooseFile("first.json", "First list", "application/json");
   await waitFor(() => expect(answers).toHaveLength(1));
   fireEvent.click(screen.getByRole("button", { name: "Remove first.json" }));

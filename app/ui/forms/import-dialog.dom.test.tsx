@@ -111,7 +111,7 @@ test("a file that cannot be read at all says why, until another is chosen", asyn
 test("a file that is too large never leaves the browser", async () => {
   const { checked } = await show([]);
   await choose("rows.csv", "x".repeat(1_000_001));
-  expect(screen.getByText("The file is larger than 1 MB.")).toBeTruthy();
+  expect(screen.getByText("rows.csv is larger than 1 MB.")).toBeTruthy();
   expect(checked).toEqual([]);
 });
 

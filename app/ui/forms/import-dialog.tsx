@@ -4,7 +4,8 @@ import { type ReactNode, useState } from "react";
 import { AppModal } from "../modals/app-modal";
 import type { Answer } from "./answer";
 import type { Question } from "./questions";
-import { type FileKind, type TextFile, TextFileField } from "./text-file-field";
+import type { FileKind } from "./file-kind";
+import { type TextFile, TextFileField } from "./text-file-field";
 import { useOnSuccess } from "./use-on-success";
 
 /** What came of asking about the file, as `useAction` and `useAsk` tell it. */
@@ -79,7 +80,13 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
     >
       <BlockStack gap="400">
         <BeforeTheFile {...props} />
-        <TextFileField kind={props.kind} file={file} isAtWork={add.isBusy} onChange={choose} />
+        <TextFileField
+          kind={props.kind}
+          chosen={file && file.name}
+          isAtWork={add.isBusy}
+          onChoose={choose}
+          onRemove={() => choose(null)}
+        />
         <div aria-live="polite">
           {file && check.problem && <Refused title="The file was not read" why={check.problem} />}
           {found?.content}

@@ -4,7 +4,8 @@ import type { Undo } from "../undo";
 import type { Answer } from "./answer";
 import { FileProblems } from "./file-problems";
 import { ImportDialog } from "./import-dialog";
-import type { FileKind, TextFile } from "./text-file-field";
+import type { FileKind } from "./file-kind";
+import type { TextFile } from "./text-file-field";
 import { useAction } from "./use-action";
 
 /** What a file holds, and what is wrong with it. */

@@ -1,5 +1,7 @@
-import { BlockStack, DropZone, InlineError, InlineStack, Tag, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, InlineStack, Labelled, Tag } from "@shopify/polaris";
+import { type ChangeEvent, useId, useRef, useState } from "react";
+
+import { type FileKind, problemOf } from "./file-kind";
 
 /** A file a person chose, with what it holds. */
 export interface TextFile {
@@ -7,72 +9,82 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Which files may be chosen, and how that is said. */
-export interface FileKind {
-  /** "JSON or CSV file" */
-  readonly label: string;
-  /** "application/json,.json" */
-  readonly accept: string;
-  readonly maxBytes: number;
-  /** The button; left out: "Choose a file". */
-  readonly choose?: string;
-  /** Beside the button. */
-  readonly hint?: string;
-  /** Below the field. */
-  readonly help?: string;
-  /** Said about a file of another kind. */
-  readonly wrongKind?: string;
-}
-
 interface TextFileFieldProps {
   readonly kind: FileKind;
-  readonly file: TextFile | null;
-  /** True while something is done with the file: it cannot be taken away. */
-  readonly isAtWork: boolean;
-  readonly onChange: (file: TextFile | null) => void;
+  /** What is said of the file that was chosen: its name, and perhaps what it holds; null: none is. */
+  readonly chosen: string | null;
+  /** What is wrong with what the file holds. */
+  readonly problem?: string;
+  /** True while something is done with the file: no other one can be chosen, nor this one taken away. */
+  readonly isAtWork?: boolean;
+  readonly onChoose: (file: TextFile) => void;
+  readonly onRemove: () => void;
 }
 
-/** Chooses one file of text and reads it; a file that is none of the kind never leaves the browser. */
-export function TextFileField({ kind, file, isAtWork, onChange }: TextFileFieldProps) {
-  const [problem, setProblem] = useState<string>();
-  const read = async (chosen: File | undefined) => {
-    const wrong = problemOf(chosen, kind);
-    setProblem(wrong);
-    if (chosen && !wrong) onChange({ name: chosen.name, text: await chosen.text() });
+/**
+ * Chooses one file of text and reads it; a file that is none of the kind never leaves the browser. It is the browser's
+ * own field: it opens and takes a file that is dropped on it in any document, a modal's too, where scripts see no drag.
+ */
+export function TextFileField(props: TextFileFieldProps) {
+  const { kind, chosen, isAtWork = false, onChoose, onRemove } = props;
+  const [ownProblem, setProblem] = useState<string>();
+  const problem = ownProblem ?? props.problem;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const last = useRef<File>();
+
+  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    // The same file again, once it is mended, is a change too.
+    input.value = "";
+    last.current = file;
+    const wrong = problemOf(file, kind);
+    const text = wrong ? null : await file.text().catch(() => null);
+    // Another one was chosen while this one was read.
+    if (last.current !== file) return;
+    setProblem(
+      wrong ?? (text === null ? `${file.name} cannot be read. Choose it again.` : undefined),
+    );
+    if (text !== null) onChoose({ name: file.name, text });
   };
-  return (
-    <BlockStack gap="200">
-      {file ? (
-        <InlineStack>
-          <Tag onRemove={isAtWork ? undefined : () => onChange(null)}>{file.name}</Tag>
-        </InlineStack>
-      ) : (
-        <DropZone
-          label={kind.label}
-          accept={kind.accept}
-          type="file"
-          allowMultiple={false}
-          variableHeight
-          onDrop={(_all, accepted) => void read(accepted[0])}
-        >
-          <DropZone.FileUpload
-            actionTitle={kind.choose ?? "Choose a file"}
-            actionHint={kind.hint ?? "or drop it here"}
-          />
-        </DropZone>
-      )}
-      {problem && <InlineError fieldID="text-file" message={problem} />}
-      {kind.help && (
-        <Text as="p" tone="subdued">
-          {kind.help}
-        </Text>
-      )}
-    </BlockStack>
-  );
-}
+  const describedBy = [
+    problem && `${id}Error`,
+    kind.help && `${id}HelpText`,
+    chosen !== null && `${id}Chosen`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const remove = () => {
+    last.current = undefined;
+    setProblem(undefined);
+    onRemove();
+    field.current?.focus();
+  };
 
-function problemOf(chosen: File | undefined, { maxBytes, wrongKind }: FileKind) {
-  if (!chosen) return wrongKind ?? "This is not a file of that kind. Choose another one.";
-  if (chosen.size <= maxBytes) return undefined;
-  return `The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`;
+  return (
+    <Labelled id={id} label={kind.label} error={problem} helpText={kind.help}>
+      <BlockStack gap="200">
+        <input
+          ref={field}
+          id={id}
+          className="ui-file"
+          type="file"
+          accept={kind.accept}
+          disabled={isAtWork}
+          aria-invalid={problem !== undefined}
+          aria-describedby={describedBy || undefined}
+          data-chosen={chosen !== null}
+          onChange={(event) => void take(event)}
+        />
+        {chosen !== null && (
+          <InlineStack>
+            <Tag accessibilityLabel={chosen} onRemove={isAtWork ? undefined : remove}>
+              <span id={`${id}Chosen`}>{chosen}</span>
+            </Tag>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Labelled>
+  );
 }

@@ -1,5 +1,5 @@
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
-import { Box } from "@shopify/polaris";
+import { Box, PortalsManager } from "@shopify/polaris";
 import { useCallback, useRef } from "react";
 
 import { useAdminHost } from "../admin-host";
@@ -22,28 +22,28 @@ export function AppModal(props: AppModalProps) {
 }
 
 function OpenModal(props: AppModalProps) {
-  const {
-    title,
-    variant = "base",
-    primaryAction,
-    secondaryActions = [],
-    children,
-    onClose,
-  } = props;
+  const { title, variant = "base", primaryAction, secondaryActions = [], children } = props;
   const modal = useRef<UIModalElement | null>(null);
   useReturnOfFocus();
   const attach = useCallback((element: UIModalElement | null) => {
     modal.current = element;
     // Not through onShow: it listens only after the modal was told to show itself.
     element?.addEventListener("show", () => focusFirstField(element.content));
+    element?.content?.addEventListener("keydown", (event) => closeByEscape(event, element));
   }, []);
   // Hidden because React took it away: whoever did that knows.
   const onHide = () => {
-    if (modal.current) onClose();
+    if (modal.current) props.onClose();
   };
   return (
     <Modal open variant={variant} ref={attach} onHide={onHide}>
-      <Box padding="400">{children}</Box>
+      {/* The admin draws the content in another document: what is laid over it has to be in there too,
+          and the page's own ground would be that document's. */}
+      <PortalsManager>
+        <Box background="bg-surface" padding="400">
+          {children}
+        </Box>
+      </PortalsManager>
       <TitleBar title={title}>
         <ActionButton {...primaryAction} isPrimary />
         {secondaryActions.map((action) => (
@@ -52,6 +52,13 @@ function OpenModal(props: AppModalProps) {
       </TitleBar>
     </Modal>
   );
+}
+
+/** Keys pressed in the content's own document are not known to reach whoever draws the modal. */
+function closeByEscape(event: KeyboardEvent, modal: UIModalElement) {
+  if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+  event.preventDefault();
+  void modal.hide();
 }
 
 /** What the admin reads a button of the modal from; its attributes are App Bridge's. */

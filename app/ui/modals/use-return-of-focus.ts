@@ -8,7 +8,8 @@ export function useReturnOfFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const isLost = document.activeElement === document.body;
+      // A modal in another document takes the focus away, and this one still names who had it.
+      const isLost = document.activeElement === document.body || !document.hasFocus();
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     },
     [before],

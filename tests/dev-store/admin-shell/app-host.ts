@@ -83,7 +83,10 @@ function makeAnswers(
       showTitleBar(title, buttons, (index) => emit("titleAction", { index }));
       return done;
     },
-    modal: ({ open }) => (document.body.classList.toggle("behind-modal", open), done),
+    modal: ({ open }) => {
+      document.body.classList.toggle("behind-modal", open);
+      return { takesDrops: app.modalDrops };
+    },
     location: ({ path }) => {
       history.replaceState(null, "", app.base + (path === "/" ? "" : path));
       nav.moveTo(path);

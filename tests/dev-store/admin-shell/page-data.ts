@@ -6,6 +6,8 @@ export interface PageData {
     /** /store/{name}/apps/{key} */
     base: string;
     user: unknown;
+    /** What is dragged into a modal arrives there. */
+    modalDrops: boolean;
   };
   editor?: { saveUrl: string };
 }

@@ -52,7 +52,8 @@ export interface ShellCalls {
   loading: { params: { on: boolean }; result: null };
   navMenu: { params: { links: NavLink[] }; result: null };
   titleBar: { params: { title: string; buttons: ActionButton[] }; result: null };
-  modal: { params: { open: boolean }; result: null };
+  /** Answers whether what is dragged into the modal arrives. */
+  modal: { params: { open: boolean }; result: { takesDrops: boolean } };
   location: { params: { path: string }; result: null };
   redirect: { params: { url: string }; result: null };
   support: { params: { registered: boolean }; result: null };

@@ -90,6 +90,7 @@ function appFrame(context: DevStoreContext, shop: Shop, src: string) {
           email: staff.email,
           accountAccess: staff.isOwner ? "Account owner" : "Limited access",
         },
+        modalDrops: context.state.switches.modalDrops,
       },
     },
     body: html`<div class="app-title">

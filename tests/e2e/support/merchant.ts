@@ -9,6 +9,11 @@ export function appFrame(page: Page) {
   return page.frameLocator("iframe[name='app-iframe']");
 }
 
+/** What stands in the open modal, between its title and its buttons: a document of its own, as the admin draws it. */
+export function insideModal(app: FrameLocator): FrameLocator {
+  return app.frameLocator("dialog[open] > iframe");
+}
+
 /**
  * Waits until a page of the app answers. What the server sent looks the same, but until the page's script has
  * taken it over, presses and keys are lost. Polaris marks the document when that is done.
@@ -51,7 +56,7 @@ export async function saveForm(page: Page): Promise<void> {
 /** Saves a form that is asked about first, because it shuts out visitors the store had, and says yes. */
 export async function saveAnyway(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(appFrame(page).getByText(/this would have stopped/)).toBeVisible();
+  await expect(insideModal(appFrame(page)).getByText(/this would have stopped/)).toBeVisible();
   await appFrame(page).getByRole("button", { name: "Save anyway" }).click();
 }
 
@@ -59,8 +64,8 @@ export async function saveAnyway(page: Page): Promise<void> {
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   const app = appFrame(page);
   await app.getByRole("button", { name: "Choose countries" }).click();
-  await app.getByPlaceholder("Search by name or code").fill(name);
-  await app.getByRole("checkbox", { name }).check();
+  await insideModal(app).getByPlaceholder("Search by name or code").fill(name);
+  await insideModal(app).getByRole("checkbox", { name }).check();
   await app.getByRole("button", { name: "Done" }).click();
 }
 

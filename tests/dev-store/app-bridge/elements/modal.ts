@@ -1,4 +1,5 @@
 import { type Channel, tell } from "../channel";
+import { makeModalDocument, type ModalDocument } from "./modal-document";
 import { describeAction, titleBarActions } from "./title-bar";
 import { adoptStyle, watchDeep } from "./watched-elements";
 
@@ -15,7 +16,6 @@ const STYLE = `
     max-height: calc(100vh - 32px); color: #303030;
     box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
   .ab-modal[open] { display: flex; flex-direction: column; }
-  .ab-modal > :not(header, footer) { flex: 1 1 auto; min-height: 0; overflow-y: auto; }
   .ab-modal[data-variant="small"] { width: min(380px, calc(100vw - 32px)); }
   .ab-modal[data-variant="large"] { width: min(980px, calc(100vw - 32px)); }
   .ab-modal[data-variant="max"] { width: calc(100vw - 32px); height: calc(100vh - 32px); }
@@ -33,13 +33,15 @@ const STYLE = `
   .ab-modal > footer button.critical { background: #b5150f; border-color: #b5150f; color: #fff; }
   .ab-modal > footer button:disabled { opacity: 0.5; cursor: default; }
   .ab-modal > iframe { border: 0; width: 100%; height: 60vh; }
+  .ab-modal > iframe.ab-document { flex: 0 1 auto; min-height: 0; height: 0; }
 `;
 
 const CHROME = ["UI-TITLE-BAR", "UI-SAVE-BAR"];
 
 /**
  * <ui-modal>: a dialog with the title bar's title and buttons. The real one is drawn around the
- * frame by the admin; here it is drawn in the frame, and the shell only steps back behind it.
+ * frame by the admin; here it is drawn in the frame, and the shell only steps back behind it. The
+ * content is in a document of its own.
  */
 export function defineModal(channel: Channel): { byId: (id: string) => ModalElement } {
   adoptStyle(STYLE);
@@ -48,9 +50,11 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
   class Modal extends HTMLElement implements ModalElement {
     private dialog: HTMLDialogElement | null = null;
     private contentElement: HTMLElement | null = null;
+    private ownDocument: ModalDocument | null = null;
+    private isWanted = false;
     private readonly observer = new MutationObserver(() => this.drawChrome());
 
-    /** The element the app renders into; lives among the page's own nodes, so its styles apply. */
+    /** The element the app renders into; it moves into the modal's document while that is open. */
     get content(): HTMLElement {
       this.contentElement ??= document.createElement("div");
       return this.contentElement;
@@ -76,19 +80,24 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       return this.dialog?.querySelector("iframe")?.contentWindow ?? null;
     }
     async show() {
-      if (this.dialog?.open) return;
+      if (this.isWanted) return;
+      this.isWanted = true;
       this.adoptChildren();
       this.dialog ??= this.makeDialog();
       this.drawChrome();
       this.dialog.showModal();
-      void tell(channel, "modal", { open: true });
-      this.dispatchEvent(new Event("show"));
+      const { takesDrops } = await channel
+        .call("modal", { open: true })
+        .catch(() => ({ takesDrops: true }));
+      if (!this.src) await this.place(takesDrops);
+      // Closed meanwhile: nobody hears of it, as nothing was shown.
+      if (this.isWanted) this.dispatchEvent(new Event("show"));
     }
     async hide() {
       if (this.dialog?.open) this.dialog.close();
     }
     toggle() {
-      return this.dialog?.open ? this.hide() : this.show();
+      return this.isWanted ? this.hide() : this.show();
     }
     disconnectedCallback() {
       void this.hide();
@@ -105,16 +114,27 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       dialog.setAttribute("aria-labelledby", `ab-modal-${made}`);
       dialog.innerHTML = `<header><h2 id="ab-modal-${made}"></h2>
         <button type="button" aria-label="Close">✕</button></header><footer></footer>`;
-      const body = this.src ? this.makeFrame(this.src) : this.content;
-      dialog.querySelector("footer")?.before(body);
+      if (this.src) dialog.querySelector("footer")?.before(this.makeFrame(this.src));
       dialog.querySelector("header button")?.addEventListener("click", () => dialog.close());
       dialog.addEventListener("close", () => {
+        this.isWanted = false;
         this.observer.disconnect();
+        this.ownDocument?.end();
+        this.ownDocument = null;
         void tell(channel, "modal", { open: false });
         this.dispatchEvent(new Event("hide"));
       });
       this.append(dialog);
       return dialog;
+    }
+    /** Puts the content into a document of its own, between title and buttons. */
+    private async place(takesDrops: boolean) {
+      const footer = this.dialog?.querySelector(":scope > footer");
+      if (!this.isWanted || !footer) return;
+      const title = this.titleBar()?.getAttribute("title") ?? "Modal";
+      this.ownDocument = makeModalDocument({ title, takesDrops });
+      footer.before(this.ownDocument.frame);
+      await this.ownDocument.take(this.content);
     }
     private makeFrame(src: string): HTMLIFrameElement {
       const frame = document.createElement("iframe");

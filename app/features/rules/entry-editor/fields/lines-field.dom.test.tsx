@@ -1,7 +1,8 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../../../tests/helpers/screens/choose-file";
 import { LinesField } from "./lines-field";
 
 test("a file of more lines than may be added at once is refused before it is taken over", async () => {
@@ -11,11 +12,8 @@ test("a file of more lines than may be added at once is refused before it is tak
   );
   renderScreen([{ path: "/", Component }], "/");
   const text = "198.51.100.7\n".repeat(50_001);
-  const file = Object.assign(new File([text], "mine.csv"), { text: () => Promise.resolve(text) });
   await screen.findByText("From a file");
-  fireEvent.drop(document.querySelector("input[type=file]")!, {
-    dataTransfer: { files: [file], items: [], types: ["Files"] },
-  });
+  chooseFile("mine.csv", text);
   await screen.findByText("mine.csv holds more than 50,000 lines.");
   expect(onChange).not.toHaveBeenCalled();
 });

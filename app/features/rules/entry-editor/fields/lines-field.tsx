@@ -1,16 +1,9 @@
-import {
-  BlockStack,
-  Button,
-  DropZone,
-  InlineError,
-  InlineStack,
-  Tag,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
+import type { FileKind } from "../../../../ui/forms/file-kind";
 import { saveTextFile } from "../../../../ui/forms/text-file";
+import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
 import { counted } from "../../entries/entry-words";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
@@ -21,6 +14,12 @@ export interface LinesInput {
   readonly typed: string;
   readonly file: UploadedFile | null;
 }
+
+const FILE: FileKind = {
+  label: "From a file",
+  accept: ".csv,.txt,text/csv,text/plain",
+  maxBytes: MAX_FILE_BYTES,
+};
 
 interface LinesFieldProps {
   readonly kind: ListedKind;
@@ -35,11 +34,8 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
   const words: ListWords = LIST_WORDS[kind];
   const { typed, file } = value;
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return setFileProblem("Choose a .csv or .txt file.");
-    if (chosen.size > MAX_FILE_BYTES) return setFileProblem("The file is larger than 8 MB.");
-    const text = await chosen.text();
-    const read = await readPlainList({ name: chosen.name, text }, kind);
+  const choose = async (chosen: TextFile) => {
+    const read = await readPlainList(chosen, kind);
     setFileProblem(read.ok ? undefined : read.problem);
     if (read.ok) onChange({ typed, file: { name: chosen.name, lines: read.lines } });
   };
@@ -58,25 +54,16 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         error={error}
         onChange={(next) => onChange({ typed: next, file })}
       />
-      {file ? (
-        <InlineStack>
-          <Tag onRemove={() => onChange({ typed, file: null })}>
-            {`${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
-          </Tag>
-        </InlineStack>
-      ) : (
-        <DropZone
-          label="From a file"
-          accept=".csv,.txt,text/csv,text/plain"
-          type="file"
-          allowMultiple={false}
-          variableHeight
-          onDrop={(_all, accepted) => void choose(accepted[0])}
-        >
-          <DropZone.FileUpload actionTitle="Choose a CSV file" actionHint="or drop it here" />
-        </DropZone>
-      )}
-      {fileProblem && <InlineError fieldID="list-file" message={fileProblem} />}
+      <TextFileField
+        kind={FILE}
+        chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
+        problem={fileProblem}
+        onChoose={(chosen) => void choose(chosen)}
+        onRemove={() => {
+          setFileProblem(undefined);
+          onChange({ typed, file: null });
+        }}
+      />
       <InlineStack gap="200" blockAlign="center">
         <Text as="span" tone="subdued">
           {`A plain list, one ${words.one} a row.`}

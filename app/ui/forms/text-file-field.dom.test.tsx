@@ -1,0 +1,141 @@
+import { PortalsManager, Tooltip } from "@shopify/polaris";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import type { FileKind } from "./file-kind";
+import { type TextFile, TextFileField } from "./text-file-field";
+
+const KIND: FileKind = {
+  label: "Rows",
+  accept: ".csv,text/csv",
+  maxBytes: 1_000_000,
+  help: "Of any store.",
+};
+
+const textFile = (name: string, text = "198.51.100.7", type = "") =>
+  // jsdom knows files, but not their text.
+  Object.assign(new File([text], name, { type }), { text: async () => text });
+
+const chosen = vi.fn<(file: TextFile) => void>();
+
+function Chooser() {
+  const [file, setFile] = useState<TextFile | null>(null);
+  const choose = (next: TextFile) => (chosen(next), setFile(next));
+  return (
+    <TextFileField
+      kind={KIND}
+      chosen={file && file.name}
+      onChoose={choose}
+      onRemove={() => setFile(null)}
+    />
+  );
+}
+
+async function show(Component = Chooser) {
+  chosen.mockClear();
+  renderScreen([{ path: "/", Component }], "/");
+  await screen.findByText("Rows").catch(() => null);
+}
+
+const choose = (field: HTMLElement, file: File) =>
+  fireEvent.change(field, { target: { files: [file] } });
+
+const described = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => field.ownerDocument.getElementById(id)?.textContent);
+
+test("a file is chosen with a plain field that has a name, and the next one takes its place", async () => {
+  await show();
+  const field = screen.getByLabelText<HTMLInputElement>("Rows");
+  expect([field.type, field.accept]).toEqual(["file", ".csv,text/csv"]);
+  expect(described(field)).toEqual(["Of any store."]);
+  choose(field, textFile("first.csv"));
+  await screen.findByText("first.csv");
+  expect(described(field)).toEqual(["Of any store.", "first.csv"]);
+  choose(field, textFile("second.CSV", "203.0.113.9"));
+  await screen.findByText("second.CSV");
+  expect(chosen.mock.calls).toEqual([
+    [{ name: "first.csv", text: "198.51.100.7" }],
+    [{ name: "second.CSV", text: "203.0.113.9" }],
+  ]);
+});
+
+test("a file that is taken away leaves the focus on the field, and the same one can be chosen again", async () => {
+  await show();
+  const field = screen.getByLabelText<HTMLInputElement>("Rows");
+  const emptied = vi.spyOn(field, "value", "set");
+  choose(field, textFile("rows.csv"));
+  fireEvent.click(await screen.findByRole("button", { name: "Remove rows.csv" }));
+  expect(screen.queryByText("rows.csv")).toBeNull();
+  expect(document.activeElement).toBe(field);
+  // A field that still held the file would not tell of the same one.
+  expect(emptied).toHaveBeenCalledWith("");
+  choose(field, textFile("rows.csv"));
+  await screen.findByText("rows.csv");
+  expect(chosen).toHaveBeenCalledTimes(2);
+});
+
+const unreadable = Object.assign(textFile("locked.csv"), {
+  text: () => Promise.reject(new Error()),
+});
+
+test.each([
+  [textFile("photo.png", "x", "image/png"), "photo.png is not a .csv file."],
+  [textFile("none.csv", ""), "none.csv is empty."],
+  [textFile("long.csv", "x".repeat(1_000_001)), "long.csv is larger than 1 MB."],
+  [unreadable, "locked.csv cannot be read. Choose it again."],
+])(
+  "what is wrong with a file is said on the field, and nobody gets it: $1.name",
+  async (file, why) => {
+    await show();
+    const field = screen.getByLabelText("Rows");
+    choose(field, file);
+    await screen.findByText(why);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(described(field)).toContain(why);
+    expect(chosen).not.toHaveBeenCalled();
+    choose(field, textFile("rows", "198.51.100.7", "text/csv"));
+    await screen.findByText("rows");
+    expect(screen.queryByText(why)).toBeNull();
+  },
+);
+
+/** Draws its children as the admin draws a modal's: React renders them here, and they stand in another document. */
+function Elsewhere({ children }: { readonly children: ReactNode }) {
+  const [content] = useState(() => document.createElement("div"));
+  useEffect(() => {
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    frame.contentDocument!.body.append(content);
+    return () => frame.remove();
+  }, [content]);
+  return createPortal(<PortalsManager>{children}</PortalsManager>, content);
+}
+
+test("in another document it reads a file, says what is wrong, and takes the focus", async () => {
+  await show(() => (
+    <Elsewhere>
+      <Tooltip content="Only the first column">
+        <button>Which?</button>
+      </Tooltip>
+      <Chooser />
+    </Elsewhere>
+  ));
+  const { body } = (await vi.waitFor(() => document.querySelector("iframe")!)).contentDocument!;
+  const inside = within(body);
+  const field = await inside.findByLabelText("Rows");
+  choose(field, textFile("photo.png"));
+  await inside.findByText("photo.png is not a .csv file.");
+  choose(field, textFile("rows.csv"));
+  fireEvent.click(await inside.findByRole("button", { name: "Remove rows.csv" }));
+  expect(body.ownerDocument.activeElement).toBe(field);
+  expect(screen.queryByText("rows.csv")).toBeNull();
+
+  // What is laid over the content is laid over it there.
+  fireEvent.focus(inside.getByRole("button", { name: "Which?" }));
+  await inside.findByText("Only the first column");
+  expect(screen.queryByText("Only the first column")).toBeNull();
+});

@@ -1,0 +1,92 @@
+const STYLES = "link[rel~='stylesheet'], style";
+const DRAGS = ["dragenter", "dragover", "dragleave", "drop"];
+
+interface ModalKind {
+  readonly title: string;
+  /** False: what is dragged into it arrives nowhere. */
+  readonly takesDrops: boolean;
+}
+
+/**
+ * A document of its own for a modal's content, of the app's origin, as the admin draws it: it has copies of the
+ * page's styles and is as wide as the modal and as high as what flows in it, so that a layer is cut off at its edge.
+ * Nothing of the page's document arrives: no layer in its body, no listener on it.
+ */
+export interface ModalDocument {
+  readonly frame: HTMLIFrameElement;
+  /** Moves the content in once the frame is part of the page, and the styles have come. */
+  take(content: HTMLElement): Promise<void>;
+  /** Gives the content back, to no place, and ends the document. */
+  end(): void;
+}
+
+export function makeModalDocument({ title, takesDrops }: ModalKind): ModalDocument {
+  const frame = document.createElement("iframe");
+  frame.className = "ab-document";
+  frame.title = title;
+  frame.srcdoc = `<!doctype html><html><head><style>
+    body { margin: 0; } body > * { display: flow-root; }</style></head><body></body></html>`;
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  const watched: { disconnect(): void }[] = [];
+  let taken: HTMLElement | null = null;
+
+  return {
+    frame,
+    async take(content) {
+      await loaded;
+      const inside = frame.contentDocument;
+      if (!inside) return;
+      inside.title = title;
+      inside.documentElement.lang = document.documentElement.lang;
+      if (!takesDrops) refuseDrags(inside);
+      watched.push(await copyStyles(inside));
+      inside.body.append(content);
+      taken = content;
+      watched.push(fitHeight(frame, content));
+    },
+    end() {
+      for (const one of watched) one.disconnect();
+      taken?.remove();
+      if (taken) document.adoptNode(taken);
+      frame.remove();
+    },
+  };
+}
+
+/** The page's styles as they are now, and those that come later with another part of the app. */
+async function copyStyles(inside: Document): Promise<MutationObserver> {
+  const copy = async (style: Element) => {
+    const copied = inside.importNode(style, true);
+    const arrived = new Promise((resolve) => {
+      copied.addEventListener("load", resolve, { once: true });
+      copied.addEventListener("error", resolve, { once: true });
+    });
+    inside.head.append(copied);
+    if (copied instanceof HTMLLinkElement || copied.localName === "link") await arrived;
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.matches(STYLES)) void copy(node);
+  });
+  observer.observe(document.head, { childList: true });
+  await Promise.all([...document.querySelectorAll(STYLES)].map(copy));
+  return observer;
+}
+
+/** What is laid over the content (a popover) does not make the frame higher. */
+function fitHeight(frame: HTMLIFrameElement, content: HTMLElement): ResizeObserver {
+  const observer = new ResizeObserver(() => {
+    frame.style.height = `${Math.ceil(content.getBoundingClientRect().height)}px`;
+  });
+  observer.observe(content);
+  return observer;
+}
+
+function refuseDrags(inside: Document): void {
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of DRAGS) inside.defaultView?.addEventListener(type, refuse, true);
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+import { answers } from "./switch";
+
+const TEST = "tests/e2e/admin-frame.e2e.ts";
+
+/** What the document does that the admin draws a modal's content in. */
+export const modalSwitches = {
+  modalDrops: answers(z.boolean(), {
+    usual: true,
+    harsh: false,
+    what: "A file that is dropped into a modal arrives; else nothing can be dragged in (Shopify/shopify-app-bridge#301).",
+    basis: "reported",
+    shown: {
+      usual: `${TEST} "a file is dropped on the field of a modal, and chosen where nothing can be dropped"`,
+      harsh: `${TEST} "a file is dropped on the field of a modal, and chosen where nothing can be dropped"`,
+    },
+  }),
+};
