@@ -28,7 +28,15 @@ const FEATURES = [
   ...["orders", "people", "settings", "appeals", "checkout-validation", "custom-rules"],
   ...["order-actions", "redirects", "settings-file", "webhooks", "whitelists"],
   // What looks at all of it: the dashboard, histories, tries, requests for data.
-  ...["dashboard", "decisions", "fraud-protect", "rule-history", "block-lists", "order-filters"],
+  ...[
+    "dashboard",
+    "decisions",
+    "firewall",
+    "fraud-protect",
+    "rule-history",
+    "block-lists",
+    "order-filters",
+  ],
   ...["visit-preview", "undo", "compliance"],
 ];
 const inFeatures = (names) => `^app/features/(${names.join("|")})/`;

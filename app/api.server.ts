@@ -17,6 +17,8 @@ import {
   type ExtensionsDeps,
   extensionsHandlers,
 } from "./features/extensions/extensions.api.server";
+import { firewallHandlers } from "./features/firewall/firewall.api.server";
+import { isFirewallConnected } from "./features/firewall/public.server";
 import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api.server";
 import { ipLookupHandlers } from "./features/ip-lookup/ip-lookup.api.server";
 import type { LookupDeps } from "./features/ip-lookup/lookup-deps";
@@ -59,7 +61,10 @@ import type { Database } from "./store/client.server";
 type SaveDeps = Pick<ApiOptions, "ipIntelligence" | "feeds">;
 
 export interface ApiOptions {
-  readonly env: Pick<Env, "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET" | "SHOPIFY_API_SECRET_OLD">;
+  readonly env: Pick<
+    Env,
+    "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET" | "SHOPIFY_API_SECRET_OLD" | "SHOPIFY_APP_URL"
+  >;
   readonly db: Database;
   /** Signs links and tokens of our own. */
   readonly keys: Keyring;
@@ -102,7 +107,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
   });
   const lookUp: LookUp = (address) => ipIntelligence.lookup(address);
   const handlers = {
-    account: accountHandlers(env.SHOPIFY_API_KEY),
+    account: accountHandlers({ apiKey: env.SHOPIFY_API_KEY, isFirewallConnected }),
     blockLists: blockListsHandlers(ipIntelligence),
     botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }),
     checkoutValidation: checkoutValidationHandlers({
@@ -113,7 +118,11 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers,
     dashboard: dashboardHandlers,
-    extensions: extensionsHandlers({ checker, keys, ingress: options.ingress }),
+    extensions: extensionsHandlers({
+      ...{ checker, keys, isFirewallConnected },
+      ingress: options.ingress,
+    }),
+    firewall: firewallHandlers(env.SHOPIFY_APP_URL),
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
     orderFilters: orderFiltersHandlers(options.admin),

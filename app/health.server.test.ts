@@ -53,6 +53,7 @@ function health(over: {
     crawlerStats: () => ({}),
     recorder: { stats: () => ({}) as never },
     decisions: { stats: () => ({}) as never },
+    firewall: { stats: () => ({}) },
     webhooks: { stats: () => ({ refused: 0 }) },
     ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });

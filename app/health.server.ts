@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { DecisionPath } from "./features/decisions/public.server";
 import { type AlarmCounts, countAlarms } from "./features/extension-status/public-reach.server";
+import type { FirewallDoors } from "./features/firewall/public.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
@@ -21,6 +22,7 @@ export interface HealthDeps {
   readonly crawlerStats: () => Record<string, number>;
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
+  readonly firewall: Pick<FirewallDoors, "stats">;
   readonly webhooks: Pick<WebhookCounts, "stats">;
   /** How visitors' addresses are read. */
   readonly ingress: Pick<Ingress, "state">;
@@ -32,7 +34,8 @@ export interface HealthDeps {
  * not stop a process that still lives.
  */
 export async function readHealth(deps: HealthDeps) {
-  const { database, ipIntelligence, feeds, crawlerStats, recorder, decisions, webhooks } = deps;
+  const { database, ipIntelligence, feeds, crawlerStats, recorder } = deps;
+  const { decisions, firewall, webhooks } = deps;
   const [answers, writable] = await ask(database);
   const storefronts = answers ? await countAlarms(database.db).catch(() => null) : null;
   const problems = [...problemsOf(deps, Date.now()), ...storefrontProblems(storefronts)];
@@ -47,6 +50,7 @@ export async function readHealth(deps: HealthDeps) {
     crawlers: crawlerStats(),
     visits: recorder.stats(),
     decisions: decisions.stats(),
+    firewall: firewall.stats(),
     webhooks: webhooks.stats(),
     ingress: deps.ingress.state(),
     storefronts,

@@ -7,6 +7,7 @@ import { fixedIngress } from "../tests/helpers/fixed-ingress";
 import { createTestShop, testDatabase } from "../tests/helpers/servers/database";
 import { aVisit } from "../tests/helpers/visits";
 import { createDecisionCounts } from "./features/decisions/decision-counts";
+import { createDoorCounts } from "./features/firewall/door-counts";
 import { createVisitRecorder } from "./features/visitors/public.server";
 import { openMetrics } from "./metrics.server";
 import { MINUTE_MS } from "./platform/clock";
@@ -15,6 +16,7 @@ import { enqueue } from "./platform/jobs/jobs.server";
 const log = pino({ level: "silent" });
 const database = await testDatabase();
 const decisions = createDecisionCounts(log, Date.now);
+const doors = createDoorCounts();
 const recorder = createVisitRecorder({ db: database.db, log, clock: Date.now, flushEveryMs: 1e9 });
 const source = { kind: "packed", name: "Packed", dataDate: "2026-06-05" } as const;
 const feed = { id: "tor-exits", goodAt: 1_750_000_000_000, everyHours: 1, problem: null };
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const watched = {
     database,
     decisions,
+    firewall: doors,
     recorder,
     webhooks: { stats: () => ({ refused: 3 }) },
     ingress: fixedIngress(2),
@@ -44,6 +47,26 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const scrape = async () => (await fetch(`${origin}/metrics`)).text();
+
+test("the firewall's doors are told by outcome, by cause of failing open, and by why a request is none's", async () => {
+  doors.asked("forward-auth", "block");
+  doors.asked("edge", "allow", 40);
+  doors.took(0.4);
+  doors.degraded("not-loaded");
+  doors.refused("edge", "replayed");
+  doors.lost(3);
+  const lines = await scrape();
+  for (const line of [
+    'palisade_firewall_requests_total{door="forward-auth",outcome="block"} 1',
+    'palisade_firewall_requests_total{door="edge",outcome="allow"} 40',
+    'palisade_firewall_degraded_total{cause="not-loaded"} 1',
+    'palisade_firewall_refused_total{door="edge",why="replayed"} 1',
+    "palisade_firewall_lost_total 3",
+    'palisade_forward_auth_duration_seconds_bucket{le="0.0005"} 1',
+  ]) {
+    expect(lines).toContain(line);
+  }
+});
 
 test("decisions are told by outcome, by cause of failing open, and by how long they took", async () => {
   decisions.answered("block", 0.4);

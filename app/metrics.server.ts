@@ -10,6 +10,7 @@ import type { OpenDatabase } from "./store/client.server";
 
 export interface MetricsDeps extends HealthDeps {
   readonly decisions: HealthDeps["decisions"] & Figures;
+  readonly firewall: HealthDeps["firewall"] & Figures;
   readonly others: readonly Figures[];
 }
 
@@ -33,6 +34,7 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
   const backlog = health.database.answers ? await jobs(deps.database) : [];
   return [
     ...deps.decisions.families(),
+    ...deps.firewall.families(),
     ...ofHealth(health),
     ...ofVisits(deps),
     ...ofData(deps),

@@ -1,4 +1,5 @@
 import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "./features/compliance/public.server";
+import { FIREWALL_COMMANDS } from "./features/firewall/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
 import { TOKEN_COMMANDS } from "./features/storefront-config/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
@@ -20,6 +21,7 @@ const COMMANDS: OperatorCommands = {
   ...REQUEST_COMMANDS,
   ...TOKEN_COMMANDS,
   ...HOPS_COMMANDS,
+  ...FIREWALL_COMMANDS,
 };
 
 /** Runs one command of `npm run operator`. */

@@ -51,6 +51,14 @@ const INPUTS: Record<
     [{ range: "7d", by: "address" }, "visitor-history"],
     [{ range: "24h", by: "address" }, null],
   ],
+  "/api/firewall/saveFirewallMode": [
+    [{ mode: "protect", expectedVersion: 0 }, "firewall"],
+    [{ mode: "off", expectedVersion: 0 }, null],
+  ],
+  "/api/firewall/setAttackMode": [
+    [{ minutes: 15 }, "firewall"],
+    [{ minutes: null }, null],
+  ],
   "/api/fraudProtect/saveFraudPolicy": [
     [{ expectedVersion: 0, policy: { mode: "dry-run" } }, "fraud-protect"],
     [{ expectedVersion: 0, policy: { mode: "off" } }, null],

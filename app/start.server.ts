@@ -4,7 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
 import { createApi } from "./api.server";
+import type { Address } from "./engine/net/address";
 import { createDecisionPath } from "./features/decisions/public.server";
+import { createFirewallDoors } from "./features/firewall/public.server";
 import { createSessionGuard } from "./features/login/public.server";
 import { createNoteStaff } from "./features/staff/public.server";
 import { createVisitRecorder } from "./features/visitors/public.server";
@@ -98,15 +100,14 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const database = await openDatabase({ databaseUrl, dataDir, log });
   const keys = await openKeys(env, database, log);
   const opened = await openProcess(env, root, { database, keys, log });
-  const { decisions, workers, api, webhooks, facts, recorder, counts, ingress } = opened;
+  const { decisions, firewall, workers, api, webhooks, facts, recorder, counts, ingress } = opened;
   const noteStaff = staffNotes(env, database, log);
   provideServices({ env, log, db: database.db, keys, api, noteStaff });
-
   const server = createHttpServer((request, response) => door(request, response));
   const remix = fromSource
     ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
     : await builtRemixApp(root);
-  const watched = { database, ...facts, recorder, decisions, webhooks: counts, ingress };
+  const watched = { database, ...facts, recorder, decisions, firewall, webhooks: counts, ingress };
   const web = createWebApp({
     env,
     hops: () => ingress.state(),
@@ -126,6 +127,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const metrics = await openMetrics(env.METRICS_PORT, watched, log);
   const door = createFrontDoor({
     proxy: decisions.handle,
+    forwardAuth: firewall.forwardAuth,
     web: metrics.timed(getRequestListener(web.fetch, { overrideGlobalObjects: false })),
     middleware: remix.middleware,
   });
@@ -139,7 +141,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     stop: async (reason) => {
       log.info({ reason }, "stopping");
       const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
-      await stopInOrder({ stopAnswering, workers, decisions, recorder });
+      await stopInOrder({ stopAnswering, workers, doors: [decisions, firewall], recorder });
       await metrics.stop();
       await remix.close();
       facts.close();
@@ -158,16 +160,12 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
   const { ipIntelligence, feeds, crawlerOf } = facts;
   const recorder = createVisitRecorder({ db, log, clock: systemClock });
   const ingress = await openIngress({ configured: env.INGRESS_HOPS, db, clock: systemClock, log });
-  const decisions = await createDecisionPath({
-    env,
-    database,
-    keys,
-    log,
-    lookup: (address) => ipIntelligence.lookup(address),
-    crawlerOf,
-    recorder,
-    ingress,
-  });
+  const deciding = {
+    ...{ env, database, keys, log, crawlerOf, recorder, ingress },
+    lookup: (address: Address) => ipIntelligence.lookup(address),
+  };
+  const decisions = await createDecisionPath(deciding);
+  const firewall = await createFirewallDoors(deciding);
   const platform = openPlatform({ env, db, keys, log });
   const { admin, billing, checker } = platform;
   const counts = createWebhookCounts();
@@ -192,6 +190,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
     ingress,
     recorder,
     decisions,
+    firewall,
     workers: [...jobWorkers(work, intake), superviseJobs(database, log)],
     api: createApi({
       env,

@@ -8,7 +8,7 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   const all: StoppingDeps = {
     stopAnswering: does("answers"),
     workers: [{ stop: does("jobs") }],
-    decisions: { close: does("decisions") },
+    doors: [{ close: does("decisions") }],
     recorder: { close: does("visits") },
     ...changes,
   };
@@ -33,8 +33,8 @@ test("the last visits do not wait for a job that takes long, the rest does", asy
 });
 
 test("the last visits are written even when decisions do not close in order", async () => {
-  const decisions = { close: () => Promise.reject(new Error("the listener is gone")) };
-  const { all, done } = deps({ decisions });
+  const door = { close: () => Promise.reject(new Error("the listener is gone")) };
+  const { all, done } = deps({ doors: [door] });
   await expect(stopInOrder(all)).rejects.toThrow("the listener is gone");
   expect(done).toContain("visits");
 });

@@ -4,7 +4,8 @@ export interface StoppingDeps {
   readonly stopAnswering: () => Promise<void>;
   /** Of jobs. */
   readonly workers: readonly { stop(): Promise<void> }[];
-  readonly decisions: { close(): Promise<void> };
+  /** What visits come in by. */
+  readonly doors: readonly { close(): Promise<void> }[];
   readonly recorder: { close(): Promise<void> };
 }
 
@@ -14,10 +15,10 @@ export interface StoppingDeps {
  * that does not stop in time is ended.
  */
 export async function stopInOrder(deps: StoppingDeps): Promise<void> {
-  const { stopAnswering, workers, decisions, recorder } = deps;
+  const { stopAnswering, workers, doors, recorder } = deps;
   const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
   jobsStopped.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
   await stopAnswering();
-  await decisions.close().finally(() => recorder.close());
+  await Promise.all(doors.map((door) => door.close())).finally(() => recorder.close());
   await jobsStopped;
 }

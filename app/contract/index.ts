@@ -7,6 +7,7 @@ import * as contentProtection from "./content-protection";
 import * as customerData from "./customer-data";
 import * as dashboard from "./dashboard";
 import * as extensions from "./extensions";
+import * as firewall from "./firewall";
 import * as ipLookup from "./ip-lookup";
 import * as backtest from "./orders/backtest";
 import * as fraudProtect from "./orders/fraud-protect";
@@ -38,6 +39,7 @@ export const AREAS = {
   customerData,
   dashboard,
   extensions,
+  firewall,
   fraudProtect,
   ipLookup,
   orderFilters,

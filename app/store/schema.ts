@@ -8,6 +8,7 @@ export * from "./schema/dashboard";
 export * from "./schema/data-keys";
 export * from "./schema/data-requests";
 export * from "./schema/extensions";
+export * from "./schema/firewall";
 export * from "./schema/login";
 export * from "./schema/lookups";
 export * from "./schema/messages";

@@ -1,3 +1,4 @@
+import { contactAddress, isWebAddress } from "../engine/stopped-page/page-links";
 import type * as appeal from "./appeal";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
@@ -63,12 +64,8 @@ function reasonOf(verdict: Drawn, { look, text }: GuardSettings): string {
 
 function addContact(main: HTMLElement, label: string, contact: string): void {
   const line = add(main, "p", `${label} `);
-  const scheme = contact.includes("@")
-    ? "mailto:"
-    : /^\+?[\d ()/-]{5,}$/.test(contact)
-      ? "tel:"
-      : "";
-  if (scheme || isWebAddress(contact)) add(line, "a", contact, { href: scheme + contact });
+  const href = contactAddress(contact);
+  if (href) add(line, "a", contact, { href });
   else line.append(contact);
 }
 
@@ -96,5 +93,3 @@ function addAppeal(
     }
   };
 }
-
-const isWebAddress = (address: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(address);

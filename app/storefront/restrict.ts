@@ -1,15 +1,11 @@
 import { withoutLocaleFolder } from "../engine/net/locale-folder";
+import { isOrderingPath } from "../engine/net/ordering-pages";
 import type { StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
 import { closeRequests } from "./page/close-requests";
 import { showPopUp } from "./page/pop-up";
 import type { Restricted } from "./verdict";
 
-/**
- * Addresses that change a cart or begin an order, the platform's links with items for a cart ("/cart/40001:1")
- * among them; without the language that may stand before them.
- */
-const ORDERING = /^\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d+:)/i;
 /** A form that leads to the cart changes it, or goes on to the checkout. */
 const ORDER_FORM = /^\/(cart|checkouts?)(\/|\.js|$)/i;
 /** Buttons of the platform and of wallets, which begin an order without any address. */
@@ -67,7 +63,7 @@ export function restrictPage(
     (event) => {
       const [origin] = event.composedPath() as [Element];
       const link = origin.closest?.<HTMLAnchorElement>("a[href]");
-      const leads = link && ORDERING.test(pathOf(link.href));
+      const leads = link && isOrderingPath(pathOf(link.href));
       if (leads || (event.target as Element).closest?.(BUY_BUTTONS)) refuse(event);
     },
     true,
@@ -75,9 +71,9 @@ export function restrictPage(
   // Where the browser has it: also what a script does to the address.
   const { navigation } = page as unknown as { navigation?: Navigation };
   navigation?.addEventListener("navigate", (event) => {
-    if (event.cancelable && ORDERING.test(pathOf((event as NavigateEvent).destination.url))) {
+    if (event.cancelable && isOrderingPath(pathOf((event as NavigateEvent).destination.url))) {
       refuse(event);
     }
   });
-  closeRequests(page, (address) => ORDERING.test(pathOf(address)), notice, tell);
+  closeRequests(page, (address) => isOrderingPath(pathOf(address)), notice, tell);
 }

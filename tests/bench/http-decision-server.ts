@@ -15,6 +15,7 @@ import { compile } from "../../app/engine/compile";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
+import { createVisitDecider } from "../../app/features/decisions/decide-visit";
 import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
 import { createProxyEndpoint } from "../../app/features/decisions/proxy-endpoint.server";
 import { createReferenceSource } from "../../app/features/decisions/reference";
@@ -30,7 +31,7 @@ import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import type { Database } from "../../app/store/client.server";
 import { fixedIngress } from "../helpers/fixed-ingress";
-import { NO_PASSES } from "../helpers/no-passes";
+import { issueChallenge, NO_PASSES } from "../helpers/no-passes";
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./ip-fixtures";
 
@@ -50,6 +51,7 @@ function rules() {
   ];
   return {
     shopId: SHOP_ID,
+    surface: "storefront" as const,
     revision: "1",
     entries: entries.length,
     ruleset: compile({ version: 1, suspended: false, lists: listsOf(), entries }),
@@ -96,14 +98,17 @@ async function decisionServer(): Promise<RequestListener> {
       log,
     }),
     answerer: createVisitAnswerer({
-      lookup: has("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
-      crawlerOf: () => null,
-      rates: createVisitRates(),
-      reference: createReferenceSource(),
-      passes: NO_PASSES,
-      onError: (error) => {
-        throw error;
-      },
+      decider: createVisitDecider({
+        lookup: has("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
+        crawlerOf: () => null,
+        rates: createVisitRates(),
+        reference: createReferenceSource(),
+        passes: NO_PASSES,
+        onError: (error) => {
+          throw error;
+        },
+      }),
+      issueChallenge,
     }),
     calls: new Map(),
     onTrapped: () => {},
@@ -119,7 +124,7 @@ async function decisionServer(): Promise<RequestListener> {
     refusals: { refused: () => {}, answered: () => {}, shopOf: () => null },
     clock: systemClock,
   });
-  return createFrontDoor({ proxy, web: async () => {}, middleware: null });
+  return createFrontDoor({ proxy, forwardAuth: proxy, web: async () => {}, middleware: null });
 }
 
 const BARE_ANSWER = '{"outcome":"allow"}';

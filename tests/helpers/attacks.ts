@@ -14,6 +14,7 @@ export interface VictimIds {
   readonly appeal: string;
   readonly redirect: string;
   readonly bypassLink: string;
+  readonly connection: string;
   readonly order: string;
   readonly orderFilter: string;
   readonly checkoutRule: string;
@@ -93,6 +94,16 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/bots/saveVpnBlocker": { expectedVersion: 0, stops: [] },
   "/api/bots/getBotBlocker": {},
   "/api/bots/saveBotBlocker": { expectedVersion: 0, stops: [], pagesPerMinute: 60 },
+  "/api/firewall/getFirewall": {},
+  "/api/firewall/saveFirewallMode": { mode: "off", expectedVersion: 0 },
+  "/api/firewall/setAttackMode": { minutes: 60 },
+  "/api/firewall/createForwardAuth": { name: "x" },
+  "/api/firewall/rotateForwardAuthKey": { id: ids.connection },
+  "/api/firewall/changeConnection": {
+    edits: { id: ids.connection, version: 1 },
+    ...{ name: "taken over", hops: 0, failPolicy: "closed" },
+  },
+  "/api/firewall/deleteConnection": { id: ids.connection },
   "/api/fraudProtect/getFraudPolicy": {},
   "/api/fraudProtect/saveFraudPolicy": { policy: { mode: "off" }, expectedVersion: 0 },
   "/api/fraudProtect/getFraudState": {},

@@ -136,7 +136,11 @@ export async function apiUnderTest(
   });
   endWithFile(ingress.close);
   const api = createApi({
-    env: { SHOPIFY_API_KEY: API_KEY, SHOPIFY_API_SECRET: API_SECRET },
+    env: {
+      SHOPIFY_API_KEY: API_KEY,
+      SHOPIFY_API_SECRET: API_SECRET,
+      SHOPIFY_APP_URL: BASE_URL,
+    },
     keys: oneKey(API_SECRET),
     db: database.db,
     log: createLog("warn", { write: (line) => void logged.push(line) }),

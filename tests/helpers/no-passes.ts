@@ -1,9 +1,11 @@
-import type { PassIssuers } from "../../app/features/decisions/visit-passes";
+import type { PassCheckers } from "../../app/features/decisions/visit-passes";
 
 /** A world in which no pass counts. */
-export const NO_PASSES: PassIssuers = {
+export const NO_PASSES: PassCheckers = {
   isAccess: () => false,
   isBypass: () => false,
   isSolved: () => false,
-  issueChallenge: () => ({ challenge: "challenge", bits: 11 }),
 };
+
+/** The same challenge for everybody. */
+export const issueChallenge = () => ({ challenge: "challenge", bits: 11 });

@@ -7,6 +7,7 @@ import { compile } from "../../app/engine/compile";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
+import { createVisitDecider } from "../../app/features/decisions/decide-visit";
 import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
 import { createMissedReports } from "../../app/features/decisions/missed-reports";
 import {
@@ -24,7 +25,7 @@ import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import { createSignedShop } from "../../app/platform/proxy/signed-shop";
 import { fixedIngress } from "./fixed-ingress";
-import { NO_PASSES } from "./no-passes";
+import { issueChallenge, NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
 
 const SECRET = "test-secret-of-sixteen-or-more";
@@ -42,6 +43,7 @@ const entry = (id: string, kind: RuleEntry["kind"], value: string): RuleEntry =>
 });
 export const rules: ShopRules = {
   shopId: "00000000-0000-4000-8000-000000000001",
+  surface: "storefront",
   revision: "1",
   entries: 2,
   redirects: NO_REDIRECTS,
@@ -103,15 +105,18 @@ class EndpointUnderTest {
     replays: createReplayMemory(),
     rulesets: this.rulesets,
     answerer: createVisitAnswerer({
-      lookup: (address) => {
-        if (this.lookupFails) throw new Error("damaged data");
-        return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
-      },
-      crawlerOf: () => null,
-      rates: createVisitRates(),
-      reference: createReferenceSource(),
-      passes: NO_PASSES,
-      onError: () => {},
+      decider: createVisitDecider({
+        lookup: (address) => {
+          if (this.lookupFails) throw new Error("damaged data");
+          return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
+        },
+        crawlerOf: () => null,
+        rates: createVisitRates(),
+        reference: createReferenceSource(),
+        passes: NO_PASSES,
+        onError: () => {},
+      }),
+      issueChallenge,
     }),
     calls: new Map([["/proxy/call", (request) => this.call(request)]]),
     proofOf: (shop, nonce) => `${shop} ${nonce}`,
@@ -146,10 +151,10 @@ class EndpointUnderTest {
       method,
       body: method === "GET" ? undefined : body,
       headers: {
+        "user-agent": "Mozilla/5.0",
         ...rest.headers,
         "content-type": "application/json",
         "x-forwarded-for": `10.9.8.7, ${ip}`,
-        "user-agent": "Mozilla/5.0",
       },
     });
   }

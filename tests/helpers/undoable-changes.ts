@@ -12,6 +12,15 @@ import {
   getContentProtection,
   saveContentProtection,
 } from "../../app/contract/content-protection";
+import {
+  changeConnection,
+  createForwardAuth,
+  deleteConnection,
+  getFirewall,
+  rotateForwardAuthKey,
+  saveFirewallMode,
+  setAttackMode,
+} from "../../app/contract/firewall";
 import { getFraudPolicy, saveFraudPolicy } from "../../app/contract/orders/fraud-protect";
 import {
   deleteOrderFilter,
@@ -50,6 +59,7 @@ export async function stateOf(merchant: Merchant): Promise<unknown> {
     getSettings,
     getContentProtection,
     getFraudPolicy,
+    getFirewall,
     getOrderFilters,
     getPeople,
     getCheckoutRules,
@@ -84,6 +94,9 @@ const rulesOf = async (merchant: Merchant) =>
 export const peopleOf = async (merchant: Merchant) =>
   dataOf(await merchant.send(getPeople, {})).people;
 
+const connectionOf = async (merchant: Merchant) =>
+  dataOf(await merchant.send(getFirewall, {})).connections[0]!;
+
 export async function saveMask(merchant: Merchant, retentionDays: number) {
   const { settings, version } = dataOf(await merchant.send(getSettings, {}));
   const privacy = { ...settings.privacy, retentionDays };
@@ -104,6 +117,7 @@ export async function furnished(under: ApiUnderTest): Promise<Merchant> {
   await listPeople(merchant, "jo@example.com", "kim@example.com");
   await block(merchant, "198.51.100.7");
   await merchant.send(createBypassLink, { label: "Photographer", hours: 24 });
+  await merchant.send(createForwardAuth, { name: "shop.example.com" });
   return merchant;
 }
 
@@ -181,5 +195,18 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const [link] = dataOf(await merchant.send(getBypassLinks, {})).links;
     return merchant.send(revokeBypassLink, { id: link!.id });
   },
+  "the mode of the firewall": (merchant) =>
+    merchant.send(saveFirewallMode, { mode: "protect", expectedVersion: 0 }),
+  "attack mode": (merchant) => merchant.send(setAttackMode, { minutes: 15 }),
+  "a connection made": (merchant) => merchant.send(createForwardAuth, { name: "Second" }),
+  "a connection changed": async (merchant) => {
+    const { id, version } = await connectionOf(merchant);
+    const choices = { name: "Renamed", hops: 1, failPolicy: "closed" } as const;
+    return merchant.send(changeConnection, { edits: { id, version }, ...choices });
+  },
+  "a connection's key rotated": async (merchant) =>
+    merchant.send(rotateForwardAuthKey, { id: (await connectionOf(merchant)).id }),
+  "a connection deleted": async (merchant) =>
+    merchant.send(deleteConnection, { id: (await connectionOf(merchant)).id }),
   "rules added": (merchant) => block(merchant, "203.0.113.0/24"),
 };

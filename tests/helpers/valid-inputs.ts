@@ -69,6 +69,15 @@ export const VALID: Record<string, Record<string, unknown>> = {
     },
     expectedVersion: 0,
   },
+  "/api/firewall/saveFirewallMode": { mode: "protect", expectedVersion: 0 },
+  "/api/firewall/setAttackMode": { minutes: 60 },
+  "/api/firewall/createForwardAuth": { name: "x", hops: 0, failPolicy: "open" },
+  "/api/firewall/rotateForwardAuthKey": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/firewall/changeConnection": {
+    edits: { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11", version: 1 },
+    ...{ name: "x", hops: 0, failPolicy: "open" },
+  },
+  "/api/firewall/deleteConnection": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/settings/suspendProtection": { hours: 1, reason: "x" },
   "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
   "/api/settingsFile/importSettings": {

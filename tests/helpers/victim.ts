@@ -1,5 +1,6 @@
 import { createQuestion, getNotification } from "../../app/contract/account";
 import { saveCheckoutRule, saveCheckoutSettings } from "../../app/contract/checkout-validation";
+import { createForwardAuth } from "../../app/contract/firewall";
 import { saveOrderFilter } from "../../app/contract/orders/order-filters";
 import { addPeople, getPeople } from "../../app/contract/people";
 import { saveRedirect } from "../../app/contract/redirects";
@@ -62,7 +63,7 @@ async function writeSettings(db: Database, shopId: string) {
   await db.insert(schema.notifications).values({ shopId, content: MARK });
   await db.insert(schema.settings).values([
     { shopId, section: "general", value: { isAppDisabled: true }, updatedBy: MARK },
-    { shopId, section: "firewall", value: { isOffered: true, isConnected: true }, updatedBy: MARK },
+    { shopId, section: "firewall", value: { isOffered: true, mode: "protect" }, updatedBy: MARK },
   ]);
   const expiresAt = new Date("2026-11-27T11:00:00Z");
   await db
@@ -158,6 +159,7 @@ async function sendRules(victim: Merchant) {
   });
   await victim.send(createQuestion, { content: MARK, name: MARK, replyEmail: "jo@example.com" });
   const link = await victim.send(createBypassLink, { label: MARK, hours: 1 });
+  const connection = await victim.send(createForwardAuth, { name: MARK });
   const places = { match: "only" as const, countries: ["DE"] };
   const to = `https://${MARK}.example/`;
   const redirect = await victim.send(saveRedirect, {
@@ -174,6 +176,7 @@ async function sendRules(victim: Merchant) {
   await victim.send(addPeople, { effect: "block", kind: "email", lines, note });
   return {
     bypassLink: link.data!.id,
+    connection: connection.data!.id,
     redirect: redirect.data!.id,
     orderFilter: orderFilter.data!.id,
     checkoutRule: rule.data!.id,

@@ -1,6 +1,7 @@
 import type * as account from "../../contract/account";
 import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { knownZone } from "../../platform/local-time";
+import type { Database } from "../../store/client.server";
 import { isEmbedRunning } from "../extension-status/public.server";
 import { hasThemeScope } from "../extension-status/public-checkout.server";
 import { planOf } from "../plans/public.server";
@@ -21,8 +22,15 @@ function identityOf(shop: ShopRow) {
   };
 }
 
+export interface AccountDeps {
+  /** Whether a shop's firewall has been seen lately. */
+  readonly isFirewallConnected: (db: Database, shopId: string, now: number) => Promise<boolean>;
+}
+
 /** The account as the shell shows it (specification section 3, "Account info"). */
-export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
+export const accountInfoHandlers = ({
+  isFirewallConnected,
+}: AccountDeps): Pick<HandlersOf<typeof account>, Calls> => ({
   getAccountInfo: async (_input, { db, shop, clock }) => {
     const plan = await planOf(db, shop.id);
     const firewall = await readSettings(db, shop.id, "firewall");
@@ -39,6 +47,5 @@ export const accountInfoHandlers: Pick<HandlersOf<typeof account>, Calls> = {
     };
   },
 
-  getWafConnected: async (_input, { db, shop }) =>
-    (await readSettings(db, shop.id, "firewall")).isConnected,
-};
+  getWafConnected: (_input, { db, shop, clock }) => isFirewallConnected(db, shop.id, clock()),
+});

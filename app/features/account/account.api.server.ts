@@ -4,12 +4,15 @@ import { extensionStatusHandlers } from "../extension-status/public.server";
 import { loginHandlers } from "../login/public.server";
 import { getStaffNames } from "../staff/public.server";
 import { messagesHandlers, ratingHandlers } from "../support/public.server";
-import { accountInfoHandlers } from "./account-info.api.server";
+import { type AccountDeps, accountInfoHandlers } from "./account-info.api.server";
 
 /** Answers every call of contract/account.ts. */
-export function accountHandlers(apiKey: string): HandlersOf<typeof contract> {
+export function accountHandlers({
+  apiKey,
+  ...info
+}: AccountDeps & { readonly apiKey: string }): HandlersOf<typeof contract> {
   return {
-    ...accountInfoHandlers,
+    ...accountInfoHandlers(info),
     ...extensionStatusHandlers,
     ...messagesHandlers,
     getStaffNames,

@@ -17,7 +17,13 @@ import {
   showRating,
   spfLogin,
 } from "../../contract/account";
-import { customerQuestions, notifications, settings, shops } from "../../store/schema";
+import {
+  customerQuestions,
+  firewallConnections,
+  notifications,
+  settings,
+  shops,
+} from "../../store/schema";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -77,7 +83,7 @@ test("plan, firewall and suspension are told", async () => {
       .insert(settings)
       .values({ shopId: merchant.shop.id, section, value, updatedBy: "test" });
   await givePlan(under.database.db, merchant.shop.id, "payg");
-  await save("firewall", { isOffered: true, isConnected: true });
+  await save("firewall", { isOffered: true });
   await save("general", { isAppDisabled: true });
   expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({
     pro: false,
@@ -87,8 +93,24 @@ test("plan, firewall and suspension are told", async () => {
     isAppDisabled: true,
     isReviewLeft: true,
   });
-  expect((await merchant.send(getWafConnected, {})).data).toBe(true);
   expect((await merchant.send(showRating, {})).data).toBe(false);
+});
+
+test("the firewall is connected while one of its doors has asked within the last day", async () => {
+  const merchant = await under.merchant();
+  const isConnected = async () => (await merchant.send(getWafConnected, {})).data;
+  expect(await isConnected()).toBe(false);
+  const { db } = under.database;
+  const row = { shopId: merchant.shop.id, name: "x", createdBy: "t", updatedBy: "t" };
+  const seen = async (hoursAgo: number) => {
+    const lastSeenAt = new Date(under.time.now - hoursAgo * 3_600_000);
+    await db.insert(firewallConnections).values({ ...row, door: "forward-auth", lastSeenAt });
+  };
+  await db.insert(firewallConnections).values({ ...row, door: "edge" });
+  await seen(25);
+  expect(await isConnected()).toBe(false);
+  await seen(23);
+  expect(await isConnected()).toBe(true);
 });
 
 test("query parameters of getAccountInfo are allowed and never choose the shop", async () => {

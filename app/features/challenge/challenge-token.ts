@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
-import { CHALLENGE_MS } from "./challenge-lifetimes";
+import { CHALLENGE_MS, SOLVED_MS } from "./challenge-lifetimes";
 
 /** Whom a challenge, and the pass for solving it, are made out to. */
 export interface Challenged {
@@ -35,14 +35,21 @@ const BITS = 11;
 /** Expiry in base 36, 16 random bytes and 32 of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
+/** A challenge of the embed, which its call takes once; and one of a door, which with its solution is the pass. */
+const KINDS = {
+  embed: { purpose: "palisade challenge v1", lifeMs: CHALLENGE_MS },
+  door: { purpose: "palisade door challenge v1", lifeMs: SOLVED_MS },
+} as const;
+
 /**
- * Signed challenges: nothing is stored for those who never answer.
+ * Signed challenges: nothing is stored for those who never answer. One of a kind is none of the other.
  *
  * @param keyring the app's own
  */
-export function createChallenges(keyring: Keyring): Challenges {
+export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "embed"): Challenges {
+  const { purpose, lifeMs } = KINDS[kind];
   const keys = derivedKeys(keyring, (material) =>
-    createHmac("sha256", material).update("palisade challenge v1").digest(),
+    createHmac("sha256", material).update(purpose).digest(),
   );
 
   function sign(key: Buffer, expiry: string, salt: string, { shop, address }: Challenged): Buffer {
@@ -52,7 +59,7 @@ export function createChallenges(keyring: Keyring): Challenges {
 
   return {
     issue(to, now) {
-      const expiry = (now + CHALLENGE_MS).toString(36);
+      const expiry = (now + lifeMs).toString(36);
       const salt = randomBytes(16).toString("base64url");
       const signature = sign(keys()[0], expiry, salt, to).toString("base64url");
       return { challenge: `${expiry}.${salt}.${signature}`, bits: BITS };

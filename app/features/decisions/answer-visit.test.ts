@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 
 import { country, entry, type Rules, rulesetOf } from "../../../tests/cases/decision-case";
-import { NO_PASSES } from "../../../tests/helpers/no-passes";
+import { issueChallenge, NO_PASSES } from "../../../tests/helpers/no-passes";
 import { compile } from "../../engine/compile";
 import { parseAddress } from "../../engine/net/address";
 import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
-import { type AnswererDeps, createVisitAnswerer } from "./answer-visit";
-import type { PassIssuers } from "./visit-passes";
+import { createVisitAnswerer } from "./answer-visit";
+import { createVisitDecider, type DeciderDeps } from "./decide-visit";
+import type { PassCheckers } from "./visit-passes";
 import { createVisitRates } from "./visit-rates";
 import type { VisitRequest } from "./visit-request";
 
 const SHOP = "00000000-0000-4000-8000-000000000001";
+const answererOf = (deps: DeciderDeps) =>
+  createVisitAnswerer({ decider: createVisitDecider(deps), issueChallenge });
 const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
-const answerer = createVisitAnswerer({
+const answerer = answererOf({
   lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
   reference: () => "7K2M9QTDXA",
   crawlerOf: () => null,
@@ -34,6 +37,7 @@ const PLAIN_REQUEST = {
   referrer: "",
   host: undefined,
   locale: "de",
+  isPage: true,
   tab: "",
   access: "",
   bypass: "",
@@ -50,6 +54,7 @@ function answerTo(access: string, passGeneration: number | null, shopId = SHOP) 
     { ...PLAIN_REQUEST, shop, address, access },
     {
       shopId,
+      surface: "storefront",
       revision: "1",
       entries: 1,
       ruleset,
@@ -85,8 +90,8 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const CRAWLER = { id: "examplebot", purpose: "seo", verdict: "unverified" } as const;
 
 /** A world in which the rules, the passes and the facts are as each test says. */
-function worldOf(rules: Rules, deps: Partial<AnswererDeps> = {}) {
-  const answering = createVisitAnswerer({
+function worldOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
+  const answering = answererOf({
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE", networkClass: "hosting" }),
     crawlerOf: () => CRAWLER,
     rates: createVisitRates(),
@@ -99,6 +104,7 @@ function worldOf(rules: Rules, deps: Partial<AnswererDeps> = {}) {
   });
   const shopRules = {
     shopId: SHOP,
+    surface: "storefront" as const,
     revision: "1",
     entries: 1,
     ruleset: compile(rulesetOf(rules)),
@@ -144,7 +150,7 @@ test("entries that only watch are recorded with the visit they would have stoppe
 });
 
 test("a solved challenge lets in who holds its pass, and nobody else", () => {
-  const isSolved: PassIssuers["isSolved"] = (pass, { shop }) =>
+  const isSolved: PassCheckers["isSolved"] = (pass, { shop }) =>
     pass === "mine" && shop === "demo.myshopify.com";
   const passes = { ...NO_PASSES, isSolved };
   const visit = worldOf({ entries: [country("DE", { action: "challenge" })] }, { passes });

@@ -5,7 +5,7 @@ import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { byLabel, type Family, type Figures } from "../../platform/metrics/figures";
 import { createHistogram, type Histogram } from "../../platform/metrics/histogram";
 import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";
-import type { DegradedCause } from "./answer-visit";
+import type { DegradedCause } from "./decide-visit";
 
 /** Visits that wait to be recorded until their shop's rules are here. */
 const MAX_HELD = 5_000;

@@ -27,7 +27,8 @@ import { createRefusedRequests, reachProofs } from "../extension-status/public-r
 import { createTestVisitCall } from "../extensions/public.server";
 import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
 import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
-import { type AnswererDeps, createVisitAnswerer } from "./answer-visit";
+import { createVisitAnswerer } from "./answer-visit";
+import { createVisitDecider, type DeciderDeps } from "./decide-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { createMissedReports } from "./missed-reports";
@@ -46,7 +47,7 @@ export interface DecisionPathOptions {
   readonly log: Logger;
   readonly lookup: (address: Address) => IpFacts;
   /** Left out: nobody is known to be a crawler. */
-  readonly crawlerOf?: AnswererDeps["crawlerOf"];
+  readonly crawlerOf?: DeciderDeps["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record">;
   /** How visitors' addresses are read. */
   readonly ingress: Ingress;
@@ -67,7 +68,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const { env, database, keys, log, lookup, recorder, ingress, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const rulesets = createRulesetCache({
-    load: (shop) => loadShopRules(database.db, shop),
+    load: (shop) => loadShopRules(database.db, shop, "storefront"),
     revisions: (shops) => readRevisions(database.db, shops),
     log,
   });
@@ -113,18 +114,20 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     replays: createReplayMemory(),
     rulesets,
     answerer: createVisitAnswerer({
-      lookup,
-      crawlerOf,
-      rates,
-      reference,
-      passes: {
-        isAccess: passes.isValid,
-        isSolved: solvedPasses.isValid,
-        isBypass: bypassPasses.isValid,
-        issueChallenge: challenges.issue,
-      },
+      decider: createVisitDecider({
+        lookup,
+        crawlerOf,
+        rates,
+        reference,
+        passes: {
+          isAccess: passes.isValid,
+          isSolved: solvedPasses.isValid,
+          isBypass: bypassPasses.isValid,
+        },
+        onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
+      }),
+      issueChallenge: challenges.issue,
       onRedirected: redirects.shown,
-      onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
     }),
     calls: new Map<string, ProxyCall>([
       ["/proxy/admin-access", adminAccess],

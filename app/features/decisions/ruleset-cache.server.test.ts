@@ -14,6 +14,7 @@ function rulesOf(revision: string): ShopRules {
   const compiled = { ruleset: compile(source), redirects: NO_REDIRECTS };
   return {
     shopId: "id",
+    surface: "storefront",
     revision,
     entries: 0,
     ...compiled,

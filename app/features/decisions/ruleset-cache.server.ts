@@ -15,15 +15,18 @@ const RETRY_MS = SECOND_MS;
 /** Bytes of a compiled entry with its id, and of a ruleset without any, reckoned high: an IP entry takes some 160. */
 const BYTES_PER_ENTRY = 264;
 const BYTES_PER_SHOP = 5_120;
-const MAX_BYTES = 256 * 1_048_576;
+const MAX_MEGABYTES = 256;
 const MAX_SHOPS = 20_000;
 
 /** Null: no such shop has the app. Undefined: could not be had (in time). */
-export type KnownRules = ShopRules | null | undefined;
+export type KnownRules<Rules = ShopRules> = Rules | null | undefined;
 
-export interface RulesetCacheOptions {
+/** What the cache looks at. */
+type Cached = Pick<ShopRules, "revision" | "entries">;
+
+export interface RulesetCacheOptions<Rules = ShopRules> {
   /** The shop's rules as they are now, compiled; null when no such shop has the app. */
-  readonly load: (shop: string) => Promise<ShopRules | null>;
+  readonly load: (shop: string) => Promise<Rules | null>;
   /** `revision` of each of these shops as it is now; shops without the app are left out. */
   readonly revisions: (shops: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly log: Pick<Logger, "warn">;
@@ -31,15 +34,17 @@ export interface RulesetCacheOptions {
   readonly elapsedMs?: () => number;
   readonly waitMs?: number;
   readonly pollMs?: number;
+  /** Memory that rulesets may take, as it is reckoned here; left out: 256. */
+  readonly maxMegabytes?: number;
 }
 
-export interface RulesetCache {
+export interface RulesetCache<Rules = ShopRules> {
   /** The rules in memory; undefined when they must be loaded or are known to have changed. */
-  peek(shop: string): KnownRules;
+  peek(shop: string): KnownRules<Rules>;
   /** Loads what peek() lacks. In time: the rules, else the last good ones, else undefined. */
   load(shop: string): {
-    readonly inTime: Promise<KnownRules>;
-    readonly eventually: Promise<ShopRules | null>;
+    readonly inTime: Promise<KnownRules<Rules>>;
+    readonly eventually: Promise<Rules | null>;
   };
   /** The shop's rules changed: the next visit is decided by the new ones. */
   changed(shop: string): void;
@@ -49,49 +54,52 @@ export interface RulesetCache {
   close(): void;
 }
 
-interface Kept {
-  readonly rules: ShopRules | null;
+interface Kept<Rules> {
+  readonly rules: Rules | null;
   /** When the database last said that these are the rules. */
   confirmedAt: number;
   stale: boolean;
 }
 
 /**
- * The compiled rules of the shops that were visited lately, by shop domain. A visit to a shop in
+ * The compiled rules of one surface of the shops that were visited lately, by shop domain. A visit to a shop in
  * memory asks nobody: changes arrive as notifications, and a poll finds those that got lost.
  */
-export function createRulesetCache(options: RulesetCacheOptions): RulesetCache {
+export function createRulesetCache<Rules extends Cached = ShopRules>(
+  options: RulesetCacheOptions<Rules>,
+): RulesetCache<Rules> {
   return new InMemoryRulesets(options);
 }
 
-class InMemoryRulesets implements RulesetCache {
-  readonly #options: RulesetCacheOptions;
+class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
+  readonly #options: RulesetCacheOptions<Rules>;
   readonly #elapsedMs: () => number;
-  readonly #kept = new LRUCache<string, Kept>({
-    max: MAX_SHOPS,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ rules }) => BYTES_PER_SHOP + BYTES_PER_ENTRY * (rules?.entries ?? 0),
-  });
-  readonly #loading = new Map<string, RunningLoad<ShopRules | null>>();
+  readonly #kept: LRUCache<string, Kept<Rules>>;
+  readonly #loading = new Map<string, RunningLoad<Rules | null>>();
   /** Shops whose last load failed, until when nobody tries again. */
   readonly #inactiveUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
   readonly #timer: NodeJS.Timeout;
   #failing = false;
   #polling = false;
 
-  constructor(options: RulesetCacheOptions) {
+  constructor(options: RulesetCacheOptions<Rules>) {
     this.#options = options;
+    this.#kept = new LRUCache<string, Kept<Rules>>({
+      max: MAX_SHOPS,
+      maxSize: (options.maxMegabytes ?? MAX_MEGABYTES) * 1_048_576,
+      sizeCalculation: ({ rules }) => BYTES_PER_SHOP + BYTES_PER_ENTRY * (rules?.entries ?? 0),
+    });
     this.#elapsedMs = options.elapsedMs ?? (() => performance.now());
     this.#timer = setInterval(() => void this.poll(), options.pollMs ?? POLL_MS).unref();
   }
 
-  peek(shop: string): KnownRules {
+  peek(shop: string): KnownRules<Rules> {
     const entry = this.#kept.get(shop);
     if (!entry) return undefined;
     return entry.stale && !this.#isInactive(shop) ? undefined : entry.rules;
   }
 
-  load(shop: string): ReturnType<RulesetCache["load"]> {
+  load(shop: string): ReturnType<RulesetCache<Rules>["load"]> {
     const running = this.#loading.get(shop) ?? this.#start(shop);
     const inTime = running.inTime.then((rules) =>
       rules === undefined ? this.#lastGood(shop) : rules,
@@ -139,7 +147,7 @@ class InMemoryRulesets implements RulesetCache {
     else entry.confirmedAt = this.#elapsedMs();
   }
 
-  #start(shop: string): RunningLoad<ShopRules | null> {
+  #start(shop: string): RunningLoad<Rules | null> {
     const rests = this.#isInactive(shop);
     const read = () =>
       rests ? Promise.reject(new Error("the last load failed just now")) : this.#options.load(shop);
@@ -158,7 +166,7 @@ class InMemoryRulesets implements RulesetCache {
   }
 
   /** `stale`: they changed again and again while they were read; the next visit reads on. */
-  #keep(shop: string, rules: ShopRules | null, stale: boolean): void {
+  #keep(shop: string, rules: Rules | null, stale: boolean): void {
     this.#loading.delete(shop);
     this.#inactiveUntil.delete(shop);
     this.#failing = false;
@@ -173,7 +181,7 @@ class InMemoryRulesets implements RulesetCache {
     }
   }
 
-  #lastGood(shop: string): KnownRules {
+  #lastGood(shop: string): KnownRules<Rules> {
     return this.#kept.get(shop)?.rules;
   }
 

@@ -1,6 +1,8 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
 import { compileInSteps } from "../../engine/compile";
+import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
+import type { Surface } from "../../engine/visit";
 import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
@@ -14,18 +16,23 @@ function revisionOf(shopId: string, rulesetVersion: number): string {
   return `${shopId}:${rulesetVersion}`;
 }
 
-/** The storefront rules of a shop, compiled; null when no shop of this domain has the app. */
-export async function loadShopRules(db: Database, domain: string): Promise<ShopRules | null> {
-  const source = await loadRuleset(db, domain, "storefront");
+/** The rules of a shop for one surface, compiled; null when no shop of this domain has the app. */
+export async function loadShopRules(
+  db: Database,
+  domain: string,
+  surface: Surface,
+): Promise<ShopRules | null> {
+  const source = await loadRuleset(db, domain, surface);
   if (!source) return null;
   return {
     shopId: source.shopId,
+    surface,
     revision: revisionOf(source.shopId, source.version),
     entries: source.entries.length,
     ruleset: await inSlices(compileInSteps(source)),
     // These are read after the version they belong to: what changes in between raises that version, so that it
     // is loaded again.
-    redirects: await loadRedirects(db, source.shopId),
+    redirects: surface === "storefront" ? await loadRedirects(db, source.shopId) : NO_REDIRECTS,
     passGeneration: await passGeneration(db, source.shopId),
     bypassLinks: await readLinkIds(db, source.shopId),
   };

@@ -1,10 +1,12 @@
 import type { CompiledRuleset } from "../../engine/compile";
 import type { CompiledRedirects } from "../../engine/redirects/compile-redirects";
+import type { Surface } from "../../engine/visit";
 
-/** What decides the visits of one shop. */
+/** What decides the visits of one shop at one surface. */
 export interface ShopRules {
   /** The shop's id in our database. */
   readonly shopId: string;
+  readonly surface: Surface;
   /** Changes whenever the shop's rules do, or its installation. */
   readonly revision: string;
   /** Number of entries compiled; what the memory they take is estimated from. */

@@ -1,16 +1,15 @@
 import type { AccessPasses } from "../admin-access/public.server";
-import type { Challenges, SolvedPasses } from "../challenge/public.server";
+import type { SolvedPasses } from "../challenge/public.server";
 import type { BypassPasses } from "../whitelists/public.server";
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 
-/** Who issues the passes that browsers keep, and says whether one counts. */
-export interface PassIssuers {
+/** Who says whether the passes that browsers keep count. */
+export interface PassCheckers {
   readonly isAccess: AccessPasses["isValid"];
   readonly isSolved: SolvedPasses["isValid"];
   /** Whether a text is the pass of a bypass link of this shop that counts at `at`. */
   readonly isBypass: BypassPasses["isValid"];
-  readonly issueChallenge: Challenges["issue"];
 }
 
 /** What a browser's passes are worth at this visit. */
@@ -30,7 +29,7 @@ const NONE: HeldPasses = Object.freeze({
 export function heldPasses(
   request: VisitRequest,
   rules: ShopRules,
-  { isAccess, isBypass, isSolved }: PassIssuers,
+  { isAccess, isBypass, isSolved }: PassCheckers,
 ): HeldPasses {
   const { access, bypass, solved } = request;
   if (access === "" && bypass === "" && solved === "") return NONE;

@@ -20,7 +20,7 @@ export function toRecord(
 ): RecordedVisit {
   return {
     shopId: rules.shopId,
-    surface: "storefront",
+    surface: rules.surface,
     at: request.at,
     reference,
     decision,

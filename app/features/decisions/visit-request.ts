@@ -5,7 +5,7 @@ export const VISIT_LIMITS = { userAgent: 512, path: 2_048, referrer: 2_048, loca
 /** Longest accepted body, in bytes. */
 export const VISIT_BODY_BYTES = 8_192;
 
-/** One question of the storefront embed, size-bounded, before anything is looked up for it. */
+/** One question about a visit, size-bounded, before anything is looked up for it. */
 export interface VisitRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
@@ -17,6 +17,8 @@ export interface VisitRequest {
   readonly host: string | undefined;
   /** Language of the page, as the page says it ("pt-BR"). */
   readonly locale: string;
+  /** True for a page, false for what a page is made of: only pages count as page views. */
+  readonly isPage: boolean;
   /** A number the browser's tab has drawn; "" when it told none. */
   readonly tab: string;
   /** What the browser keeps as passes; "" for nearly everybody. All of them unchecked. */
@@ -48,7 +50,7 @@ export type VisitBody = Pick<
 /** A question with what the request itself says of who asks it. */
 export function toRequest(
   { path, referrer, locale, tab, access, bypass, solved, stayed, missed }: VisitBody,
-  { shop, address, userAgent, host, at }: Omit<VisitRequest, keyof VisitBody>,
+  { shop, address, userAgent, host, at }: Omit<VisitRequest, keyof VisitBody | "isPage">,
 ): VisitRequest {
   return {
     shop,
@@ -58,6 +60,7 @@ export function toRequest(
     path,
     referrer,
     locale,
+    isPage: true,
     tab,
     access,
     bypass,
@@ -118,7 +121,7 @@ function bounded(path: string, referrer: string, locale: string, kept: Kept): Vi
  * An address without the token of a bypass link. The embed takes it out of the page's address before it asks; where
  * that part of it was kept away, the token must not reach the visitor log.
  */
-function withoutToken(address: string): string {
+export function withoutToken(address: string): string {
   return address.includes("palisade_pass=")
     ? address.replace(/(?<=[?&])palisade_pass=[^&#]*&?/g, "").replace(/[?&](?=#|$)/, "")
     : address;

@@ -15,19 +15,29 @@ type Watch = Awaited<ReturnType<typeof readWatch>>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Whether a shop's firewall has been seen lately. */
+export type FirewallSeen = (db: Database, shopId: string, now: number) => Promise<boolean>;
+
+/** What others know. */
+interface Told {
+  readonly ingress: Pick<IngressState, "isConfirmed">;
+  readonly isFirewallConnected: FirewallSeen;
+}
+
 /** Everything known about a shop's extensions, from our own records: nobody else is asked. */
 export async function readExtensions(
   db: Database,
   shop: ShopRow,
-  ingress: Pick<IngressState, "isConfirmed">,
+  { ingress, isFirewallConnected }: Told,
   now: number,
 ): Promise<ExtensionsState> {
-  const [watch, reach, firewall, isSuspended, firewallSeenAt] = await Promise.all([
+  const [watch, reach, firewall, isSuspended, firewallSeenAt, isConnected] = await Promise.all([
     readWatch(db, shop.id),
     readReach(db, shop.id),
     readSettings(db, shop.id, "firewall"),
     isAppDisabled(db, shop.id, now),
     lastFirewallHour(db, shop.id),
+    isFirewallConnected(db, shop.id, now),
   ]);
   return {
     embed: embedState(shop, watch, now),
@@ -43,7 +53,7 @@ export async function readExtensions(
     },
     firewall: {
       isOffered: firewall.isOffered,
-      isConnected: firewall.isConnected,
+      isConnected,
       seenAt: firewallSeenAt,
     },
     themes: {

@@ -4,7 +4,7 @@ import { formatAddress } from "../../engine/net/address";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
-import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import { isSpecialPurpose } from "../../platform/ip-intelligence/special-purpose";
 import type { Ingress, IngressState } from "../../platform/proxy/ingress.server";
@@ -13,7 +13,7 @@ import { type ExtensionChecker, readShop, readWatch } from "../extension-status/
 import { keepPath } from "../extension-status/public-reach.server";
 import { readProxyPath } from "../storefront-config/public.server";
 import { createAdminChains, readChain } from "./admin-chain";
-import { readExtensions } from "./extensions-state.server";
+import { type FirewallSeen, readExtensions } from "./extensions-state.server";
 import { testAddress } from "./test-address";
 import { signTestToken } from "./test-token";
 import { createTestVisit, findTestRow, findTestVisit } from "./test-visits.queries.server";
@@ -27,6 +27,7 @@ export interface ExtensionsDeps {
   readonly keys: Keyring;
   /** How visitors' addresses are read. */
   readonly ingress: Pick<Ingress, "state">;
+  readonly isFirewallConnected: FirewallSeen;
 }
 
 /** Each asks the store's own address once. */
@@ -43,7 +44,9 @@ const NOT_OURS = {
 
 /** Answers every call of contract/extensions.ts. */
 export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
-  const { checker, keys, ingress } = deps;
+  const { checker, keys, ingress, isFirewallConnected } = deps;
+  const read = (db: Database, shop: ShopRow, now: number) =>
+    readExtensions(db, shop, { ingress: ingress.state(), isFirewallConnected }, now);
   let allows: ReturnType<typeof createAttemptLimit> | null = null;
   /** The clock comes with the first call. */
   const mayProbe = (clock: Clock) =>
@@ -54,15 +57,14 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
       clock,
     }));
   return {
-    getExtensions: (_input, { db, shop, clock }) =>
-      readExtensions(db, shop, ingress.state(), clock()),
+    getExtensions: (_input, { db, shop, clock }) => read(db, shop, clock()),
 
     checkExtensions: async (_input, { db, shop, clock }) => {
       const isChanged = await checker.permissionsChanged(shop.id);
       const { checkedAt } = await readWatch(db, shop.id);
       const isFresh = checkedAt !== null && clock() - checkedAt.getTime() < FRESH_MS;
       if (isChanged || !isFresh) await checker.check(shop.id, { deep: true });
-      return readExtensions(db, (await readShop(db, shop.id)) ?? shop, ingress.state(), clock());
+      return read(db, (await readShop(db, shop.id)) ?? shop, clock());
     },
 
     setProxyPath: async ({ address }, { db, shop, clock }) => {

@@ -16,7 +16,15 @@ import { parseAddress } from "../../engine/net/address";
 import { oneKey } from "../../platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
-import { embedWatch, settings, shops, testVisits, visitCounters, visits } from "../../store/schema";
+import {
+  embedWatch,
+  firewallConnections,
+  settings,
+  shops,
+  testVisits,
+  visitCounters,
+  visits,
+} from "../../store/schema";
 import { createTestVisitCall } from "./public.server";
 import { TESTS_PER_HOUR } from "./test-visits.queries.server";
 
@@ -148,8 +156,11 @@ test("the firewall's connection and last hour of requests are shown", async () =
   const merchant = await under.merchant();
   const { db } = under.database;
   const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
-  await db.insert(settings).values({ ...section, value: { isOffered: true, isConnected: true } });
+  await db.insert(settings).values({ ...section, value: { isOffered: true } });
   const hour = new Date(under.time.now - 60 * MINUTE);
+  const by = { createdBy: "t", updatedBy: "t", lastSeenAt: hour };
+  const connection = { shopId: merchant.shop.id, name: "x", door: "edge", ...by } as const;
+  await db.insert(firewallConnections).values(connection);
   const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule" };
   await db.insert(visitCounters).values([
     { ...line, hour, surface: "firewall", visits: 3 },

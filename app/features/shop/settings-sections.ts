@@ -4,6 +4,7 @@ import { blockPage } from "../../contract/block-page";
 import { contentProtection } from "../../contract/content-protection";
 import { fraudPolicy } from "../../contract/orders/fraud-policy";
 import { notifications, policy, privacy } from "../../contract/settings-sections";
+import { FIREWALL_MODES } from "../../engine/firewall-mode";
 
 /** The switch that suspends everything, with its timer. */
 const general = z.object({
@@ -19,7 +20,9 @@ const general = z.object({
 const firewall = z.object({
   /** The account may use the firewall (isShowWaf). */
   isOffered: z.boolean().default(false),
-  isConnected: z.boolean().default(false),
+  mode: z.enum(FIREWALL_MODES).default("off"),
+  /** Until when everybody is challenged whom nothing lets in, epoch milliseconds; null: no attack. */
+  attackUntil: z.number().nullable().default(null),
 });
 
 /** Every section of a shop's settings, by the name its row has. */

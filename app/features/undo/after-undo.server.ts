@@ -2,6 +2,7 @@ import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import type { ChangeSubject } from "../../store/schema";
 import { checkoutTakenBack } from "../checkout-validation/public.server";
+import { connectionsTakenBack, switchesTakenBack } from "../firewall/public.server";
 import { filtersTakenBack } from "../order-filters/public.server";
 import { requestReconciliation } from "../orders/public.server";
 import { checkPeopleRoom } from "../people/public.server";
@@ -24,6 +25,7 @@ export const AFTER_UNDO: Readonly<Record<UndoableItem, After>> = {
   checkout_rules: (tx, { shop }) => checkoutTakenBack(tx, shop.id),
   checkout_config: (tx, { shop }) => checkoutTakenBack(tx, shop.id),
   bypass_links: (tx, context) => linksTakenBack(tx, context),
+  firewall_connections: connectionsTakenBack,
   settings: async (tx, context, keys) => {
     for (const section of keys) await SECTIONS_TAKEN_BACK[section]?.(tx, context);
   },
@@ -40,6 +42,7 @@ const SECTIONS_TAKEN_BACK: Readonly<
   },
   policy: (tx, context) =>
     raise(tx, context, { about: "rules", summary: "Undid a change of how visits are decided" }),
+  firewall: switchesTakenBack,
   "block-page": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "content-protection": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "fraud-protect": async (tx, { shop }) => {

@@ -7,6 +7,7 @@ import {
   bypassLinks,
   checkoutConfig,
   checkoutRules,
+  firewallConnections,
   orderFilters,
   people,
   settings,
@@ -20,6 +21,7 @@ const TABLES = {
   checkout_rules: checkoutRules,
   checkout_config: checkoutConfig,
   bypass_links: bypassLinks,
+  firewall_connections: firewallConnections,
 } satisfies Record<UndoableItem, object>;
 
 export interface Step {

@@ -6,7 +6,7 @@ interface UndoableTable {
   readonly own: readonly string[];
 }
 
-/** The tables whose changes can be taken back row by row; the triggers of migration 0034 keep their rows. */
+/** The tables whose changes can be taken back row by row; the triggers of migrations 0034 and 0040 keep their rows. */
 export const UNDOABLE_TABLES = {
   settings: { key: "section", own: [] },
   people: { key: "id", own: [] },
@@ -26,6 +26,10 @@ export const UNDOABLE_TABLES = {
     ],
   },
   bypass_links: { key: "id", own: ["uses", "last_used_at"] },
+  firewall_connections: {
+    key: "id",
+    own: ["last_seen_at", "last_problem", "last_problem_at", "state"],
+  },
 } as const satisfies Record<string, UndoableTable>;
 
 export type UndoableItem = keyof typeof UNDOABLE_TABLES;

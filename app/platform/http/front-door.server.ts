@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import { isForwardAuthPath } from "./forward-auth-path";
 import { isAmbiguous } from "./http-server.server";
 import { isProxyPath } from "./proxy-path";
 import type { RemixApp } from "./remix.server";
 
 export interface FrontDoorDeps {
+  /** What merchants' proxies ask about visits; answers every method. */
+  readonly forwardAuth: RequestListener;
   /** Storefront decisions: the one path where every microsecond is paid a thousand times a second. */
   readonly proxy: RequestListener;
   readonly web: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -23,9 +26,18 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** The first look at a request: decisions go straight to their handler, the rest to the web app. */
-export function createFrontDoor({ proxy, web, middleware }: FrontDoorDeps): RequestListener {
+export function createFrontDoor(deps: FrontDoorDeps): RequestListener {
+  const { web, middleware } = deps;
+
+  /** What has a handler of its own, which answers whatever comes in. */
+  function ownHandler(url: string): RequestListener | null {
+    if (isProxyPath(url)) return deps.proxy;
+    return isForwardAuthPath(url) ? deps.forwardAuth : null;
+  }
+
   return (request, response) => {
-    if (request.url && isProxyPath(request.url)) return proxy(request, response);
+    const own = request.url ? ownHandler(request.url) : null;
+    if (own) return own(request, response);
     if (!METHODS.has(request.method!)) {
       response.writeHead(405, { Connection: "close" }).end();
       return;

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
+import { answerBrokenRequests } from "./broken-requests.server";
+
 /**
  * Limits of every connection. The header limit stands above what proxies in front of us allow
  * (32 kB at most), so that no input makes us answer 431 where a proxy would let the visitor in.
@@ -29,6 +31,7 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   );
   server.maxConnections = HTTP_LIMITS.connections;
+  answerBrokenRequests(server, listener);
   return server;
 }
 

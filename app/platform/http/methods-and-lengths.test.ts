@@ -27,6 +27,8 @@ const server = createHttpServer(
   createFrontDoor({
     proxy: (_request, response) =>
       void response.writeHead(404, { "Content-Length": 5 }).end("proxy"),
+    forwardAuth: (_request, response) =>
+      void response.writeHead(401, { "Content-Length": 4 }).end("auth"),
     web: getRequestListener(web.fetch, { overrideGlobalObjects: false }),
     middleware: null,
   }),

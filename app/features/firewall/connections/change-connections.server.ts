@@ -1,0 +1,147 @@
+import { FIREWALL_LIMITS } from "../../../contract/firewall";
+import { HOUR_MS } from "../../../platform/clock";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { keepForUndo } from "../../../platform/data-api/undoable.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog } from "../../../store/schema";
+import type { MerchantContext } from "../../rules/public.server";
+import { lockSettings } from "../../shop/public.server";
+import { announceConnectionChange } from "./connection-channel.server";
+import { drawSecret, keyOf } from "./connection-key";
+import {
+  countConnections,
+  findConnection,
+  insertConnection,
+  removeConnection,
+  type StoredConnection,
+  updateConnection,
+} from "./connections.queries.server";
+
+/** What a merchant chooses about a connection. */
+export type ConnectionChoices = Pick<StoredConnection, "name" | "hops" | "failPolicy">;
+
+/** A key, told once. */
+export interface MadeKey {
+  readonly id: string;
+  readonly key: string;
+}
+
+type Action = "created" | "key_rotated" | "changed" | "deleted" | "undone";
+
+/** Writes a change down for the audit, and tells every process. */
+async function note(
+  tx: Database,
+  { shop, actor, clock }: MerchantContext,
+  action: Action,
+  detail: { readonly id: string; readonly door?: string },
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...{ shopDomain: shop.domain, actor, at: new Date(clock()) },
+    ...{ action: `firewall_connection.${action}`, detail },
+  });
+  await announceConnectionChange(tx, detail.id);
+}
+
+/** @throws ApiError invalid_input when a shop has more connections than it may */
+async function checkRoom(tx: Database, shopId: string): Promise<void> {
+  if ((await countConnections(tx, shopId)) <= FIREWALL_LIMITS.connections) return;
+  const message = `A store has at most ${FIREWALL_LIMITS.connections} connections. Delete one that is not in use.`;
+  throw new ApiError("invalid_input", { message });
+}
+
+/** Makes a connection for a proxy of the merchant's own. */
+export function createForwardAuth(
+  context: MerchantContext,
+  choices: ConnectionChoices,
+): Promise<MadeKey> {
+  const { shop, actor, clock } = context;
+  const { secret, hash } = drawSecret();
+  return context.db.transaction(async (tx) => {
+    await lockSettings(tx, shop.id);
+    await keepForUndo(tx);
+    const at = new Date(clock());
+    const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
+    const row = {
+      ...choices,
+      ...by,
+      shopId: shop.id,
+      door: "forward-auth",
+      keyHash: hash,
+    } as const;
+    const id = await insertConnection(tx, row);
+    await checkRoom(tx, shop.id);
+    await note(tx, context, "created", { id, door: row.door });
+    return { id, key: keyOf(id, secret) };
+  });
+}
+
+/** @throws ApiError not_found when the shop has no such connection of a proxy */
+async function findForwardAuth(tx: Database, shopId: string, id: string) {
+  const found = await findConnection(tx, shopId, id);
+  if (found?.door !== "forward-auth") throw new ApiError("not_found");
+  return found;
+}
+
+/** Gives a connection a new key; the one before is taken for a day, so that no shopper is turned away meanwhile. */
+export function rotateKey(context: MerchantContext, id: string): Promise<MadeKey> {
+  const { shop, actor, clock } = context;
+  const { secret, hash } = drawSecret();
+  return context.db.transaction(async (tx) => {
+    const { keyHash } = await findForwardAuth(tx, shop.id, id);
+    await keepForUndo(tx);
+    await updateConnection(
+      tx,
+      { shopId: shop.id, id },
+      {
+        keyHash: hash,
+        oldKeyHash: keyHash,
+        oldKeyUntil: new Date(clock() + FIREWALL_LIMITS.oldKeyHours * HOUR_MS),
+        ...{ updatedAt: new Date(clock()), updatedBy: actor },
+      },
+    );
+    await note(tx, context, "key_rotated", { id });
+    return { id, key: keyOf(id, secret) };
+  });
+}
+
+const CHANGED_ELSEWHERE = "This connection was changed elsewhere since you opened it.";
+
+/** @throws ApiError not_found, version_conflict */
+export function changeConnection(
+  context: MerchantContext,
+  { id, version }: { readonly id: string; readonly version: number },
+  choices: ConnectionChoices,
+): Promise<void> {
+  const { shop, actor, clock } = context;
+  return context.db.transaction(async (tx) => {
+    const found = await findConnection(tx, shop.id, id);
+    if (!found) throw new ApiError("not_found");
+    if (found.version !== version) {
+      throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
+    }
+    await keepForUndo(tx);
+    const by = { updatedAt: new Date(clock()), updatedBy: actor };
+    await updateConnection(tx, { shopId: shop.id, id }, { ...choices, ...by });
+    await note(tx, context, "changed", { id });
+  });
+}
+
+/** Deletes a connection of a proxy. @throws ApiError not_found */
+export function deleteForwardAuth(context: MerchantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await findForwardAuth(tx, context.shop.id, id);
+    await keepForUndo(tx);
+    await removeConnection(tx, context.shop.id, id);
+    await note(tx, context, "deleted", { id });
+  });
+}
+
+/** After changes of connections were taken back: checks their number, and has every process read them. */
+export async function connectionsTakenBack(
+  tx: Database,
+  context: MerchantContext,
+  ids: readonly string[],
+): Promise<void> {
+  await checkRoom(tx, context.shop.id);
+  for (const id of ids) await note(tx, context, "undone", { id });
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+
+import { createAttemptLimit } from "../../../platform/attempt-limit";
+import { type Clock, HOUR_MS, MINUTE_MS } from "../../../platform/clock";
+import { createTally } from "../../../platform/tally";
+import type { Database } from "../../../store/client.server";
+import {
+  addCounts,
+  type ConnectionCounts,
+  NO_COUNTS,
+  noteProblem,
+} from "./connections.queries.server";
+
+/** What connections ask and are answered, for their screen; written in batches. */
+export interface ConnectionTally {
+  /** Adds to a connection's counts; never throws, waits for nothing. */
+  note(id: string, counts: Partial<ConnectionCounts>): void;
+  /** Notes what went wrong, for the merchant, the same once a minute. */
+  problem(id: string, sentence: string): void;
+  /** Writes what is waiting. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 20_000;
+
+type Where = Readonly<Record<"id" | "hour", string>>;
+
+const FIELDS = Object.keys(NO_COUNTS) as (keyof ConnectionCounts)[];
+
+function sum(one: ConnectionCounts, other: ConnectionCounts): ConnectionCounts {
+  const total = { ...one };
+  for (const field of FIELDS) total[field] += other[field];
+  return total;
+}
+
+export function createConnectionTally(
+  db: Database,
+  clock: Clock,
+  log: Pick<Logger, "warn">,
+): ConnectionTally {
+  const saysMore = createAttemptLimit({
+    ...{ max: 1, windowMs: MINUTE_MS, maxKeys: MAX_CONNECTIONS },
+    clock,
+  });
+  const { note, flush, close } = createTally<Where, ConnectionCounts>({
+    add: sum,
+    write: (where, counts) => addCounts(db, where, counts, new Date(clock())),
+    onLost: (err) => log.warn({ err }, "requests of a firewall's connection could not be counted"),
+  });
+  return {
+    note: (id, counts) => {
+      const now = clock();
+      note(
+        { id, hour: new Date(now - (now % HOUR_MS)).toISOString() },
+        { ...NO_COUNTS, ...counts },
+      );
+    },
+    problem: (id, sentence) => {
+      if (!saysMore(`${id} ${sentence}`)) return;
+      noteProblem(db, id, sentence, new Date(clock())).catch((err: unknown) => {
+        log.warn({ err }, "a problem of a firewall's connection could not be noted");
+      });
+    },
+    flush,
+    close,
+  };
+}

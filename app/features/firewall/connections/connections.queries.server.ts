@@ -1,0 +1,201 @@
+import { and, asc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+import { FIREWALL_LIMITS } from "../../../contract/firewall";
+import { DAY_MS, HOUR_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { firewallConnections, firewallCounters, shops } from "../../../store/schema";
+
+export type StoredConnection = typeof firewallConnections.$inferSelect;
+
+/** Connections of a shop, oldest first. */
+export function readConnections(db: Database, shopId: string): Promise<StoredConnection[]> {
+  return db
+    .select()
+    .from(firewallConnections)
+    .where(eq(firewallConnections.shopId, shopId))
+    .orderBy(asc(firewallConnections.createdAt), asc(firewallConnections.id));
+}
+
+/** What a connection asked and was answered. */
+export interface ConnectionCounts {
+  readonly requests: number;
+  readonly stops: number;
+  readonly degraded: number;
+  readonly malformed: number;
+  readonly lost: number;
+}
+
+export const NO_COUNTS: ConnectionCounts = Object.freeze({
+  requests: 0,
+  stops: 0,
+  degraded: 0,
+  malformed: 0,
+  lost: 0,
+});
+
+/** Counts of a shop's connections over the last 24 clock hours and the current one, by id. */
+export async function readLastDay(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<ReadonlyMap<string, ConnectionCounts>> {
+  const { connectionId, hour, requests, stops, degraded, malformed, lost } = firewallCounters;
+  const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::float8`;
+  const found = await db
+    .select({
+      connectionId,
+      requests: sum(requests),
+      stops: sum(stops),
+      degraded: sum(degraded),
+      malformed: sum(malformed),
+      lost: sum(lost),
+    })
+    .from(firewallCounters)
+    .where(
+      and(eq(firewallCounters.shopId, shopId), gte(hour, new Date(now - (now % HOUR_MS) - DAY_MS))),
+    )
+    .groupBy(connectionId);
+  return new Map(found.map(({ connectionId: id, ...counts }) => [id, counts]));
+}
+
+/** Whether any connection of a shop has asked lately: the firewall is connected (getWafConnected). */
+export async function isFirewallConnected(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<boolean> {
+  const since = new Date(now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS);
+  const ofShop = eq(firewallConnections.shopId, shopId);
+  const seen = and(ofShop, gt(firewallConnections.lastSeenAt, since));
+  return (await db.$count(firewallConnections, seen)) > 0;
+}
+
+export type NewConnection = typeof firewallConnections.$inferInsert;
+
+/** Adds a connection; resolves to its id. */
+export async function insertConnection(tx: Database, row: NewConnection): Promise<string> {
+  const [made] = await tx
+    .insert(firewallConnections)
+    .values(row)
+    .returning({ id: firewallConnections.id });
+  if (!made) throw new Error("the connection was not written");
+  return made.id;
+}
+
+export function countConnections(tx: Database, shopId: string): Promise<number> {
+  return tx.$count(firewallConnections, eq(firewallConnections.shopId, shopId));
+}
+
+/** One connection of a shop; null when it has none of this id. */
+export async function findConnection(
+  tx: Database,
+  shopId: string,
+  id: string,
+): Promise<StoredConnection | null> {
+  const [found] = await tx
+    .select()
+    .from(firewallConnections)
+    .where(and(eq(firewallConnections.shopId, shopId), eq(firewallConnections.id, id)))
+    .for("update");
+  return found ?? null;
+}
+
+export type ConnectionChange = Partial<
+  Pick<StoredConnection, "name" | "hops" | "failPolicy" | "keyHash" | "oldKeyHash" | "oldKeyUntil">
+> &
+  Pick<StoredConnection, "updatedAt" | "updatedBy">;
+
+/** Changes a connection and raises its version. */
+export async function updateConnection(
+  tx: Database,
+  { shopId, id }: Pick<StoredConnection, "shopId" | "id">,
+  change: ConnectionChange,
+): Promise<void> {
+  await tx
+    .update(firewallConnections)
+    .set({ ...change, version: sql`${firewallConnections.version} + 1` })
+    .where(and(eq(firewallConnections.shopId, shopId), eq(firewallConnections.id, id)));
+}
+
+/** Forgets a connection with its counts. */
+export async function removeConnection(tx: Database, shopId: string, id: string): Promise<void> {
+  await tx
+    .delete(firewallConnections)
+    .where(and(eq(firewallConnections.shopId, shopId), eq(firewallConnections.id, id)));
+}
+
+/** A connection as the doors know it. */
+export type KnownConnection = Pick<
+  StoredConnection,
+  | "id"
+  | "shopId"
+  | "door"
+  | "keyHash"
+  | "oldKeyHash"
+  | "oldKeyUntil"
+  | "secret"
+  | "failPolicy"
+  | "hops"
+  | "version"
+> & {
+  /** The store's myshopify domain. */
+  readonly shop: string;
+};
+
+/**
+ * The connections of every store that has the app.
+ *
+ * @param ids only these; left out: all
+ */
+export function readKnownConnections(
+  db: Database,
+  ids?: readonly string[],
+): Promise<KnownConnection[]> {
+  const { id, shopId, door, keyHash, oldKeyHash, oldKeyUntil, secret } = firewallConnections;
+  const { failPolicy, hops, version } = firewallConnections;
+  const rest = { door, keyHash, oldKeyHash, oldKeyUntil, secret, failPolicy, hops, version };
+  return db
+    .select({ id, shopId, ...rest, shop: shops.domain })
+    .from(firewallConnections)
+    .innerJoin(shops, eq(shops.id, shopId))
+    .where(and(isNull(shops.uninstalledAt), ids && inArray(id, [...ids])));
+}
+
+/** Adds to a connection's counts of an hour, and notes that it was seen. A deleted one counts nothing. */
+export async function addCounts(
+  db: Database,
+  { id, hour }: { readonly id: string; readonly hour: string },
+  counts: ConnectionCounts,
+  seenAt: Date,
+): Promise<void> {
+  const { requests, stops, degraded, malformed, lost } = counts;
+  await db.execute(sql`
+    with seen as (
+      update firewall_connections
+        set last_seen_at = greatest(last_seen_at, ${seenAt.toISOString()}::timestamptz)
+        where id = ${id}::uuid returning id, shop_id)
+    insert into firewall_counters
+      (shop_id, connection_id, hour, requests, stops, degraded, malformed, lost)
+    select shop_id, id, ${hour}::timestamptz, ${requests}::bigint, ${stops}::bigint,
+      ${degraded}::bigint, ${malformed}::bigint, ${lost}::bigint from seen
+    on conflict (connection_id, hour) do update set
+      requests = firewall_counters.requests + excluded.requests,
+      stops = firewall_counters.stops + excluded.stops,
+      degraded = firewall_counters.degraded + excluded.degraded,
+      malformed = firewall_counters.malformed + excluded.malformed,
+      lost = firewall_counters.lost + excluded.lost`);
+}
+
+/** Notes what went wrong with a connection, in a sentence for the merchant. */
+export async function noteProblem(
+  db: Database,
+  id: string,
+  problem: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(firewallConnections)
+    .set({ lastProblem: problem, lastProblemAt: at })
+    .where(eq(firewallConnections.id, id));
+}

@@ -1,0 +1,87 @@
+import { type Outcome, OUTCOMES } from "../../engine/decision";
+import type { Family, Figures, Sample } from "../../platform/metrics/figures";
+import { createHistogram } from "../../platform/metrics/histogram";
+import type { FirewallDoor } from "../../store/schema";
+import type { DegradedCause } from "../decisions/public.server";
+
+/** What became of a request at a door: an outcome, or no visit at all. */
+export type DoorOutcome = Outcome | "undecided" | "malformed" | "off";
+
+const OUTCOME_NAMES: readonly DoorOutcome[] = [...OUTCOMES, "undecided", "malformed", "off"];
+
+/** What the firewall's doors did since the process started. */
+export interface DoorCounts extends Figures {
+  /** Requests a door was asked about, or told of. */
+  asked(door: FirewallDoor, outcome: DoorOutcome, requests?: number): void;
+  /** How long forward auth took to answer. */
+  took(ms: number): void;
+  degraded(cause: DegradedCause): void;
+  /** Requests that are no connection's of ours. */
+  refused(door: FirewallDoor, why: string): void;
+  /** Visits that the edge could not tell of. */
+  lost(visits: number): void;
+  stats(): Record<string, unknown>;
+}
+
+type Table = Map<string, { readonly labels: Record<string, string>; value: number }>;
+
+function add(table: Table, labels: Record<string, string>, value: number): void {
+  const key = Object.values(labels).join(" ");
+  const line = table.get(key);
+  if (line) line.value += value;
+  else table.set(key, { labels, value });
+}
+
+const samples = (table: Table): Sample[] => [...table.values()].map((line) => ({ ...line }));
+const flat = (table: Table) =>
+  Object.fromEntries([...table].map(([key, { value }]) => [key, value]));
+
+export function createDoorCounts(): DoorCounts {
+  const requests: Table = new Map();
+  const refused: Table = new Map();
+  const degraded: Table = new Map();
+  const times = createHistogram();
+  let lost = 0;
+  for (const door of ["edge", "forward-auth"]) {
+    for (const outcome of OUTCOME_NAMES) add(requests, { door, outcome }, 0);
+  }
+  return {
+    asked: (door, outcome, count = 1) => add(requests, { door, outcome }, count),
+    took: (ms) => times.observe(ms / 1_000),
+    degraded: (cause) => add(degraded, { cause }, 1),
+    refused: (door, why) => add(refused, { door, why }, 1),
+    lost: (visits) => {
+      lost += visits;
+    },
+    stats: () => ({ refused: flat(refused), degraded: flat(degraded), lost }),
+    families: () => [
+      counter(
+        "requests",
+        "Requests to the firewall's doors, by what became of them.",
+        samples(requests),
+      ),
+      counter(
+        "degraded",
+        "Requests to forward auth that could not be decided, by cause.",
+        samples(degraded),
+      ),
+      counter(
+        "refused",
+        "Requests to the firewall's doors that were no connection's.",
+        samples(refused),
+      ),
+      counter("lost", "Visits that the edge could not tell us of.", [{ value: lost }]),
+      {
+        name: "palisade_forward_auth_duration_seconds",
+        help: "From the request's head to the answer of forward auth.",
+        type: "histogram",
+        samples: times.samples(),
+      },
+    ],
+  };
+}
+
+const counter = (name: string, help: string, found: readonly Sample[]): Family => ({
+  ...{ name: `palisade_firewall_${name}_total`, help, samples: found },
+  type: "counter",
+});

@@ -1,0 +1,108 @@
+import type { RequestListener } from "node:http";
+
+import type { Logger } from "pino";
+
+import { type Clock, systemClock } from "../../platform/clock";
+import type { Keyring } from "../../platform/data-keys/keyring";
+import type { Figures } from "../../platform/metrics/figures";
+import type { Ingress } from "../../platform/proxy/ingress.server";
+import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
+import type { OpenDatabase } from "../../store/client.server";
+import { createAccessPasses } from "../admin-access/public.server";
+import { createChallenges, createSolvedPasses } from "../challenge/public.server";
+import {
+  createReferenceSource,
+  createVisitDecider,
+  createVisitRates,
+  type DeciderDeps,
+} from "../decisions/public.server";
+import { createRulesetCache } from "../decisions/public-rules.server";
+import type { VisitRecorder } from "../visitors/public.server";
+import { createBypassPasses } from "../whitelists/public.server";
+import { openConnectionDirectory } from "./connections/connection-directory.server";
+import { createConnectionTally } from "./connections/connection-tally.server";
+import { createDoorCounts } from "./door-counts";
+import { loadFirewallRules, readFirewallRevisions } from "./firewall-rules.server";
+import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
+import { createProofChecker } from "./forward-auth/solved-proof";
+
+export interface FirewallDoorsOptions {
+  /** The proxies between a merchant's and this process. */
+  readonly ingress: Pick<Ingress, "state">;
+  readonly database: OpenDatabase;
+  /** Sign challenges and passes. */
+  readonly keys: Keyring;
+  readonly log: Logger;
+  readonly lookup: DeciderDeps["lookup"];
+  /** Left out: nobody is known to be a crawler. */
+  readonly crawlerOf?: DeciderDeps["crawlerOf"];
+  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly clock?: Clock;
+}
+
+/** Everything that stands in front of stores and asks this process. */
+export interface FirewallDoors extends Figures {
+  /** Answers /forward-auth. */
+  readonly forwardAuth: RequestListener;
+  /** Facts for /healthz. */
+  stats(): Record<string, unknown>;
+  close(): Promise<void>;
+}
+
+/** Memory of this surface's rules: far fewer stores have a firewall than the embed. */
+const RULES_MEGABYTES = 128;
+/** A proxy waits 250 ms at most. */
+const RULES_WAIT_MS = 150;
+
+/** Puts the firewall's doors together, and begins to listen for changes. */
+export async function createFirewallDoors(options: FirewallDoorsOptions): Promise<FirewallDoors> {
+  const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
+  const { crawlerOf = () => null } = options;
+  const { db } = database;
+  const rulesets = createRulesetCache({
+    load: (shop) => loadFirewallRules(db, shop),
+    revisions: (shops) => readFirewallRevisions(db, shops),
+    log,
+    ...{ waitMs: RULES_WAIT_MS, maxMegabytes: RULES_MEGABYTES },
+  });
+  const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
+  const directory = await openConnectionDirectory({ database, clock, log });
+  const tally = createConnectionTally(db, clock, log);
+  const counts = createDoorCounts();
+  const rates = createVisitRates();
+  const challenges = createChallenges(keys, "door");
+  const isProof = createProofChecker(challenges);
+  const isPass = createSolvedPasses(keys).isValid;
+  const decider = createVisitDecider({
+    ...{ lookup, crawlerOf, rates },
+    reference: createReferenceSource(),
+    passes: {
+      isAccess: createAccessPasses(keys).isValid,
+      isBypass: createBypassPasses(keys).isValid,
+      isSolved: (text, to, now) => isPass(text, to, now) || isProof(text, to, now),
+    },
+    onError: (err) => log.error({ err }, "a visit could not be decided by the firewall"),
+  });
+  const forwardAuth = createForwardAuth({
+    ...{ directory, rulesets, decider, recorder, counts, tally, clock },
+    issueChallenge: challenges.issue,
+    ingress,
+    onError: (err) => log.error({ err }, "a request of a merchant's proxy failed"),
+  });
+  return {
+    forwardAuth,
+    families: counts.families,
+    stats: () => ({
+      ...counts.stats(),
+      ...directory.stats(),
+      rulesets: rulesets.stats(),
+      rates: rates.stats(),
+    }),
+    close: async () => {
+      rulesets.close();
+      await tally.close();
+      await directory.close();
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import type { BlockPage } from "../../contract/block-page";
+import type { FirewallSwitches } from "../../engine/firewall-mode";
+import type { Database } from "../../store/client.server";
+import { settings, shops } from "../../store/schema";
+import { loadShopRules, type ShopRules } from "../decisions/public-rules.server";
+import { planHolds, planOf } from "../plans/public.server";
+import { readSavedSettings, readSettings } from "../shop/public.server";
+
+/** Everything a door needs to answer a visit to one store. */
+export interface FirewallRules extends ShopRules {
+  readonly switches: FirewallSwitches;
+  readonly page: { readonly shop: string; readonly look: BlockPage };
+}
+
+const OFF: FirewallSwitches = { mode: "off", attackUntil: 0 };
+
+/** The switches in force: off where the firewall is not offered, or not part of the plan. */
+export async function readSwitches(db: Database, shopId: string): Promise<FirewallSwitches> {
+  const { isOffered, mode, attackUntil } = await readSettings(db, shopId, "firewall");
+  const isHeld = isOffered && planHolds(await planOf(db, shopId), "firewall");
+  return isHeld ? { mode, attackUntil: attackUntil ?? 0 } : OFF;
+}
+
+const revisionOf = (rules: string, look: number) => `${rules}:${look}`;
+
+/** The firewall's rules of a store; null when no shop of this domain has the app. */
+export async function loadFirewallRules(
+  db: Database,
+  domain: string,
+): Promise<FirewallRules | null> {
+  const rules = await loadShopRules(db, domain, "firewall");
+  if (!rules) return null;
+  const switches = await readSwitches(db, rules.shopId);
+  const look = await readSavedSettings(db, rules.shopId, "block-page");
+  const [shop] = await db.select().from(shops).where(eq(shops.id, rules.shopId));
+  return {
+    ...rules,
+    revision: revisionOf(rules.revision, look.version),
+    switches,
+    page: { shop: shop?.name || domain, look: look.value },
+  };
+}
+
+/** FirewallRules.revision as the database has it now; shops without the app are left out. */
+export async function readFirewallRevisions(
+  db: Database,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const isLook = and(eq(settings.shopId, shops.id), eq(settings.section, "block-page"));
+  const found = await db
+    .select({
+      id: shops.id,
+      domain: shops.domain,
+      version: shops.rulesetVersion,
+      look: sql<number>`coalesce(${settings.version}, 0)::int`,
+    })
+    .from(shops)
+    .leftJoin(settings, isLook)
+    .where(and(inArray(shops.domain, [...domains]), isNull(shops.uninstalledAt)));
+  return new Map(
+    found.map(({ id, domain, version, look }) => [domain, revisionOf(`${id}:${version}`, look)]),
+  );
+}

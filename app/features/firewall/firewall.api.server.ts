@@ -1,0 +1,51 @@
+import type * as contract from "../../contract/firewall";
+import type { HandlersOf } from "../../platform/data-api/handlers";
+import {
+  changeConnection,
+  createForwardAuth,
+  deleteForwardAuth,
+  rotateKey,
+} from "./connections/change-connections.server";
+import { readFirewall } from "./settings/firewall-state.server";
+import { saveMode, setAttack } from "./settings/save-switches.server";
+
+/**
+ * Answers every call of contract/firewall.ts.
+ *
+ * @param appUrl public address of the app
+ */
+export function firewallHandlers(appUrl: string): HandlersOf<typeof contract> {
+  return {
+    getFirewall: (_input, context) => readFirewall(context, appUrl),
+
+    saveFirewallMode: async ({ mode, expectedVersion }, context) => {
+      await saveMode(context, mode, expectedVersion);
+      return readFirewall(context, appUrl);
+    },
+
+    setAttackMode: async ({ minutes }, context) => {
+      await setAttack(context, minutes);
+      return readFirewall(context, appUrl);
+    },
+
+    createForwardAuth: async (choices, context) => {
+      const made = await createForwardAuth(context, choices);
+      return { ...(await readFirewall(context, appUrl)), ...made };
+    },
+
+    rotateForwardAuthKey: async ({ id }, context) => {
+      const made = await rotateKey(context, id);
+      return { ...(await readFirewall(context, appUrl)), ...made };
+    },
+
+    changeConnection: async ({ edits, ...choices }, context) => {
+      await changeConnection(context, edits, choices);
+      return readFirewall(context, appUrl);
+    },
+
+    deleteConnection: async ({ id }, context) => {
+      await deleteForwardAuth(context, id);
+      return readFirewall(context, appUrl);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../tests/helpers/plans";
+import { dataOf } from "../../../tests/helpers/screens/api-answers";
+import {
+  changeConnection,
+  createForwardAuth,
+  deleteConnection,
+  FIREWALL_LIMITS,
+  getFirewall,
+  rotateForwardAuthKey,
+  saveFirewallMode,
+  setAttackMode,
+} from "../../contract/firewall";
+import { getRuleVersions } from "../../contract/rules/rule-history";
+import { operate } from "../../operator.server";
+import { createLog } from "../../platform/logging/log.server";
+import { auditLog, firewallConnections, firewallCounters } from "../../store/schema";
+import { addCounts } from "./connections/connections.queries.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const state = async (merchant: Merchant) => dataOf(await merchant.send(getFirewall, {}));
+const create = async (merchant: Merchant, name = "shop.example.com") =>
+  dataOf(await merchant.send(createForwardAuth, { name }));
+const rowOf = async (id: string) => {
+  const { db } = under.database;
+  const [row] = await db.select().from(firewallConnections).where(eq(firewallConnections.id, id));
+  return row!;
+};
+
+test("a new shop's firewall is off and has no connections", async () => {
+  const merchant = await under.merchant();
+  expect(await state(merchant)).toEqual({
+    ...{ isOffered: false, isConnected: false, version: 0, connections: [] },
+    switches: { mode: "off", attackUntil: null },
+    appUrl: "https://app.example.com",
+  });
+});
+
+test("a key is told once, and only its hash is kept", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id, key, connections } = await create(merchant);
+  expect(key).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
+  expect(connections).toMatchObject([
+    { id, door: "forward-auth", name: "shop.example.com", failPolicy: "open", hops: 0, version: 1 },
+  ]);
+  const secret = key.split(".")[1]!;
+  expect(JSON.stringify(await state(merchant))).not.toContain(secret);
+  expect(JSON.stringify(await rowOf(id))).not.toContain(secret);
+  expect(under.logged.join()).not.toContain(secret);
+});
+
+test("after a rotation the key before it is taken for a day", async () => {
+  const merchant = await premiumMerchant(under);
+  const made = await create(merchant);
+  const before = await rowOf(made.id);
+  const rotated = dataOf(await merchant.send(rotateForwardAuthKey, { id: made.id }));
+  expect(rotated.key).not.toBe(made.key);
+  const after = await rowOf(made.id);
+  expect(after).toMatchObject({ oldKeyHash: before.keyHash, version: 2 });
+  expect(after.keyHash).not.toBe(before.keyHash);
+  const until = new Date(under.time.now + 86_400_000).toISOString();
+  expect(rotated.connections[0]).toMatchObject({ oldKeyUntil: until });
+});
+
+test("a connection is changed only by who saw its newest version", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await create(merchant);
+  const choices = { name: "Cloud proxy", hops: 1, failPolicy: "closed" } as const;
+  const edits = { id, version: 1 };
+  const { connections } = dataOf(await merchant.send(changeConnection, { edits, ...choices }));
+  expect(connections).toMatchObject([{ ...choices, version: 2 }]);
+  expect(await merchant.send(changeConnection, { edits, ...choices })).toMatchObject({
+    code: "version_conflict",
+    Message: "This connection was changed elsewhere since you opened it.",
+  });
+});
+
+test("a deleted connection is gone with its counts, and the audit log says who did what", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await create(merchant);
+  const { db } = under.database;
+  const hour = new Date(under.time.now).toISOString();
+  const counts = { requests: 1, stops: 0, degraded: 0, malformed: 0, lost: 0 };
+  await addCounts(db, { id, hour }, counts, new Date(under.time.now));
+  expect(dataOf(await merchant.send(deleteConnection, { id })).connections).toEqual([]);
+  expect(await db.$count(firewallCounters, eq(firewallCounters.connectionId, id))).toBe(0);
+  const log = await db
+    .select({ action: auditLog.action, actor: auditLog.actor })
+    .from(auditLog)
+    .where(and(eq(auditLog.shopDomain, merchant.shop.domain)))
+    .orderBy(auditLog.id);
+  expect(log).toEqual([
+    { action: "firewall_connection.created", actor: "staff:42" },
+    { action: "firewall_connection.deleted", actor: "staff:42" },
+  ]);
+});
+
+test("a shop has at most ten connections", async () => {
+  const merchant = await premiumMerchant(under);
+  for (let made = 0; made < FIREWALL_LIMITS.connections; made++) await create(merchant);
+  expect(await merchant.send(createForwardAuth, { name: "x" })).toMatchObject({
+    code: "invalid_input",
+    Message: "A store has at most 10 connections. Delete one that is not in use.",
+  });
+  expect((await state(merchant)).connections).toHaveLength(10);
+});
+
+test("what a connection asked is added up over the last day, and says that it is connected", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await create(merchant);
+  const { db } = under.database;
+  const { now } = under.time;
+  const counts = { requests: 10, stops: 3, degraded: 2, malformed: 1, lost: 4 };
+  for (const hoursAgo of [0, 0, 24, 26]) {
+    const at = new Date(now - hoursAgo * 3_600_000);
+    await addCounts(db, { id, hour: at.toISOString() }, counts, at);
+  }
+  expect(await state(merchant)).toMatchObject({
+    isConnected: true,
+    connections: [
+      {
+        ...{ isConnected: true, lastSeenAt: new Date(now).toISOString() },
+        lastDay: { requests: 30, stops: 9, degraded: 6, malformed: 3, lost: 12 },
+      },
+    ],
+  });
+});
+
+test("the mode is saved once by each version, and stands in the history", async () => {
+  const merchant = await premiumMerchant(under);
+  const save = (expectedVersion: number, mode: "monitor" | "protect") =>
+    merchant.send(saveFirewallMode, { mode, expectedVersion });
+  const saved = dataOf(await save(0, "monitor"));
+  expect(saved).toMatchObject({ switches: { mode: "monitor" }, version: 1 });
+  expect(await save(0, "protect")).toMatchObject({ code: "version_conflict" });
+  const { versions } = dataOf(await merchant.send(getRuleVersions, {}));
+  expect(versions[0]).toMatchObject({ summary: "Firewall set to monitor", actor: "staff:42" });
+});
+
+test("attack mode ends by itself, and can be ended before", async () => {
+  const merchant = await premiumMerchant(under);
+  const { now } = under.time;
+  const on = dataOf(await merchant.send(setAttackMode, { minutes: 15 }));
+  const until = new Date(now + 15 * 60_000).toISOString();
+  expect(on.switches).toEqual({ mode: "off", attackUntil: until });
+  under.time.now = now + 15 * 60_000;
+  expect((await state(merchant)).switches.attackUntil).toBeNull();
+  await merchant.send(setAttackMode, { minutes: 60 });
+  const ended = dataOf(await merchant.send(setAttackMode, { minutes: null }));
+  expect(ended.switches.attackUntil).toBeNull();
+  under.time.now = now;
+});
+
+test("the operator offers a shop the firewall, and takes it away again", async () => {
+  const merchant = await premiumMerchant(under);
+  const context = {
+    ...{ db: under.database.db, clock: () => under.time.now, log: createLog("silent") },
+    ...{ appUrl: "https://app.example.com", secrets: { current: "x" } },
+  } as unknown as Parameters<typeof operate>[1];
+  const shop = merchant.shop.domain;
+  const run = (more: object = {}) =>
+    operate({ command: "offer-firewall", arguments: { shop, ...more } }, context);
+  expect(await run()).toEqual({
+    done: true,
+    text: `Firewall offered: ${shop}. It shows with the next page.`,
+  });
+  expect((await state(merchant)).isOffered).toBe(true);
+  expect((await run()).text).toBe(`Nothing to change at ${shop}.`);
+  await run({ withdraw: "yes" });
+  expect((await state(merchant)).isOffered).toBe(false);
+  expect(await operate({ command: "offer-firewall", arguments: { shop: "no" } }, context)).toEqual({
+    done: false,
+    text: "No shop no.myshopify.com has the app.",
+  });
+});

@@ -1,0 +1,111 @@
+import type { Decision } from "../../../engine/decision";
+import { underSwitches } from "../../../engine/firewall-mode";
+import { isOrderingPath } from "../../../engine/net/ordering-pages";
+import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
+import type { RulesetCache, VisitRequest } from "../../decisions/public-rules.server";
+import type { VisitRecorder } from "../../visitors/public.server";
+import type { FirewallRules } from "../firewall-rules.server";
+import {
+  type AnswerDeps,
+  type Asked,
+  createDoorAnswers,
+  letIn,
+  type Stopped,
+  stopPlainly,
+} from "./door-answers.server";
+import type { DrawnVisit } from "./draw-page.server";
+import { headerTarget, withoutLoop } from "./redirect-target";
+
+export interface AnswererDeps extends AnswerDeps {
+  readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
+  readonly decider: VisitDecider;
+  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly onError: (error: unknown) => void;
+}
+
+const isStop = ({ outcome }: Decision) => outcome !== "allow" && outcome !== "restrict";
+
+/** What the door makes of a decision: its switches, and no redirect without an end. */
+const treat: Treatment = (decision, visit, rules) =>
+  underSwitches(withoutLoop(decision, visit, rules), (rules as FirewallRules).switches, visit);
+
+/** Who may only look is stopped where an order would begin. */
+function isLetIn({ outcome }: Decision, { path }: VisitRequest): boolean {
+  return outcome === "allow" || (outcome === "restrict" && !isOrderingPath(path.split("?", 1)[0]!));
+}
+
+/** How a visit is stopped; a redirect that no header can hold is a block. */
+function stopOf(
+  { decision, recorded, country }: DecidedVisit,
+  { host }: VisitRequest,
+  acceptLanguage: string,
+): Pick<Stopped, "visit" | "to"> {
+  const { reason, target } = decision;
+  const outcome = decision.outcome as DrawnVisit["outcome"];
+  const to = outcome === "redirect" ? headerTarget(target ?? "", host) : "";
+  const visit = {
+    outcome: to === null ? "block" : outcome,
+    reason: reason.kind ?? reason.cause,
+    ...{ reference: recorded.reference, country: country ?? "", acceptLanguage },
+  } as const;
+  return { visit, to: to ?? "" };
+}
+
+/** Decides visits of proxies, records them and does what was decided. */
+export function createForwardedAnswerer(deps: AnswererDeps) {
+  const { rulesets, decider, recorder, counts, tally } = deps;
+  const { undecided, malformed, stop } = createDoorAnswers(deps);
+
+  function decided(asked: Asked, request: VisitRequest, rules: FirewallRules): void {
+    const { connection, headers } = asked;
+    if (rules.switches.mode === "off") {
+      counts.asked("forward-auth", "off");
+      tally.note(connection.id, { requests: 1 });
+      return letIn(asked);
+    }
+    const found = decider.decided(request, rules, treat);
+    // Of files that pages are made of only those that are stopped are worth a line.
+    if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
+    if (found.degraded) return undecided(asked, found.degraded);
+    const language = headers.values["accept-language"] ?? "";
+    if (isLetIn(found.decision, request)) letIn(asked);
+    else stop(asked, { ...stopOf(found, request, language), request, rules });
+    counts.asked("forward-auth", found.decision.outcome);
+    tally.note(connection.id, { requests: 1, stops: isStop(found.decision) ? 1 : 0 });
+  }
+
+  function failed(asked: Asked, error: unknown): void {
+    deps.onError(error);
+    if (!asked.response.headersSent) undecided(asked, "error");
+  }
+
+  const rulesOf = (shop: string) => {
+    const known = rulesets.peek(shop);
+    return known === undefined ? rulesets.load(shop).inTime : known;
+  };
+
+  async function afterLoading(asked: Asked, request: VisitRequest): Promise<void> {
+    const rules = await rulesOf(request.shop);
+    if (rules) decided(asked, request, rules);
+    else undecided(asked, rules === null ? "no-rules" : "not-loaded");
+  }
+
+  return {
+    malformed,
+    failed,
+
+    /** Lets a visit in, or stops it. */
+    onVisit(asked: Asked, request: VisitRequest): void {
+      const rules = rulesets.peek(request.shop);
+      if (rules) decided(asked, request, rules);
+      else afterLoading(asked, request).catch((error: unknown) => failed(asked, error));
+    },
+
+    /** The page of a visit that was stopped a moment ago: its proxy repeats what the answer's headers said. */
+    async onPage(asked: Asked, request: VisitRequest, visit: DrawnVisit): Promise<void> {
+      const rules = await rulesOf(request.shop);
+      if (rules) stop(asked, { visit, request, rules, to: "" });
+      else stopPlainly(asked, visit.reference);
+    },
+  };
+}

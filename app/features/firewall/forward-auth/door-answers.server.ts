@@ -1,0 +1,110 @@
+import type { ServerResponse } from "node:http";
+
+import { endAtOnce } from "../../../platform/http/end-at-once.server";
+import type { Challenges } from "../../challenge/public.server";
+import type { DegradedCause } from "../../decisions/public.server";
+import type { VisitRequest } from "../../decisions/public-rules.server";
+import type { ConnectionTally } from "../connections/connection-tally.server";
+import type { KnownConnection } from "../connections/connections.queries.server";
+import type { DoorCounts } from "../door-counts";
+import type { FirewallRules } from "../firewall-rules.server";
+import { type DrawnVisit, drawPage } from "./draw-page.server";
+import type { ReadHeaders } from "./forwarded-request";
+
+/** A request of a connection of ours. */
+export interface Asked {
+  readonly response: ServerResponse;
+  readonly connection: KnownConnection;
+  readonly headers: ReadHeaders;
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** A visit that is stopped, and where it is led instead; "": nowhere. */
+export interface Stopped {
+  readonly visit: DrawnVisit;
+  readonly request: VisitRequest;
+  readonly rules: FirewallRules;
+  readonly to: string;
+}
+
+export interface AnswerDeps {
+  readonly issueChallenge: Challenges["issue"];
+  readonly counts: DoorCounts;
+  readonly tally: Pick<ConnectionTally, "note" | "problem">;
+}
+
+/** Problems of a connection, as its merchant reads them. */
+export const PROBLEMS = {
+  address: "No visitor's address could be read from X-Forwarded-For. Check the number of proxies.",
+  malformed:
+    "A request could not be read and was denied. Compare the proxy with its configuration here.",
+  "wrong-key": "A proxy sent a key that is not this connection's.",
+  degraded: "Visits could not be decided for a moment.",
+} as const;
+
+const PLAIN = ["Content-Type", "text/plain; charset=utf-8", "Cache-Control", "private, no-store"];
+
+function send(
+  response: ServerResponse,
+  status: 200 | 401 | 403,
+  headers: readonly string[],
+  body: string,
+): void {
+  const length = ["Content-Length", String(Buffer.byteLength(body))];
+  response.writeHead(status, [...headers, ...length]);
+  endAtOnce(response, body);
+}
+
+/** To whom is no connection of ours. */
+export function sendUnknown(response: ServerResponse): void {
+  send(response, 401, PLAIN, "Not a connection of Palisade.\n");
+}
+
+export function letIn({ response }: Asked): void {
+  response.writeHead(200, ["Cache-Control", "private, no-store", "Content-Length", "0"]);
+  response.end();
+}
+
+/** Stops a visit whose page cannot be drawn. */
+export function stopPlainly({ response }: Asked, reference: string): void {
+  send(response, 403, PLAIN, `Access denied. Reference: ${reference}\n`);
+}
+
+/** The answers of forward auth, each counted. */
+export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
+  return {
+    /** Lets in, or not, as the connection wishes. */
+    undecided({ connection, response }: Asked, cause: DegradedCause): void {
+      counts.degraded(cause);
+      counts.asked("forward-auth", "undecided");
+      tally.note(connection.id, { requests: 1, degraded: 1 });
+      tally.problem(connection.id, PROBLEMS.degraded);
+      const status = connection.failPolicy === "open" ? 200 : 403;
+      send(response, status, [...PLAIN, "X-Palisade-Degraded", "1"], "");
+    },
+
+    malformed({ response, connection }: Asked): void {
+      counts.asked("forward-auth", "malformed");
+      tally.note(connection.id, { requests: 1, malformed: 1 });
+      tally.problem(connection.id, PROBLEMS.malformed);
+      const headers = [...PLAIN, "X-Palisade-Reason", "malformed"];
+      send(response, 403, headers, "This request cannot be read.\n");
+    },
+
+    /** Stops a visit with its page; not counted, since the page may be asked for a second time. */
+    stop({ response }: Asked, { visit, request, rules, to }: Stopped): void {
+      const challenge = () => issueChallenge(request, request.at);
+      const { html, policy } = drawPage(visit, rules.page, challenge);
+      const headers = [
+        ...["Content-Type", "text/html; charset=utf-8", "Cache-Control", "private, no-store"],
+        ...["Content-Security-Policy", policy, "X-Content-Type-Options", "nosniff"],
+        ...["X-Palisade-Outcome", visit.outcome, "X-Palisade-Reason", visit.reason],
+        ...["X-Palisade-Reference", visit.reference, "X-Palisade-Country", visit.country],
+      ];
+      if (to) headers.push("X-Palisade-Redirect", to);
+      send(response, 403, headers, html);
+    },
+  };
+}

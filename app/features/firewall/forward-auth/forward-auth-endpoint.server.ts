@@ -1,0 +1,119 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import type { Clock } from "../../../platform/clock";
+import type { Ingress } from "../../../platform/proxy/ingress.server";
+import {
+  cut,
+  VISIT_LIMITS,
+  type VisitRequest,
+  withoutToken,
+} from "../../decisions/public-rules.server";
+import type { ConnectionDirectory } from "../connections/connection-directory.server";
+import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
+import { type Asked, PROBLEMS, sendUnknown } from "./door-answers.server";
+import type { DrawnVisit } from "./draw-page.server";
+import { type ForwardedVisit, isPagePath, readForwarded, readHeaders } from "./forwarded-request";
+
+/** For proxies that can only put the visitor's path behind ours, such as Envoy. */
+const VISIT_PREFIX = "/forward-auth/visit";
+/** For proxies that do not hand on the body of a denial, such as nginx: they ask for the page by itself. */
+const PAGE_PATH = "/forward-auth/page";
+
+export interface ForwardAuthDeps extends AnswererDeps {
+  readonly directory: Pick<ConnectionDirectory, "ofKey">;
+  /** Proxies of our own in front of this process. */
+  readonly ingress: Pick<Ingress, "state">;
+  readonly clock: Clock;
+}
+
+/** Nobody reads the body of such a request, so the connection is not used for another. */
+function closeAfterBody({ headers }: IncomingMessage, response: ServerResponse): void {
+  const length = headers["content-length"];
+  const hasBody = length !== undefined && length !== "0";
+  if (hasBody || headers["transfer-encoding"] !== undefined) {
+    response.setHeader("Connection", "close");
+  }
+}
+
+/**
+ * ANY /forward-auth: a merchant's own proxy asks whether a visit is let in. Answers 200, 401 and 403 only, whatever
+ * comes in: 200 lets in; 401 to whom is no connection of ours; 403 stops, with the block page as its body, and where
+ * to lead the visitor or why in headers. What cannot be decided is let in, or not, as the connection says.
+ */
+export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
+  const { directory, counts, tally, clock, ingress } = deps;
+  const answerer = createForwardedAnswerer(deps);
+
+  function answer(asked: Asked, request: IncomingMessage): void {
+    const { url, connection, headers } = asked;
+    const isPage = url.split("?", 1)[0] === PAGE_PATH;
+    const ownPath = url.startsWith(`${VISIT_PREFIX}/`) ? url.slice(VISIT_PREFIX.length) : "";
+    const hops = connection.hops + ingress.state().visitorHops;
+    const told = readForwarded(headers, hops, isPage ? "/" : ownPath);
+    if (!told || !url.startsWith("/")) return answerer.malformed(asked);
+    const visit = toRequest(asked, told);
+    if (!isPage) {
+      if (!told.address) tally.problem(connection.id, PROBLEMS.address);
+      return answerer.onVisit(asked, visit);
+    }
+    const stopped = readStopped(request, told.acceptLanguage);
+    if (!stopped) return answerer.malformed(asked);
+    answerer.onPage(asked, visit, stopped).catch((error: unknown) => answerer.failed(asked, error));
+  }
+
+  return (request, response) => {
+    const began = performance.now();
+    closeAfterBody(request, response);
+    const headers = readHeaders(request.rawHeaders);
+    const at = clock();
+    const isKeyDoubled = headers.doubled.includes("x-palisade-key");
+    const found = directory.ofKey(isKeyDoubled ? "" : headers.values["x-palisade-key"], at);
+    if ("refusal" in found) {
+      counts.refused("forward-auth", found.refusal);
+      if (found.known) tally.problem(found.known.id, PROBLEMS["wrong-key"]);
+      return sendUnknown(response);
+    }
+    const asked = { response, connection: found, headers, url: request.url ?? "", at };
+    try {
+      answer(asked, request);
+    } catch (error) {
+      answerer.failed(asked, error);
+    }
+    counts.took(performance.now() - began);
+  };
+}
+
+function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitRequest {
+  const { access = "", bypass = "", solved = "" } = visit.cookies;
+  return {
+    shop: connection.shop,
+    address: visit.address,
+    userAgent: cut(visit.userAgent, VISIT_LIMITS.userAgent),
+    path: cut(withoutToken(visit.path), VISIT_LIMITS.path),
+    referrer: cut(withoutToken(visit.referrer), VISIT_LIMITS.referrer),
+    host: visit.host,
+    locale: "",
+    isPage: isPagePath(visit.path),
+    tab: "",
+    ...{ access, bypass, solved },
+    stayed: [],
+    missed: 0,
+    at,
+  };
+}
+
+const OUTCOME = /^(?:block|redirect|restrict|challenge)$/;
+const WORD = /^[a-z-]{1,32}$/;
+const REFERENCE = /^[0-9A-Z]{10}$/;
+const COUNTRY = /^(?:[A-Z]{2})?$/;
+
+/** What a proxy repeats of the answer it got; null when it is none of ours. */
+function readStopped({ headers }: IncomingMessage, acceptLanguage: string): DrawnVisit | null {
+  const text = (name: string) => String(headers[`x-palisade-${name}`] ?? "");
+  const [outcome, reason, reference, country] = ["outcome", "reason", "reference", "country"].map(
+    text,
+  ) as [string, string, string, string];
+  const isOurs = OUTCOME.test(outcome) && WORD.test(reason) && REFERENCE.test(reference);
+  if (!isOurs || !COUNTRY.test(country)) return null;
+  return { outcome: outcome as DrawnVisit["outcome"], reason, reference, country, acceptLanguage };
+}

@@ -1,0 +1,309 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import {
+  addWallRule,
+  type Ask,
+  asking,
+  firewallWorld,
+  GERMAN,
+  NOBODY,
+  walledMerchant,
+} from "../../../../tests/helpers/firewall-world";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { solveChallenge } from "../../../../tests/helpers/solve-challenge";
+import {
+  deleteConnection,
+  getFirewall,
+  rotateForwardAuthKey,
+  saveFirewallMode,
+  setAttackMode,
+} from "../../../contract/firewall";
+import { saveSettings } from "../../../contract/settings";
+import { findVisit } from "../../../contract/visits/visitors";
+import type { FirewallMode } from "../../../engine/firewall-mode";
+import { ruleEntries, shops, subscriptions, visitCounters, visits } from "../../../store/schema";
+
+const world = firewallWorld();
+
+const ask = asking(world);
+const statusOf = async (asked: Ask) => (await ask(asked)).status;
+const blockGermany = (merchant: Merchant, part: object = {}) =>
+  addWallRule(merchant, "country", "DE", part);
+
+async function saveMode(merchant: Merchant, mode: FirewallMode) {
+  const { version: expectedVersion } = dataOf(await merchant.send(getFirewall, {}));
+  dataOf(await merchant.send(saveFirewallMode, { mode, expectedVersion }));
+}
+
+const addWallVersion = (merchant: Merchant) =>
+  world.under.database.db
+    .update(shops)
+    .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
+    .where(eq(shops.id, merchant.shop.id));
+
+test("a visitor from a blocked country gets the block page with a reference that the log knows, others get in", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant);
+  const stopped = await ask({ key, headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.1" } });
+  expect(stopped.status).toBe(403);
+  const reference = stopped.headers.get("x-palisade-reference")!;
+  expect(stopped.headers.get("x-palisade-reason")).toBe("country");
+  expect(stopped.headers.get("cache-control")).toBe("private, no-store");
+  const page = await stopped.text();
+  expect(page).toContain(reference);
+  expect(page).toContain("Der Shop lässt Besuche aus Ihrem Land oder Ihrer Region nicht zu.");
+  expect(await statusOf({ key, ip: NOBODY })).toBe(200);
+  await world.recorder.flush();
+  const { id } = dataOf(await merchant.send(findVisit, { reference }));
+  const { db } = world.under.database;
+  const [row] = await db
+    .select()
+    .from(visits)
+    .where(eq(visits.id, Number(id)));
+  expect(row).toMatchObject({ surface: "firewall", outcome: "block", country: "DE" });
+});
+
+test("every request is counted for its connection; files that are let in are not visits", async () => {
+  const { merchant, key, id } = await walledMerchant(world);
+  await blockGermany(merchant);
+  for (const uri of ["/", "/assets/x.css", "/x.js?v=1", "/page"])
+    await ask({ key, uri, ip: NOBODY });
+  await ask({ key, uri: "/assets/x.css" });
+  await world.recorder.flush();
+  const { db } = world.under.database;
+  const counted = await db
+    .select({ outcome: visitCounters.outcome, visits: visitCounters.visits })
+    .from(visitCounters)
+    .where(and(eq(visitCounters.shopId, merchant.shop.id), eq(visitCounters.surface, "firewall")));
+  expect(new Map(counted.map(({ outcome, visits: n }) => [outcome, n]))).toEqual(
+    new Map([
+      ["allow", 2],
+      ["block", 1],
+    ]),
+  );
+  await expect
+    .poll(async () => {
+      const { connections } = dataOf(await merchant.send(getFirewall, {}));
+      return connections.find((one) => one.id === id)?.lastDay;
+    })
+    .toMatchObject({ stops: 1, lost: 0 });
+  expect(dataOf(await merchant.send(getFirewall, {})).isConnected).toBe(true);
+});
+
+test.each([
+  ["no key", () => undefined],
+  ["an invented one", (key: string) => key.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+  [
+    "another connection's secret",
+    (key: string, other: string) => `${key.slice(0, 36)}${other.slice(36)}`,
+  ],
+  ["a key of no connection", (key: string) => key.replace(/^\w{8}/, "00000000")],
+  ["a very long one", (key: string) => key + "A".repeat(20_000)],
+  ["nonsense", () => "x"],
+])("with %s nobody is answered but 401, and nothing is recorded", async (_what, make) => {
+  const one = await walledMerchant(world);
+  const other = await walledMerchant(world);
+  const key = make(one.key, other.key);
+  const answer = await ask({ key });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toBe("Not a connection of Palisade.\n");
+  const { db } = world.under.database;
+  await world.recorder.flush();
+  expect(await db.$count(visits, eq(visits.shopId, one.merchant.shop.id))).toBe(0);
+  expect(world.logged.join()).not.toContain(one.key.slice(37));
+});
+
+test("a deleted connection's key is worth nothing; a rotated one's is taken for a day more", async () => {
+  const { merchant, key, id } = await walledMerchant(world);
+  expect(await statusOf({ key })).toBe(200);
+  const rotated = dataOf(await merchant.send(rotateForwardAuthKey, { id }));
+  await expect.poll(() => statusOf({ key: rotated.key })).toBe(200);
+  expect(await statusOf({ key })).toBe(200);
+  world.under.time.now += 86_400_001;
+  expect(await statusOf({ key })).toBe(401);
+  expect(await statusOf({ key: rotated.key })).toBe(200);
+  world.under.time.now -= 86_400_001;
+  await merchant.send(deleteConnection, { id });
+  await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
+});
+
+test("the visitor's address is the one right before the merchant's own proxies", async () => {
+  const near = await walledMerchant(world);
+  const behindOne = await walledMerchant(world, "protect", { hops: 1 });
+  for (const { merchant } of [near, behindOne]) await blockGermany(merchant);
+  const invented = `${NOBODY}, ${GERMAN}`;
+  expect(await statusOf({ key: near.key, ip: invented })).toBe(403);
+  expect(await statusOf({ key: near.key, ip: `${GERMAN}, ${NOBODY}` })).toBe(200);
+  expect(await statusOf({ key: behindOne.key, ip: `${invented}, 10.0.0.1` })).toBe(403);
+  expect(await statusOf({ key: behindOne.key, ip: `${GERMAN}, ${NOBODY}, 10.0.0.1` })).toBe(200);
+  // Too few entries: nobody is blocked for a mistake in the number of proxies, and the merchant is told.
+  expect(await statusOf({ key: behindOne.key, ip: GERMAN })).toBe(200);
+  await expect
+    .poll(async () => dataOf(await behindOne.merchant.send(getFirewall, {})).connections[0])
+    .toMatchObject({ lastProblem: expect.stringContaining("Check the number of proxies") });
+});
+
+test.each<[string, Ask]>([
+  ["a path that is a whole address", { uri: "https://evil.example/x" }],
+  ["a path without a slash", { uri: "x" }],
+  ["a path with a fragment", { uri: "/policies/x#/../admin" }],
+  ["a path of 40,000 characters", { uri: `/${"x".repeat(40_000)}` }],
+  ["two paths that disagree", { headers: { "x-original-uri": "/policies/privacy-policy" } }],
+  ["an address that disagrees", { headers: { "x-original-url": "https://shop.example/account" } }],
+  ["two hosts", { headers: { "x-forwarded-host": "shop.example, evil.example" } }],
+  ["a host that is none", { headers: { "x-forwarded-host": "a b" } }],
+  ["a protocol that is none", { headers: { "x-forwarded-proto": "gopher" } }],
+])("%s is denied and counted", async (_what, hostile) => {
+  const { key, merchant } = await walledMerchant(world);
+  const malformed = async () =>
+    dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastDay.malformed;
+  const before = await malformed();
+  const answer = await ask({ key, ...hostile });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get("x-palisade-reason")).toBe("malformed");
+  await expect.poll(malformed).toBeGreaterThan(before);
+});
+
+test("headers that agree, and a path behind ours, are read the same", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await addWallRule(merchant, "url", "/closed");
+  const uri = "/closed?a=1";
+  const url = `https://shop.example${uri}`;
+  expect(await statusOf({ key, uri, headers: { "x-original-url": url } })).toBe(403);
+  const bare = { "x-palisade-key": key, "x-forwarded-for": NOBODY };
+  const origin = `http://127.0.0.1:${world.port}`;
+  for (const [path, headers] of [
+    ["/forward-auth/visit/closed?a=1", {}],
+    ["/forward-auth", { "x-original-uri": uri }],
+    ["/forward-auth", { "x-original-url": url }],
+    ["/forward-auth/visit//closed/./x/..?a=1", {}],
+  ] as const) {
+    const answer = await fetch(`${origin}${path}`, { headers: { ...bare, ...headers } });
+    expect(answer.status, path).toBe(403);
+  }
+  const other = await fetch(`${origin}/forward-auth/visit/open`, { headers: bare });
+  expect(other.status).toBe(200);
+});
+
+test("a redirect says where to, and one without an end is a block", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  const target = "https://other.example/müller?a=1";
+  await blockGermany(merchant, { action: "redirect", target });
+  const led = await ask({ key });
+  expect(led.status).toBe(403);
+  expect(led.headers.get("x-palisade-redirect")).toBe("https://other.example/m%C3%BCller?a=1");
+  const looping = await walledMerchant(world);
+  const scope = { match: "except", pages: ["/sorry"] };
+  await blockGermany(looping.merchant, { action: "redirect", target: "/sorry", scope });
+  expect((await ask({ key: looping.key })).headers.get("x-palisade-redirect")).toBe("/sorry");
+  expect(await statusOf({ key: looping.key, uri: "/sorry" })).toBe(200);
+  const endless = await walledMerchant(world);
+  // Saving knows of the store's own addresses, but not of the domain that a proxy serves.
+  await blockGermany(endless.merchant, { action: "redirect", target: "https://shop.example/a" });
+  const blocked = await ask({ key: endless.key });
+  expect(blocked.headers.get("x-palisade-redirect")).toBeNull();
+  expect(blocked.headers.get("x-palisade-outcome")).toBe("block");
+});
+
+test("who may only look is stopped where an order would begin", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant);
+  // The screens refuse it on these lists; an entry of a settings file from before may still say so.
+  const ofShop = eq(ruleEntries.shopId, merchant.shop.id);
+  await world.under.database.db.update(ruleEntries).set({ action: "restrict" }).where(ofShop);
+  expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
+  const stopped = await ask({ key, uri: "/cart/add.js" });
+  expect(stopped.status).toBe(403);
+  expect(await stopped.text()).toContain("look around");
+});
+
+test("whoever solves the challenge is let in with its cookie, at the own address only", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant, { action: "challenge" });
+  const asked = await ask({ key });
+  expect(asked.status).toBe(403);
+  expect(asked.headers.get("x-palisade-outcome")).toBe("challenge");
+  const cookie = solveChallenge(await asked.text());
+  expect(await statusOf({ key, headers: { cookie: `a=b; ${cookie}; c=d` } })).toBe(200);
+  expect(await statusOf({ key, ip: "198.51.100.9", headers: { cookie } })).toBe(403);
+  expect(await statusOf({ key, headers: { cookie: cookie.replace(/.$/, "~") } })).toBe(403);
+});
+
+test("in monitor mode everybody gets in, and the log notes who would not have", async () => {
+  const { merchant, key } = await walledMerchant(world, "monitor");
+  await blockGermany(merchant);
+  expect(await statusOf({ key })).toBe(200);
+  await world.recorder.flush();
+  const { db } = world.under.database;
+  const [row] = await db.select().from(visits).where(eq(visits.shopId, merchant.shop.id));
+  expect(row).toMatchObject({ outcome: "allow", cause: "monitor-mode" });
+  expect(row!.monitored).toHaveLength(1);
+});
+
+test("switched off nobody is asked about; switched on again it takes seconds", async () => {
+  const { merchant, key } = await walledMerchant(world, "off");
+  await blockGermany(merchant);
+  expect(await statusOf({ key })).toBe(200);
+  await saveMode(merchant, "protect");
+  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(403);
+});
+
+test("under attack everybody is challenged until it ends by itself", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  expect(await statusOf({ key })).toBe(200);
+  await merchant.send(setAttackMode, { minutes: 15 });
+  await expect.poll(() => statusOf({ key })).toBe(403);
+  expect((await ask({ key })).headers.get("x-palisade-reason")).toBe("attack-mode");
+  world.under.time.now += 15 * 60_000;
+  expect(await statusOf({ key })).toBe(200);
+  world.under.time.now -= 15 * 60_000;
+});
+
+test("without the plan, and without the offer, what is saved does nothing", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant);
+  expect(await statusOf({ key })).toBe(403);
+  const { db } = world.under.database;
+  await db.delete(subscriptions).where(eq(subscriptions.shopId, merchant.shop.id));
+  // What the platform says of the plan raises the version as any change does.
+  await addWallVersion(merchant);
+  await expect.poll(() => statusOf({ key }), { timeout: 15_000 }).toBe(200);
+});
+
+test("the merchant's block page is the page, in the words of its settings", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant);
+  await ask({ key });
+  const blockPage = { title: "Closed for {country}", texts: { de: { title: "Zu für {country}" } } };
+  const rest = { policy: {}, privacy: {}, notifications: {} };
+  const saved = { settings: { blockPage, ...rest }, expectedVersion: 0 };
+  dataOf(await merchant.send(saveSettings, saved));
+  const titleIn = async (language: string) => {
+    const answer = await ask({ key, headers: { "accept-language": language } });
+    return /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
+  };
+  await expect.poll(() => titleIn("fr"), { timeout: 15_000 }).toBe("Closed for Allemagne");
+  expect(await titleIn("de-CH")).toBe("Zu für Deutschland");
+});
+
+test("a proxy that cannot hand on the page asks for it by what the answer said", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant);
+  const stopped = await ask({ key });
+  const repeated = Object.fromEntries(
+    ["outcome", "reason", "reference", "country"].map((name) => [
+      `x-palisade-${name}`,
+      stopped.headers.get(`x-palisade-${name}`)!,
+    ]),
+  );
+  const page = await ask({ key, path: "/page", headers: repeated });
+  expect(page.status).toBe(403);
+  expect(await page.text()).toBe(await stopped.text());
+  const hostile = { ...repeated, "x-palisade-reason": "<script>" };
+  expect((await ask({ key, path: "/page", headers: hostile })).status).toBe(403);
+  await world.recorder.flush();
+  const { db } = world.under.database;
+  expect(await db.$count(visits, eq(visits.shopId, merchant.shop.id))).toBe(1);
+});

@@ -1,0 +1,33 @@
+import { decide } from "../../../engine/decide";
+import type { Decision } from "../../../engine/decision";
+import { canonicalHost } from "../../../engine/net/host";
+import type { Visit } from "../../../engine/visit";
+import type { ShopRules } from "../../decisions/public-rules.server";
+
+const ANY_HOST = "https://unknown.invalid";
+
+function targetOf(target: string, host: string | undefined): URL | null {
+  const base = host === undefined ? ANY_HOST : `https://${host}`;
+  return URL.canParse(target, base) ? new URL(target, base) : null;
+}
+
+/** Where a redirect leads, in the characters a header may hold: a whole address, or a path of the store. */
+export function headerTarget(target: string, host: string | undefined): string | null {
+  const url = target === "" ? null : targetOf(target, host);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return target.startsWith("/") ? url.pathname + url.search + url.hash : url.href;
+}
+
+/**
+ * A redirect that leads to a page of the same host which would be redirected again never ends: the visitor gets
+ * the block page instead.
+ */
+export function withoutLoop(decision: Decision, visit: Visit, { ruleset }: ShopRules): Decision {
+  if (decision.outcome !== "redirect" || decision.target === null) return decision;
+  const url = targetOf(decision.target, visit.host);
+  if (!url) return { ...decision, outcome: "block", target: null };
+  const isElsewhere = url.origin !== ANY_HOST && canonicalHost(url.hostname) !== visit.host;
+  if (isElsewhere) return decision;
+  const next = decide(ruleset, { ...visit, path: url.pathname + url.search });
+  return next.outcome === "redirect" ? { ...decision, outcome: "block", target: null } : decision;
+}

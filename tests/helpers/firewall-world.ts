@@ -1,0 +1,157 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createConnection } from "node:net";
+
+import { pino } from "pino";
+import { afterAll, beforeAll, expect } from "vitest";
+
+import { createForwardAuth as createCall } from "../../app/contract/firewall";
+import { addRuleEntries } from "../../app/contract/rules/rules";
+import type { FirewallMode } from "../../app/engine/firewall-mode";
+import { createFirewallDoors, type FirewallDoors } from "../../app/features/firewall/public.server";
+import { createVisitRecorder, type VisitRecorder } from "../../app/features/visitors/public.server";
+import { oneKey } from "../../app/platform/data-keys/keyring";
+import { createFrontDoor } from "../../app/platform/http/front-door.server";
+import { createHttpServer } from "../../app/platform/http/http-server.server";
+import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { settings } from "../../app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
+import { fixedIngress } from "./fixed-ingress";
+import { premiumMerchant } from "./plans";
+import { dataOf } from "./screens/api-answers";
+
+/** 198.51.100.0/24 is in Germany, everything else nowhere. */
+export const GERMAN = "198.51.100.7";
+export const NOBODY = "203.0.113.9";
+
+/** The data API and the firewall's doors on one database, behind a port. */
+export interface FirewallWorld {
+  under: ApiUnderTest;
+  doors: FirewallDoors;
+  recorder: VisitRecorder;
+  port: number;
+  readonly logged: string[];
+}
+
+/** Opens one for the tests of the file; its parts are there once they run. */
+export function firewallWorld(): FirewallWorld {
+  const world = { logged: [] as string[] } as FirewallWorld;
+  let server: Server;
+  beforeAll(async () => {
+    world.under = await apiUnderTest();
+    world.under.time.now = Date.now();
+    const { database } = world.under;
+    const log = pino({}, { write: (line: string) => void world.logged.push(line) });
+    const clock = () => world.under.time.now;
+    world.recorder = createVisitRecorder({ db: database.db, log, clock });
+    world.doors = await createFirewallDoors({
+      ...{
+        ingress: fixedIngress(),
+        keys: oneKey("a secret of sixteen or more"),
+        database,
+        log,
+        clock,
+      },
+      lookup: ({ d }) => {
+        const country = d >>> 8 === 0xc63364 ? "DE" : null;
+        return { ...NO_PLACE, ...NO_NETWORK, country };
+      },
+      recorder: world.recorder,
+    });
+    const { forwardAuth } = world.doors;
+    const nothing = createFrontDoor({
+      ...{ proxy: forwardAuth, forwardAuth, middleware: null },
+      web: async (_request, response) => void response.writeHead(404).end(),
+    });
+    server = createHttpServer(nothing);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    world.port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await world.doors.close();
+    await world.recorder.close();
+  });
+  return world;
+}
+
+/** A merchant whose firewall is offered, paid for, and in a mode, with a connection and its key. */
+export async function walledMerchant(
+  world: FirewallWorld,
+  mode: FirewallMode = "protect",
+  choices: { readonly hops?: number; readonly failPolicy?: "open" | "closed" } = {},
+) {
+  const { under } = world;
+  const merchant = await premiumMerchant(under);
+  const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
+  await under.database.db.insert(settings).values({ ...section, value: { isOffered: true, mode } });
+  const { id, key } = dataOf(await merchant.send(createCall, { name: "shop.example", ...choices }));
+  await isTaken(world, key);
+  return { merchant, id, key };
+}
+
+/** Every process hears of a new key a moment after it was made. */
+async function isTaken({ port }: FirewallWorld, key: string): Promise<void> {
+  const headers = { "x-palisade-key": key, "x-forwarded-uri": "https://malformed.example" };
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/forward-auth`, { headers })).status)
+    .toBe(403);
+}
+
+type NewRules = Parameters<typeof addRuleEntries.input.parse>[0];
+
+/** Adds a rule to the firewall's lists. */
+export async function addWallRule(
+  merchant: Merchant,
+  kind: "country" | "ip" | "url",
+  line: string,
+  part: object = {},
+) {
+  const input = { kind, lines: [line], surface: "firewall", confirmedRisks: true, ...part };
+  dataOf(await merchant.send(addRuleEntries, input as NewRules as never));
+}
+
+export interface Ask {
+  readonly key?: string;
+  readonly ip?: string;
+  readonly uri?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** A merchant's proxy asks about one visit, again while rules that were never read are being read. */
+export function asking(world: FirewallWorld) {
+  return async function ask(asked: Ask): Promise<Response> {
+    const answer = await askOnce(world, asked);
+    return answer.headers.has("x-palisade-degraded") ? ask(asked) : answer;
+  };
+}
+
+function askOnce(
+  { port }: FirewallWorld,
+  { key = "", ip = GERMAN, uri = "/products/x", path = "", headers = {} }: Ask,
+) {
+  return fetch(`http://127.0.0.1:${port}/forward-auth${path}`, {
+    redirect: "manual",
+    headers: {
+      ...{ "x-palisade-key": key, "x-forwarded-for": ip, "x-forwarded-uri": uri },
+      ...{ "x-forwarded-host": "shop.example", "x-forwarded-proto": "https" },
+      ...{ "user-agent": "Mozilla/5.0", ...headers },
+    },
+  });
+}
+
+/** Sends bytes as they are; resolves to everything that comes back until the other side closes. */
+export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(port, "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.setTimeout(20_000, () => socket.destroy(new Error("no answer")));
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" || error.code === "EPIPE" ? resolve(answer) : reject(error),
+    );
+  });
+}

@@ -1,0 +1,116 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+import { blockPage } from "../../app/contract/block-page";
+import { compile } from "../../app/engine/compile";
+import { formatAddress } from "../../app/engine/net/address";
+import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
+import { listsOf, type RuleEntry } from "../../app/engine/ruleset";
+import type { Surface } from "../../app/engine/visit";
+import { createVisitDecider } from "../../app/features/decisions/decide-visit";
+import { createReferenceSource } from "../../app/features/decisions/reference";
+import type { KnownRules } from "../../app/features/decisions/ruleset-cache.server";
+import { createVisitRates } from "../../app/features/decisions/visit-rates";
+import type { ConnectionCounts } from "../../app/features/firewall/connections/connections.queries.server";
+import { createDoorCounts } from "../../app/features/firewall/door-counts";
+import type { FirewallRules } from "../../app/features/firewall/firewall-rules.server";
+import { createForwardAuth } from "../../app/features/firewall/forward-auth/forward-auth-endpoint.server";
+import type { RecordedVisit } from "../../app/features/visitors/public.server";
+import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { fixedIngress } from "./fixed-ingress";
+import { issueChallenge, NO_PASSES } from "./no-passes";
+import { GERMAN, SHOP } from "./proxy-endpoint";
+
+/** Compiled rules of one surface, each entry with an id of its own. */
+export function rulesOf(
+  entries: readonly Omit<RuleEntry, "id">[],
+  surface: Surface,
+): FirewallRules {
+  const named = entries.map((entry, at) => ({
+    ...entry,
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+  }));
+  return {
+    ...{ shopId: "00000000-0000-4000-8000-000000000001", surface, revision: "1" },
+    ...{ entries: named.length, redirects: NO_REDIRECTS, passGeneration: null },
+    bypassLinks: new Set(),
+    ruleset: compile({ version: 7, suspended: false, lists: listsOf(), entries: named }),
+    switches: { mode: "protect", attackUntil: 0 },
+    page: { shop: "Fernhill Goods", look: blockPage.parse({}) },
+  };
+}
+
+/** Forward auth on a port of its own, in a world that each test finds new. */
+class ForwardAuthUnderTest {
+  /** Null: the shop does not have the app. Undefined: its rules cannot be had in time. */
+  rules: KnownRules<FirewallRules> = rulesOf([], "firewall");
+  failPolicy: "open" | "closed" = "open";
+  lookupFails = false;
+  readonly recorded: RecordedVisit[] = [];
+  readonly noted: Partial<ConnectionCounts>[] = [];
+  readonly problems: string[] = [];
+  readonly counts = createDoorCounts();
+  readonly handle = createForwardAuth({
+    directory: {
+      ofKey: () => ({
+        ...{ id: "c", shopId: "s", shop: SHOP, door: "forward-auth", hops: 0 },
+        ...{ keyHash: null, oldKeyHash: null, oldKeyUntil: null, secret: null, version: 1 },
+        failPolicy: this.failPolicy,
+      }),
+    },
+    rulesets: {
+      peek: () => this.rules ?? undefined,
+      load: () => ({ inTime: Promise.resolve(this.rules), eventually: new Promise(() => {}) }),
+    },
+    decider: createVisitDecider({
+      lookup: (address) => {
+        if (this.lookupFails) throw new Error("damaged data");
+        const country = formatAddress(address) === GERMAN ? "DE" : null;
+        return { ...NO_PLACE, ...NO_NETWORK, asn: 64_500, organisation: "Example", country };
+      },
+      ...{ crawlerOf: () => null, rates: createVisitRates(), passes: NO_PASSES },
+      reference: createReferenceSource(),
+      onError: () => {},
+    }),
+    ...{ issueChallenge, counts: this.counts, ingress: fixedIngress(), clock: Date.now },
+    recorder: { record: (visit) => void this.recorded.push(visit) },
+    tally: {
+      note: (_id, counts) => void this.noted.push(counts),
+      problem: (_id, sentence) => void this.problems.push(sentence),
+    },
+    onError: () => {},
+  });
+
+  constructor(readonly port: number) {}
+
+  /** A merchant's proxy asks. */
+  ask(headers: Record<string, string> = {}) {
+    const usual = {
+      "x-forwarded-for": GERMAN,
+      "x-forwarded-uri": "/",
+      "user-agent": "Mozilla/5.0",
+    };
+    const url = `http://127.0.0.1:${this.port}/forward-auth`;
+    return fetch(url, { headers: { ...usual, ...headers } });
+  }
+}
+
+/** Serves for all tests of a file; the returned function gives the world of the current one. */
+export function forwardAuthUnderTest(): () => ForwardAuthUnderTest {
+  let server: Server;
+  let current: ForwardAuthUnderTest;
+  beforeAll(async () => {
+    server = createServer((request, response) => current.handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  beforeEach(() => {
+    current = new ForwardAuthUnderTest((server.address() as AddressInfo).port);
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return () => current;
+}
