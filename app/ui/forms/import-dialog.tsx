@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 
 import { AppModal } from "../modals/app-modal";
 import type { Answer } from "./answer";
-import type { Question } from "./questions";
 import type { FileKind } from "./file-kind";
+import type { Question } from "./questions";
 import { type TextFile, TextFileField } from "./text-file-field";
 import { useOnSuccess } from "./use-on-success";
 
@@ -52,7 +52,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
   props: ImportDialogProps<Checked, Added>,
 ) {
   const { check, add, onClose } = props;
-  const { file, found, choose } = useChosenFile(props);
+  const { file, name, found, choose } = useChosenFile(props);
   useOnSuccess(add.answer, (answer) => {
     // What the file is about was changed meanwhile: the check says what is wrong with it now.
     if (file && hasProblems(answer)) props.onCheck(file);
@@ -82,7 +82,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
         <BeforeTheFile {...props} />
         <TextFileField
           kind={props.kind}
-          chosen={file && file.name}
+          chosen={name}
           isAtWork={add.isBusy}
           onChoose={choose}
           onRemove={() => choose(null)}
@@ -118,6 +118,7 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
   const answer = check.isBusy ? undefined : check.answer;
   return {
     file,
+    name: file && file.name,
     found:
       file && answer?.ok && "data" in answer ? preview(answer.data as DataOf<Checked>, file) : null,
     choose(next: TextFile | null) {

@@ -2,9 +2,9 @@ import { Banner, List } from "@shopify/polaris";
 
 import type { Undo } from "../undo";
 import type { Answer } from "./answer";
+import type { FileKind } from "./file-kind";
 import { FileProblems } from "./file-problems";
 import { ImportDialog } from "./import-dialog";
-import type { FileKind } from "./file-kind";
 import type { TextFile } from "./text-file-field";
 import { useAction } from "./use-action";
 
