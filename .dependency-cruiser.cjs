@@ -142,22 +142,6 @@ module.exports = {
       to: { pathNot: ["^app/storefront/", "^app/engine/"] },
     },
     {
-      name: "edge-only-engine",
-      severity: "error",
-      comment:
-        "The Worker runs in the merchant's account, with the engine and nothing else of ours: no node, no zod, no database.",
-      from: { path: "^app/edge/", pathNot: TESTS },
-      to: { pathNot: ["^app/edge/", "^app/engine/"] },
-    },
-    {
-      name: "edge-has-one-door",
-      severity: "error",
-      comment:
-        "The Worker and the server agree on app/edge/wire.ts. What else both need is pure and belongs to the engine.",
-      from: { path: "^app/", pathNot: ["^app/edge/", TESTS] },
-      to: { path: "^app/edge/", pathNot: "^app/edge/wire\\.ts$" },
-    },
-    {
       name: "extensions-only-engine",
       severity: "error",
       comment:
