@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import {
   AGO,
+  atNow,
   embed,
   OFF,
   ON,
@@ -14,6 +15,8 @@ import {
   TEST_VISIT,
 } from "../../../tests/helpers/screens/extensions-page";
 import type { ExtensionsState } from "../../contract/extensions";
+
+atNow();
 
 test.each([
   ["never-enabled", {}, "It was never switched on", "A new app embed is off until"],

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import {
   AGO,
+  atNow,
   ON,
   pass,
   press,
@@ -11,6 +12,8 @@ import {
   SHOWN,
 } from "../../../tests/helpers/screens/extensions-page";
 import type { ExtensionsState } from "../../contract/extensions";
+
+atNow();
 
 test("nothing is called on before a test visit came from where the merchant is", async () => {
   await show({ ...ON, addresses: { isConfirmed: false, isContradicted: false } });

@@ -10,14 +10,17 @@ import { renderScreen } from "./admin-screen";
 export const NOW = Date.parse("2026-11-20T12:00:00Z");
 export const AGO = new Date(NOW - 120_000).toISOString();
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+/** Stops the clock at NOW for every test of a file. Modules are loaded once a worker, so each file asks for it. */
+export function atNow(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
 
 export const OFF: ExtensionsState = {
   embed: {
