@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen } from "./support/merchant";
+import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
@@ -171,7 +171,7 @@ test("another theme published turns card, panel and message within a minute, and
     const words = "“Fernhill (autumn)” took the place of “Fernhill”";
     await untilShown(page, app.getByText(words));
     await expect(card(page, /Another theme was published\.$/)).toBeVisible();
-    const message = app.getByRole("textbox", { name: "Message" });
+    const message = insideModal(app).getByRole("textbox", { name: "Message" });
     // Messages are looked for when a page opens; this one may have been written a moment later.
     await expect(async () => {
       await open(page, shop, "/extensions");

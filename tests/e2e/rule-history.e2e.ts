@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen } from "./support/merchant";
+import { appFrame, blockCountry, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 
 test("a merchant looks at what a change did, and takes it back", async ({ page, world, shop }) => {
@@ -9,7 +9,9 @@ test("a merchant looks at what a change did, and takes it back", async ({ page, 
   await expect(app.getByText("Blocked Germany")).toBeVisible();
   await isClean(page, "the history");
   await app.getByRole("button", { name: "Undo version 1, the last change" }).click();
-  await expect(app.getByText("Restoring makes a new version: 1 removed.")).toBeVisible();
+  await expect(
+    insideModal(app).getByText("Restoring makes a new version: 1 removed."),
+  ).toBeVisible();
   await isClean(page, "what an undo changes");
   await app.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(app.getByText("Undid: Blocked Germany")).toBeVisible();
