@@ -83,6 +83,20 @@ export default tseslint.config(
     rules: { "max-lines-per-function": sizes(130) },
   },
   {
+    // Modules are loaded once a worker: what a helper registers as it is loaded is there for the first test file only.
+    files: ["tests/helpers/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each|All)$/]",
+          message: "Wrap it in a function that each test file calls.",
+        },
+      ],
+    },
+  },
+  {
     // Programs a person starts talk to that person.
     files: ["scripts/**", "tests/**"],
     rules: { "no-console": "off" },
