@@ -307,9 +307,20 @@ test("the admin's pages have no accessibility problem, and fit both widths", asy
     `/apps/${KEY}`,
   ]) {
     await page.goto(admin(path));
-    await isClean(page, path);
+    await isClean(page, path, page.frames());
   }
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("link", { name: "Products" })).toBeVisible();
+
+  const frame = await openApp(page);
+  await inApp(frame, `shopify.saveBar.show("bar").then(() => 0)`);
+  await inApp(frame, `shopify.toast.show("Saved", { duration: 600000 })`);
+  await inApp(
+    frame,
+    `shopify.toast.show("Failed, Please try again.", { isError: true, duration: 600000 })`,
+  );
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await isClean(page, "with a save bar and toasts", page.frames());
 });
