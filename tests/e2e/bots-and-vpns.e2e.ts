@@ -20,17 +20,3 @@ for (const path of ["/vpnBlocker", "/botBlocker"]) {
     await isClean(page);
   });
 }
-
-test("on the Free plan the page says so, a save is refused, and the choice stays", async ({
-  page,
-  shop,
-}) => {
-  await openScreen(page, shop, "/vpnBlocker");
-  const app = appFrame(page);
-  await expect(app.getByText(/requires a Premium or Pay-As-You-Go subscription/)).toBeVisible();
-  const tor = app.getByLabel("What happens to Tor");
-  await tor.selectOption("block");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(app.getByText("Nothing was saved")).toBeVisible();
-  await expect(tor).toHaveValue("block");
-});

@@ -98,17 +98,3 @@ test("with everything on, texts cannot be selected, forms work by keyboard, and 
     }
   });
 });
-
-test("a store that switched nothing on carries neither script nor settings", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  await openScreen(page, shop, "/contentProtect");
-  await expect(appFrame(page).getByText("It deters, it does not prevent")).toBeVisible();
-  await page.goto(shop.storefront("/"));
-  await expect(page.locator("#palisade-guard")).toHaveCount(1);
-  await expect(page.locator("#palisade-content")).toHaveCount(0);
-  await expect(page.locator("script[src*='content-protection']")).toHaveCount(0);
-});

@@ -44,12 +44,3 @@ test("every page asks; the last answer only decides whether the next page waits"
   await isLetIn(welcome);
   await expect.poll(askedByWelcome).toBe(1);
 });
-
-test("the embed does nothing in the theme editor", async ({ page, world, shop }) => {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  const asked = countVisits(page);
-  await page.goto(`${world.platformUrl}/store/${shop.name}/themes/current/editor?context=apps`);
-  const preview = page.frameLocator("iframe");
-  await expect(preview.getByRole("link", { name: /Cart/ })).toBeVisible();
-  expect(asked()).toBe(0);
-});
