@@ -19,7 +19,7 @@ type Rooms = Map<string, Set<string>>;
 
 const files = ["app", "extensions", "scripts", "tests"].flatMap((root) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/[\\/]node_modules\b/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
