@@ -25,6 +25,7 @@ export function loadedList(kind: ListedKind, part: Partial<LoadedList> = {}): Lo
     query: readListQuery(new URLSearchParams()),
     networks: null,
     referrers: null,
+    firewall: null,
     geoData: null,
     now: Date.parse("2026-06-10T12:00:00Z"),
     ...part,

@@ -56,3 +56,22 @@ test("the switch of a firewall's list says whose it is", async () => {
   fireEvent.click(await screen.findByRole("switch", { name: "Firewall page list is on" }));
   await waitFor(() => expect(intents).toHaveLength(1));
 });
+
+test.each([
+  [{ isConnected: false, mode: "protect" }, "Your firewall isn’t connected"],
+  [{ isConnected: true, mode: "off" }, "Your firewall is off"],
+  [{ isConnected: true, mode: "monitor" }, "Your firewall only watches"],
+] as const)("with the firewall %j the list says: %s", async (firewall, title) => {
+  show("fw-urlBlocker", { firewall });
+  await screen.findByText(title);
+  expect(screen.getByText(/^These entries stop nobody/)).toBeTruthy();
+});
+
+test("where the firewall protects, nothing says otherwise, nor where the plan is what lacks", async () => {
+  show("fw-urlBlocker", { firewall: { isConnected: true, mode: "protect" } });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(/stop nobody/)).toBeNull();
+  show("fw-asnBlocker", { isInPlan: false, firewall: { isConnected: false, mode: "off" } });
+  await screen.findByText(/^The Firewall ISP\/ASN Blocker requires/);
+  expect(screen.queryByText(/stop nobody/)).toBeNull();
+});

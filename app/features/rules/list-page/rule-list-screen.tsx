@@ -16,6 +16,7 @@ import { useRuleFiles } from "../files/use-rule-files";
 import { NetworksCard } from "../traffic/networks-card";
 import { ReferrersCard } from "../traffic/referrers-card";
 import { EntryTable } from "./entry-table";
+import { FirewallBanner } from "./firewall-banner";
 import { ListEmpty } from "./list-empty";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
 import { ListSwitchCard } from "./list-switch-card";
@@ -79,7 +80,7 @@ function RuleList({ place, view }: RuleListProps) {
       actionGroups={isEmpty ? undefined : [files.exportGroup]}
     >
       <BlockStack gap="400">
-        {plan.isNeeded && <PlanBanner title={title} />}
+        {plan.isNeeded ? <PlanBanner title={title} /> : <FirewallBanner firewall={view.firewall} />}
         <ListSwitchCard name={name} list={list} />
         {ASIDES[place.kind]?.(view, announce)}
         <Card padding="0">

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
+import { type FirewallState, getFirewall } from "../../../contract/firewall";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import {
   getLocationData,
@@ -20,6 +21,10 @@ import { LIST_SCREENS, type ListScreen } from "./list-screens";
 
 const PAGE_SIZE = 50;
 
+/** Whether what the firewall's lists hold does anything now. */
+export type FirewallAtWork = Pick<FirewallState, "isConnected"> &
+  Pick<FirewallState["switches"], "mode">;
+
 export type RuleListView = Loaded<{
   readonly list: RuleList;
   /** False: the plan does not hold this kind of list. */
@@ -31,6 +36,8 @@ export type RuleListView = Loaded<{
   /** Where visitors came from; null for other kinds, and when it could not be loaded. */
   readonly networks: NetworkTraffic | null;
   readonly referrers: ReferrerTraffic | null;
+  /** Null for lists of the storefront, and when it could not be loaded. */
+  readonly firewall: FirewallAtWork | null;
   /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
   readonly geoData: LocationData | null;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
@@ -39,15 +46,21 @@ export type RuleListView = Loaded<{
 
 export type LoadedList = FoundIn<RuleListView>;
 
+async function readFirewall(api: MerchantApi): Promise<FirewallAtWork | null> {
+  const { data } = await api.send(getFirewall, {});
+  return data && { isConnected: data.isConnected, mode: data.switches.mode };
+}
+
 /** What stands beside the entries; each is left out of the others' lists. */
 async function readAside(api: MerchantApi, { kind, surface }: ListPlace) {
   const readsIpData = kind === "ip" || kind === "asn";
-  const [networks, referrers, geoData] = await Promise.all([
+  const [networks, referrers, geoData, firewall] = await Promise.all([
     kind === "asn" ? api.send(getNetworkTraffic, { surface }).then(({ data }) => data) : null,
     kind === "referrer" ? api.send(getReferrerTraffic, { surface }).then(({ data }) => data) : null,
     readsIpData ? api.send(getLocationData, {}).then(({ data }) => data) : null,
+    surface === "firewall" ? readFirewall(api) : null,
   ]);
-  return { networks, referrers, geoData };
+  return { networks, referrers, geoData, firewall };
 }
 
 /** Loads one page of a list and what stands beside it. */
